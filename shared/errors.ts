@@ -1,0 +1,72 @@
+/** The exact sentences of the specification; the one place they are written. */
+export const sentences = {
+  keywordsUpdated: 'Product keywords updated successfully!',
+  keywordsFailed: 'There was an error updating the product keywords. Please try again.',
+  profileSaved: 'Profile saved successfully!',
+  profileFailed: 'Error saving profile. Please try again.',
+  profileNameMissing: 'Please provide a profile name',
+  userDataNotFound: 'User data not found',
+  freeTierNotFound: 'Free tier subscription not found',
+  subscriptionNotFound: 'Subscription not found',
+  productNotFound: 'Product not found',
+  userDataMissing: 'User data missing',
+  invalidSeoScore: 'Invalid SEO score response',
+  notAdmin: 'User is not authorized as admin',
+  feedbackThanks: 'Thank you for your feedback!',
+  feedbackFailed: 'Failed to submit feedback. Please try again.',
+} as const;
+
+/** Codes for programs. Every answer that is not a success carries exactly one of them. */
+export const errorCodes = [
+  'BAD_INPUT', // 400 a field is not usable; `fields` says which
+  'SIGN_IN_REQUIRED', // 401 no usable credential
+  'WRONG_CREDENTIALS', // 401 e-mail or password do not match
+  'NOT_ALLOWED', // 403 known caller, not theirs to do
+  'NOT_FOUND', // 404 does not exist for this caller
+  'WRONG_METHOD', // 405
+  'CONFLICT', // 409 changed meanwhile; `current` holds the row as it is now
+  'IN_PROGRESS', // 409 the same Idempotency-Key is still being answered
+  'TOO_LARGE', // 413
+  'UNSUPPORTED_MEDIA', // 415
+  'KEY_REUSED', // 422 Idempotency-Key seen with another body
+  'PLAN_LIMIT', // 403 `limit` holds key, limit, used, resetsAt, minPlan
+  'TOO_MANY_REQUESTS', // 429 `retryAfter` seconds
+  'AI_OVERLOADED', // 503
+  'AI_REFUSED', // 422
+  'AI_TOO_LONG', // 422
+  'AI_TIMEOUT', // 504
+  'AI_UNAVAILABLE', // 502
+  'AI_INVALID_ANSWER', // 502
+  'NOT_CONFIGURED', // 503 the feature's secret is not set
+  'UNAVAILABLE', // 503 the database is away or the server is stopping
+  'INTERNAL', // 500
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** The one typed answer at a limit. `resetsAt` is ISO 8601 UTC, null where waiting does not help. */
+export interface PlanLimit {
+  key: string;
+  limit: number;
+  used: number;
+  resetsAt: string | null;
+  /** The cheapest plan that allows it, null when there is none. */
+  minPlan: { id: string; name: string } | null;
+}
+
+/** What a refused call carries beside its sentence. */
+export interface ErrorDetails {
+  /** Field path -> sentence. */
+  fields?: Record<string, string>;
+  limit?: PlanLimit;
+  /** The row as it is now, for a conflict. */
+  current?: unknown;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** The shape of every error answer, the same over tRPC (`data`) and REST (`error`). */
+export interface ErrorBody extends ErrorDetails {
+  code: ErrorCode;
+  message: string;
+  requestId: string;
+}

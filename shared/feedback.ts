@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { dbText } from './primitives.ts';
+
+export const feedbackTypes = ['feature', 'bug', 'question', 'other'] as const;
+export type FeedbackType = (typeof feedbackTypes)[number];
+export const feedbackTypeLabels: Record<FeedbackType, string> = {
+  feature: 'Feature Request',
+  bug: 'Bug Report',
+  question: 'Question',
+  other: 'Other',
+};
+
+export const feedbackStatuses = ['new', 'under_review', 'planned', 'in_progress', 'resolved', 'declined'] as const;
+export type FeedbackStatus = (typeof feedbackStatuses)[number];
+
+export const submitFeedbackInput = z.strictObject({
+  type: z.enum(feedbackTypes),
+  title: dbText(200, 1, 'Give it a title'),
+  description: dbText(5_000, 1, 'Describe it in a sentence or two'),
+  /** Where the person was; shown to them before it is sent. */
+  context: z.strictObject({ route: dbText(300).optional(), lastErrorId: dbText(100).optional() }).default({}),
+});
+export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;

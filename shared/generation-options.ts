@@ -1,0 +1,51 @@
+/** The choices of the writing form, as data without a validator so that any screen can show them cheaply. */
+
+export const platforms = ['general', 'shopify', 'amazon', 'etsy', 'ebay'] as const;
+export type Platform = (typeof platforms)[number];
+export const platformNames: Record<Platform, string> = {
+  general: 'General',
+  shopify: 'Shopify',
+  amazon: 'Amazon',
+  etsy: 'Etsy',
+  ebay: 'eBay',
+};
+
+export const brandVoices = [
+  'clear',
+  'friendly',
+  'professional',
+  'luxury',
+  'playful',
+  'bold',
+  'warm-story',
+  'technical',
+  'minimal',
+  'caring',
+] as const;
+export type BrandVoice = (typeof brandVoices)[number];
+export const brandVoiceNames: Record<BrandVoice, string> = {
+  clear: 'Clear',
+  friendly: 'Friendly',
+  professional: 'Professional',
+  luxury: 'Luxury',
+  playful: 'Playful',
+  bold: 'Bold',
+  'warm-story': 'Warm story',
+  technical: 'Technical',
+  minimal: 'Minimal',
+  caring: 'Caring',
+};
+
+export const descriptionLengths = ['short', 'medium', 'long', 'detailed'] as const;
+export type DescriptionLength = (typeof descriptionLengths)[number];
+/** Words, both ends included. */
+export const lengthBands: Record<DescriptionLength, { name: string; min: number; max: number }> = {
+  short: { name: 'Short', min: 40, max: 80 },
+  medium: { name: 'Medium', min: 100, max: 180 },
+  long: { name: 'Long', min: 200, max: 350 },
+  detailed: { name: 'Detailed', min: 350, max: 500 },
+};
+
+/** Languages a text can be written in. */
+export const languages = ['en'] as const;
+export type Language = (typeof languages)[number];

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { brandVoices, descriptionLengths, languages, platforms } from './generation-options.ts';
+import { cursor, dbText, id, textList, webUrl } from './primitives.ts';
+
+/** What one generation of either kind costs, in AI queries. */
+export const QUERY_COST = 1;
+/** A stream the seller stops before this many words arrived costs nothing; from here on it is kept and charged once. */
+export const STOP_FREE_WORDS = 50;
+
+const listingText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim());
+
+/** A listing as it may be kept, whoever wrote it. */
+export const listingSchema = z.object({
+  title: listingText(500),
+  intro: listingText(2_000),
+  bullets: z
+    .array(listingText(1_000))
+    .max(20)
+    .transform((items) => items.filter(Boolean)),
+  details: listingText(12_000),
+  metaTitle: listingText(300),
+  metaDescription: listingText(1_000),
+  tags: z
+    .array(listingText(100))
+    .max(30)
+    .transform((items) => items.filter(Boolean)),
+});
+
+/** A product that is not in the catalogue, described for one text. */
+export const customProductSchema = z.strictObject({
+  name: dbText(200, 1, 'Give the product a name'),
+  category: dbText(100).default(''),
+  brand: dbText(100).default(''),
+  description: dbText(20_000).default(''),
+});
+
+/** A picture by public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
+export const mediaUrl = z.union([
+  webUrl,
+  z
+    .string()
+    .max(7 * 1024 * 1024)
+    .regex(/^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]+$/, 'Use a picture as a data URL'),
+]);
+
+export const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(128)
+  .regex(/^[\x21-\x7e]+$/);
+export const modelName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9][a-z0-9.-]*$/);
+
+export const describeInput = z
+  .strictObject({
+    productId: id.nullish(),
+    customProduct: customProductSchema.nullish(),
+    /** The saved profile the form was filled from, kept on the record. */
+    userProfileId: id.nullish(),
+    platform: z.enum(platforms).default('general'),
+    brandVoice: z.enum(brandVoices).default('clear'),
+    targetAudience: dbText(200).default(''),
+    keyFeatures: textList(40, 300).default([]),
+    seoFocused: z.boolean().default(false),
+    keywords: textList(50, 80).default([]),
+    descriptionLength: z.enum(descriptionLengths).default('medium'),
+    brandGuidelines: dbText(4_000).default(''),
+    additionalNotes: dbText(4_000).default(''),
+    templateDescription: dbText(4_000).default(''),
+    language: z.enum(languages).default('en'),
+    modelName: modelName.optional(),
+    idempotencyKey: idempotencyKey.optional(),
+  })
+  .refine((input) => Boolean(input.productId) !== Boolean(input.customProduct), {
+    path: ['productId'],
+    message: 'Choose a product of your catalogue or describe one',
+  });
+export type DescribeInput = z.input<typeof describeInput>;
+export type DescribeRequest = z.output<typeof describeInput>;
+
+const prompt = dbText(20_000, 1, 'Say what to write about');
+const media = z.array(mediaUrl).max(4).default([]);
+
+export const generateFromPromptInput = z.strictObject({
+  prompt,
+  media,
+  modelName: modelName.optional(),
+  idempotencyKey: idempotencyKey.optional(),
+});
+export const welcomeInput = z.strictObject({ prompt: dbText(2_000).default(''), modelName: modelName.optional() });
+
+export const generationIdInput = z.strictObject({ id });
+export const applyGenerationInput = z.strictObject({
+  id,
+  /** The listing as edited in the draft card; the generated one when absent. */
+  listing: listingSchema.optional(),
+});
+export const historyInput = z.strictObject({
+  productId: id.optional(),
+  limit: z.number().int().min(1).max(100).default(20),
+  cursor: cursor.nullish(),
+});

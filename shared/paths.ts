@@ -1,0 +1,65 @@
+/** Every URL of the app. Routes, redirects, mails and links use these. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  resetPassword: '/reset-password',
+  terms: '/terms',
+  profile: '/profile',
+  products: '/products',
+  product: (id: string) => `/products/${id}`,
+  productEdit: (id: string) => `/products/edit/${id}`,
+  productNew: '/products/edit/new',
+  generateDescription: '/generate-description',
+  generateFor: (productId: string) => `/generate-description?product=${productId}`,
+  integrations: '/integrations',
+  teamManage: '/team-manage',
+  reportsAnalysis: '/reports-analysis',
+  helpResources: '/help-resources',
+  helpArticle: (id: string) => `/help-resources/articles/${id}`,
+  settings: '/settings',
+  manageSubscription: '/user/manage-subscription',
+  subscriptions: '/subscriptions',
+  checkout: '/checkout',
+  checkoutThankYou: '/checkout/thankyou',
+  error: '/error',
+  admin: {
+    login: '/admin/login',
+    dashboard: '/admin/dashboard',
+    seed: '/admin/seed',
+    seedSet: (name: string) => `/admin/seed/${name}`,
+    subscriptions: '/admin/subscriptions',
+    features: '/admin/features',
+    helpArticles: '/admin/help-articles',
+    testimonials: '/admin/testimonials',
+    feedback: '/admin/feedback',
+    templates: '/admin/templates',
+    users: '/admin/users',
+  },
+} as const;
+
+/** Doors of the server that are not pages. */
+export const doors = {
+  trpc: '/api/trpc',
+  aiGenerate: '/api/ai/generate',
+  aiSeoScore: '/api/ai/generateSEOScore',
+  aiWelcome: '/api/ai/generateWelcomeMessage',
+  media: '/media',
+  livez: '/livez',
+  readyz: '/readyz',
+} as const;
+
+/**
+ * A path of this app to go to after sign-in, or '/' for anything else: other origins, protocol-relative and
+ * backslash forms, schemes, encoded slashes and malformed text never leave the app.
+ */
+export function safeNext(next: string | null | undefined): string {
+  if (!next || next.length > 2048 || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return '/';
+  try {
+    const url = new URL(next, 'http://app.invalid');
+    if (url.origin !== 'http://app.invalid' || /^\/(%2f|%5c)/i.test(url.pathname)) return '/';
+    return url.pathname + url.search + url.hash;
+  } catch {
+    return '/';
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** Largest value of PostgreSQL's `integer`. */
+const INT_MAX = 2_147_483_647;
+
+/** True for text PostgreSQL can store: no U+0000, no lone surrogate. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/**
+ * Text that may reach the database: trimmed, NFC, storable, at most `max` characters (Unicode code points).
+ * `min` of 1 makes it required, and `message` is then what the person reads.
+ */
+export function dbText(max: number, min = 0, message?: string) {
+  return z
+    .string()
+    .max(max * 4)
+    .refine(isStorable, 'This text holds a character that cannot be stored')
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => [...text].length <= max, `At most ${max.toLocaleString('en')} characters`)
+    .refine((text) => [...text].length >= min, message ?? (min > 1 ? `At least ${min} characters` : 'Required'));
+}
+
+/** A whole number that fits PostgreSQL's `integer`. */
+export function dbInt(min = 0, max = INT_MAX) {
+  return z.number().int().min(min).max(max);
+}
+
+/** An id made by the application (uuid). */
+export const id = z.uuid();
+
+/** An amount in the currency's major unit with at most two decimals, up to 9,999,999,999.99 (numeric(12,2)). */
+export const money = z
+  .number()
+  .min(0)
+  .max(9_999_999_999.99)
+  .refine((n) => Math.abs(n * 100 - Math.round(n * 100)) < 1e-4, 'At most two decimals');
+
+/** ISO 4217 code, upper case. */
+export const currency = z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, for example EUR');
+
+/** A public web address; nothing but http and https is ever stored or linked. */
+export const webUrl = z
+  .string()
+  .max(2048)
+  .refine(isStorable)
+  .refine((text) => {
+    try {
+      const url = new URL(text);
+      return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password;
+    } catch {
+      return false;
+    }
+  }, 'Use a full web address that starts with https://');
+
+/** The opaque position in a list; made by the server, handed back unchanged. */
+export const cursor = z
+  .string()
+  .min(1)
+  .max(600)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+/**
+ * One canonical form of an e-mail address: compatibility-normalised, trimmed, lower case, then validated, so that
+ * two spellings of one address can never become two accounts.
+ */
+export const email = z
+  .string()
+  .max(1024)
+  .refine(isStorable)
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email('Use an e-mail address such as name@example.com').max(254));
+
+/** A list of short texts: trimmed, blanks dropped, duplicates (case-insensitive) dropped, order kept. */
+export function textList(maxItems: number, maxLength: number) {
+  return z
+    .array(dbText(maxLength))
+    .max(maxItems)
+    .transform((items) => {
+      const seen = new Set<string>();
+      return items.filter((item) => {
+        const key = item.toLowerCase();
+        if (item === '' || seen.has(key)) return false;
+        seen.add(key);
+        return true;
+      });
+    });
+}

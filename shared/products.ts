@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { currency, cursor, dbInt, dbText, id, money, textList, webUrl } from './primitives.ts';
+
+/** Days during which a deleted product can be brought back. */
+export const RESTORE_DAYS = 7;
+/** Pixels on each side, and JPEG quality, of every stored picture. */
+export const IMAGE_MAX_SIDE = 800;
+export const IMAGE_QUALITY = 0.8;
+/** Pictures a product can hold, and bytes of one uploaded picture. */
+export const IMAGES_PER_PRODUCT = 12;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+
+export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/**
+ * Keywords as typed, split on commas, trimmed, blanks dropped.
+ * The rule of the specification; the form and the router share it.
+ */
+export function splitKeywords(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+}
+
+/** True when two keyword lists differ, compared case-insensitively and without regard to order. */
+export function keywordsDiffer(a: readonly string[], b: readonly string[]): boolean {
+  const key = (list: readonly string[]) =>
+    [...new Set(list.map((word) => word.trim().toLowerCase()).filter(Boolean))].sort().join('\n');
+  return key(a) !== key(b);
+}
+
+const productFields = {
+  name: dbText(200, 1, 'Give the product a name'),
+  category: dbText(100),
+  brand: dbText(100),
+  /** HTML of the small allow-list, see description-html.ts; anything else is removed on the way in. */
+  description: dbText(20_000),
+  price: money.nullable(),
+  currency,
+  tags: textList(50, 60),
+  seoKeywords: textList(50, 80),
+  sku: dbText(80),
+  stock: dbInt(0),
+  /** Pictures in order, by the ids that uploading answered. */
+  images: z.array(z.strictObject({ id, alt: dbText(500) })).max(IMAGES_PER_PRODUCT, `At most ${IMAGES_PER_PRODUCT} pictures`),
+};
+
+export const createProductInput = z.strictObject({
+  name: productFields.name,
+  category: productFields.category.default(''),
+  brand: productFields.brand.default(''),
+  description: productFields.description.default(''),
+  price: productFields.price.default(null),
+  currency: productFields.currency.default('USD'),
+  tags: productFields.tags.default([]),
+  seoKeywords: productFields.seoKeywords.default([]),
+  sku: productFields.sku.default(''),
+  stock: productFields.stock.default(0),
+  images: productFields.images.default([]),
+  /** Makes creating repeatable: the same key of the same seller always answers the one product it first made. */
+  clientKey: id.optional(),
+});
+export type CreateProductInput = z.input<typeof createProductInput>;
+
+export const updateProductInput = z.strictObject({
+  id,
+  /** The version the change was made from; a newer one on the server is answered with a conflict. */
+  version: dbInt(1),
+  changes: z
+    .strictObject(productFields)
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change'),
+});
+export type UpdateProductInput = z.input<typeof updateProductInput>;
+
+export const listProductsInput = z.strictObject({
+  /** Matches inside name, SKU, brand and tags, whatever the case. */
+  search: dbText(100).optional(),
+  category: dbText(100).optional(),
+  tag: dbText(60).optional(),
+  sort: z.enum(productSorts).default('newest'),
+  limit: z.number().int().min(1).max(100).default(20),
+  cursor: cursor.nullish(),
+});
+export type ListProductsInput = z.input<typeof listProductsInput>;
+
+export const productIdInput = z.strictObject({ id });
+export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
+export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
+export const addImageByUrlInput = z.strictObject({ url: webUrl });

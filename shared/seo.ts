@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { generateFromPromptInput, idempotencyKey, modelName } from './generation.ts';
+import { id } from './primitives.ts';
+
+/** Recommendations are asked for below this score. */
+export const RECOMMEND_BELOW = 70;
+
+export const seoBands = [
+  { from: 85, name: 'Great' },
+  { from: 70, name: 'Good' },
+  { from: 40, name: 'Fair' },
+  { from: 0, name: 'Poor' },
+] as const;
+
+/** The name of the band a score of 0-100 falls in. */
+export function seoBand(score: number): (typeof seoBands)[number]['name'] {
+  return (seoBands.find((band) => score >= band.from) ?? seoBands[3]).name;
+}
+
+export interface SeoRecommendation {
+  recommendation: string;
+  reason: string;
+}
+
+/**
+ * A score is a non-zero whole-or-fractional number in 1..100; anything else (0, NaN, text, out of range) is no score.
+ * Returns it rounded to a whole number, or null.
+ */
+export function readScore(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 1 && value <= 100 ? Math.round(value) : null;
+}
+
+export const scoreInput = z.strictObject({
+  productId: id,
+  modelName: modelName.optional(),
+  idempotencyKey: idempotencyKey.optional(),
+});
+export const scoreFromPromptInput = generateFromPromptInput;
+export const checklistInput = z.strictObject({ productId: id });
