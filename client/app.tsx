@@ -1,0 +1,21 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Toaster } from 'sonner';
+import { AppBoundary } from './errors/error-boundary.tsx';
+import { Screens } from './screens.tsx';
+import { queryClient, trpc, trpcClient } from './trpc.ts';
+
+export function App() {
+  return (
+    <AppBoundary>
+      <CSPProvider disableStyleElements>
+        <trpc.Provider client={trpcClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <Screens />
+          </QueryClientProvider>
+        </trpc.Provider>
+        <Toaster position="top-right" duration={5000} gap={12} hotkey={['altKey', 'KeyT']} theme="light" closeButton />
+      </CSPProvider>
+    </AppBoundary>
+  );
+}

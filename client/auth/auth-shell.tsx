@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AuthPicture } from './auth-picture.tsx';
+
+/** One column with the form; beside it, where there is room, a picture of what the product does. */
+export function AuthShell({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string;
+  lead: ReactNode;
+  children: ReactNode;
+  below: ReactNode;
+}) {
+  return (
+    <div className="mx-auto grid max-w-5xl items-center gap-12 py-4 lg:grid-cols-[26rem_1fr] lg:py-12">
+      <div>
+        <h1 className="font-semibold text-3xl">{title}</h1>
+        <p className="mt-2 text-lg text-muted-foreground">{lead}</p>
+        <div className="mt-7">{children}</div>
+        <p className="mt-6">{below}</p>
+      </div>
+      <div className="hidden text-foreground lg:block">
+        <AuthPicture />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, useSearch } from 'wouter';
+import { type LoginInput, loginInput } from '#shared/auth.ts';
+import { paths } from '#shared/paths.ts';
+import { startSession } from '../session/store.ts';
+import { noteNewToken } from '../session/token.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AuthShell } from './auth-shell.tsx';
+import { signInProblem } from './sign-in-problem.ts';
+
+export default function LoginPage() {
+  const search = useSearch();
+  const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+  // The gate around this page leads on to where the person wanted to go.
+  const login = trpc.auth.login.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ user, userData }) => {
+      noteNewToken();
+      startSession(user, userData);
+    },
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  return (
+    <AuthShell
+      title="Sign in"
+      lead="Your catalogue is where you left it."
+      below={
+        <>
+          New here?{' '}
+          <Link
+            href={search ? `${paths.register}?${search}` : paths.register}
+            className="font-semibold text-primary hover:underline"
+          >
+            Create an account
+          </Link>
+        </>
+      }
+    >
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => login.mutate(input))}>
+        {login.error && (
+          <Banner tone="bad" announce>
+            {signInProblem(login.error)}
+          </Banner>
+        )}
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" required {...form.register('email')} />
+        </Field>
+        <PasswordField
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          aside={
+            <Link href={paths.resetPassword} className="font-medium text-primary hover:underline">
+              Forgot password?
+            </Link>
+          }
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
+          Sign in
+        </Button>
+      </form>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,37 @@
+import { PASSWORD_MIN } from '#shared/auth.ts';
+
+export interface PasswordStrength {
+  /** 0 nothing yet, 1 not enough, 2 will do, 3 strong. */
+  level: 0 | 1 | 2 | 3;
+  sentence: string;
+}
+
+const ASK = `${PASSWORD_MIN} characters or more. Three random words work well.`;
+
+/** Advice while typing: length, and the few things that are guessed first. The server has the last word. */
+export function passwordStrength(password: string, email: string): PasswordStrength {
+  const characters = [...password.normalize('NFC')];
+  const lower = password.toLowerCase();
+  const local = (email.split('@')[0] ?? '').toLowerCase();
+  if (characters.length === 0) return { level: 0, sentence: ASK };
+  if (characters.length < PASSWORD_MIN) {
+    const missing = PASSWORD_MIN - characters.length;
+    return { level: 1, sentence: `${missing} more ${missing === 1 ? 'character' : 'characters'}. Three random words work well.` };
+  }
+  if (local.length >= 3 && lower.includes(local))
+    return { level: 1, sentence: 'It holds part of your e-mail. Choose something else.' };
+  if (/(.)\1{3}/u.test(lower)) return { level: 1, sentence: 'The same character comes four times in a row. Vary it.' };
+  if (hasRun(lower)) return { level: 1, sentence: 'It holds a row such as 1234 or abcd. Vary it.' };
+  if (characters.length < 16 && new Set(characters).size < 8) return { level: 2, sentence: 'This will do. Longer is stronger.' };
+  return { level: 3, sentence: 'Strong.' };
+}
+
+/** Four characters in a row that only count up or down. */
+function hasRun(text: string): boolean {
+  for (let i = 0; i + 3 < text.length; i++) {
+    const codes = [0, 1, 2, 3].map((step) => text.charCodeAt(i + step));
+    const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+    if (steps.every((step) => step === 1) || steps.every((step) => step === -1)) return true;
+  }
+  return false;
+}

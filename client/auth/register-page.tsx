@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useSearch } from 'wouter';
+import { type RegisterInput, registerInput } from '#shared/auth.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { startSession } from '../session/store.ts';
+import { noteNewToken } from '../session/token.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AuthShell } from './auth-shell.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+import { signInProblem } from './sign-in-problem.ts';
+
+const linkClass = 'font-semibold text-primary hover:underline';
+
+export default function RegisterPage() {
+  const search = useSearch();
+  const login = search ? `${paths.login}?${search}` : paths.login;
+  const form = useForm<RegisterInput>({
+    resolver: zodResolver(registerInput),
+    defaultValues: { email: '', password: '', displayName: '' },
+  });
+  const { errors } = form.formState;
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const register = trpc.auth.register.useMutation({
+    meta: { quiet: true },
+    onSuccess: ({ user, userData }) => {
+      noteNewToken();
+      startSession(user, userData);
+    },
+    onError: (error) => {
+      const { fields } = readError(error);
+      if (fields?.password) form.setError('password', { message: fields.password }, { shouldFocus: true });
+      else form.setFocus('email');
+    },
+  });
+  const submit = form.handleSubmit(({ displayName, ...rest }) => register.mutate(displayName ? { ...rest, displayName } : rest));
+  const taken = register.error && readError(register.error).code === 'CONFLICT';
+  return (
+    <AuthShell
+      title="Create your account"
+      lead="You start on the free plan. No card needed."
+      below={
+        <>
+          Already have one?{' '}
+          <Link href={login} className={linkClass}>
+            Sign in
+          </Link>
+        </>
+      }
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {register.error && (
+          <Banner
+            tone="bad"
+            announce
+            action={
+              taken && (
+                <span className="flex gap-3">
+                  <Link href={login} className={linkClass}>
+                    Sign in
+                  </Link>
+                  <Link href={paths.resetPassword} className={linkClass}>
+                    Reset password
+                  </Link>
+                </span>
+              )
+            }
+          >
+            {signInProblem(register.error)}
+          </Banner>
+        )}
+        <Field label="E-mail" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" required {...form.register('email')} />
+        </Field>
+        <PasswordField
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          hint={<PasswordMeter password={password} email={email} />}
+          {...form.register('password')}
+        />
+        <Field label="Name" optional hint="How we greet you." error={errors.displayName?.message}>
+          <Input autoComplete="name" maxLength={100} {...form.register('displayName')} />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
+          Create account
+        </Button>
+        <p className="text-muted-foreground text-sm">
+          By creating an account you agree to the{' '}
+          <Link href={paths.terms} className="text-foreground underline underline-offset-2">
+            terms
+          </Link>
+          .
+        </p>
+      </form>
+    </AuthShell>
+  );
+}

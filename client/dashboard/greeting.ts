@@ -1,0 +1,6 @@
+/** By the clock of the person, not of the server. */
+export function greetingFor(now: Date, name: string): string {
+  const hour = now.getHours();
+  const part = hour < 5 ? 'Good evening' : hour < 12 ? 'Good morning' : hour < 18 ? 'Good afternoon' : 'Good evening';
+  return `${part}, ${name}`;
+}

@@ -1,0 +1,83 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#shared/paths.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cn } from '../ui/cn.ts';
+
+type Done = RouterOutputs['account']['dashboard']['onboarding'];
+
+const steps: { key: keyof Done; title: string; href: string; label: string }[] = [
+  { key: 'describedSample', title: 'See a description written', href: paths.generateDescription, label: 'Try a sample' },
+  { key: 'addedProduct', title: 'Add a product of your own', href: paths.productNew, label: 'Add product' },
+  { key: 'generated', title: 'Generate its description', href: paths.generateDescription, label: 'Generate' },
+  { key: 'scored', title: 'Check its SEO score', href: paths.products, label: 'Open products' },
+  { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.generateDescription, label: 'Open the form' },
+];
+
+const HIDDEN = 'onboarding-hidden';
+function wasHidden() {
+  try {
+    return localStorage.getItem(HIDDEN) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** What is done comes from the data, never from clicks. Gone when all is done, or when it was hidden. */
+export function Onboarding({ done }: { done: Done }) {
+  const [hidden, setHidden] = useState(wasHidden);
+  const finished = steps.filter(({ key }) => done[key]).length;
+  if (hidden || finished === steps.length) return null;
+  const next = steps.find(({ key }) => !done[key]);
+  const hide = () => {
+    setHidden(true);
+    try {
+      localStorage.setItem(HIDDEN, 'yes');
+    } catch {}
+  };
+  return (
+    <Card
+      flush
+      title="Getting started"
+      description={`${finished} of ${steps.length} done`}
+      actions={
+        <Button size="sm" variant="ghost" onClick={hide}>
+          Hide
+        </Button>
+      }
+    >
+      <ol>
+        {steps.map((step, i) => {
+          const isDone = done[step.key];
+          const isNext = step === next;
+          return (
+            <li
+              key={step.key}
+              className={cn('flex min-h-13 flex-wrap items-center gap-3 border-t px-5 py-2', isNext && 'bg-sunken')}
+            >
+              <span
+                className={cn(
+                  'grid size-6 shrink-0 place-items-center rounded-full border font-semibold text-xs tabular-nums',
+                  isDone ? 'border-ok bg-ok-soft text-ok' : 'border-control/70 text-muted-foreground',
+                )}
+              >
+                {isDone ? <Check strokeWidth={3} className="size-3.5" /> : i + 1}
+              </span>
+              <span className={cn('flex-1', isDone ? 'text-muted-foreground' : isNext && 'font-medium')}>
+                {step.title}
+                {isDone && <span className="sr-only">, done</span>}
+              </span>
+              {isNext && (
+                <ButtonLink size="sm" href={step.href}>
+                  {step.label}
+                </ButtonLink>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { paths } from '#shared/paths.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Meter, quotaTone } from '../ui/meter.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type Current = RouterOutputs['subscriptions']['current'];
+type Query = Parameters<typeof QueryView<Current>>[0]['query'];
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
+
+export function UsageCard({ query }: { query: Query }) {
+  return (
+    <Card title="This period">
+      <QueryView query={query} failed="Your usage could not be loaded." loading={<Skeleton className="h-40" />}>
+        {(current) => <Usage current={current} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** Used and left, with the date it starts again first and the upgrade second. */
+export function Usage({ current }: { current: Current }) {
+  const { limits, used, aiQueriesBilling, billingPeriodEnd, tier } = current;
+  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
+  const resets = day.format(new Date(billingPeriodEnd));
+  const tone = quotaTone(aiQueriesBilling, limits.aiQueries);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="flex items-baseline justify-between gap-2">
+          <span>
+            <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI queries left
+          </span>
+          <span className="text-muted-foreground text-sm">of {limits.aiQueries.toLocaleString()}</span>
+        </p>
+        <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
+        <p className="mt-2 text-muted-foreground text-sm">
+          {tier.name} plan. The count starts again on {resets}.
+        </p>
+      </div>
+      <div>
+        <p className="flex items-baseline justify-between gap-2">
+          <span>Products</span>
+          <span className="text-muted-foreground text-sm tabular-nums">
+            {used.products.toLocaleString()} of {limits.products.toLocaleString()}
+          </span>
+        </p>
+        <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />
+      </div>
+      {tone !== 'spark' && (
+        <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>
+          They start again on {resets}. A larger plan gives more at once.
+        </Banner>
+      )}
+      <ButtonLink href={paths.manageSubscription}>Manage subscription</ButtonLink>
+    </div>
+  );
+}

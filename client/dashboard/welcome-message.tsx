@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/store.ts';
+import { trpcClient } from '../trpc.ts';
+
+const PLAIN = 'Here is what your catalogue looks like today.';
+
+/** Written once a day and free. The page never waits for it, and a plain sentence stands in when it does not come. */
+export function WelcomeMessage() {
+  const uid = useSession((session) => session.authUser?.uid);
+  const today = new Date().toDateString();
+  const { data } = useQuery({
+    queryKey: ['welcome', uid, today],
+    queryFn: () => trpcClient.generation.welcome.mutate(),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return <p className="min-h-5">{data?.message || PLAIN}</p>;
+}

@@ -1,0 +1,35 @@
+import { MessageSquarePlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+
+const loadDialog = () => import('./feedback-dialog.tsx');
+const FeedbackDialog = lazy(loadDialog);
+
+/** Always at the bottom end, above the save bar and the phone's bar. The dialog is fetched when it is first wanted. */
+export function FeedbackButton() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Send feedback"
+        onPointerEnter={loadDialog}
+        onFocus={loadDialog}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+        className="fixed end-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform hover:-translate-y-0.5 sm:end-6 sm:px-4"
+      >
+        <MessageSquarePlus className="size-4.5" />
+        <span className="max-sm:hidden">Feedback</span>
+      </button>
+      {wasOpened && (
+        <Suspense>
+          <FeedbackDialog open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

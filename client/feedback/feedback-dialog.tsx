@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { MyFeedback } from './my-feedback.tsx';
+
+/** Stays mounted while closed, so that what was typed is still there when it opens again. */
+export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [tab, setTab] = useState<'send' | 'mine'>('send');
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      keepMounted
+      title="Feedback"
+      description="A person reads every message. You can follow what becomes of it."
+    >
+      <Tabs value={tab} onValueChange={setTab}>
+        <TabList label="Feedback">
+          <Tab value="send">Send feedback</Tab>
+          <Tab value="mine">Your feedback</Tab>
+        </TabList>
+        <TabPanel value="send" keepMounted>
+          <FeedbackForm onSent={() => onOpenChange(false)} />
+        </TabPanel>
+        <TabPanel value="mine">
+          <MyFeedback onWrite={() => setTab('send')} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}

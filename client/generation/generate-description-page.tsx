@@ -1,0 +1,3 @@
+import { honestPage } from '../honest/honest-page.tsx';
+
+export default honestPage('generate');

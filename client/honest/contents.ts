@@ -1,0 +1,151 @@
+import { paths } from '#shared/paths.ts';
+
+export interface HonestContent {
+  title: string;
+  /** What the screen will hold, in one or two sentences. */
+  will: string;
+  points: string[];
+  /** What one can do today instead; the first one is the main one. */
+  meanwhile: { label: string; href: string }[];
+}
+
+const products = { label: 'Open products', href: paths.products };
+const dashboard = { label: 'Go to dashboard', href: paths.home };
+const write = { label: 'Generate a description', href: paths.generateDescription };
+const plans = { label: 'See the plans', href: paths.subscriptions };
+const signIn = { label: 'Sign in', href: paths.login };
+const app = { label: 'Open the app', href: paths.home };
+
+const adminScreen = (title: string, will: string, points: string[]): HonestContent => ({
+  title,
+  will,
+  points,
+  meanwhile: [{ label: 'Admin dashboard', href: paths.admin.dashboard }, app],
+});
+
+/** One entry per screen whose content is still being built. */
+export const honestContents = {
+  resetPassword: {
+    title: 'Reset password',
+    will: 'Here you will ask for a link by e-mail and choose a new password with it.',
+    points: ['The link works once, for an hour', 'Other devices are signed out when the password changes'],
+    meanwhile: [signIn, { label: 'Create an account', href: paths.register }],
+  },
+  integrations: {
+    title: 'Integrations',
+    will: 'Here you will move products in and out of your shop and of marketplaces.',
+    points: [
+      'Files for Shopify, WooCommerce, Etsy, Amazon and eBay, on every plan',
+      'A direct connection to your shop',
+      'What was sent, when, and what failed',
+    ],
+    meanwhile: [products, { label: 'Make an API token', href: paths.settings }],
+  },
+  team: {
+    title: 'Team',
+    will: 'Here you will invite people to work on your catalogue with you.',
+    points: ['Roles: owner, admin, editor and viewer', 'Invitations you can resend or take back', 'Who changed what'],
+    meanwhile: [plans, dashboard],
+  },
+  reports: {
+    title: 'Reports & Analytics',
+    will: 'Here you will see how your catalogue and your writing develop over time.',
+    points: [
+      'Descriptions written and words saved, by week',
+      'SEO scores: how they spread and what moved',
+      'How long your AI queries will last at this pace',
+    ],
+    meanwhile: [dashboard, products],
+  },
+  help: {
+    title: 'Help & Resources',
+    will: 'Here you will search short articles that answer one question each.',
+    points: ['Getting started', 'Writing for each marketplace', 'Plans, queries and payments'],
+    meanwhile: [dashboard, write],
+  },
+  helpArticle: {
+    title: 'Help article',
+    will: 'Help articles will open here, beside the search.',
+    points: ['Use the feedback button below to ask a question today'],
+    meanwhile: [{ label: 'Help & Resources', href: paths.helpResources }, dashboard],
+  },
+  products: {
+    title: 'Products',
+    will: 'Your catalogue will be here.',
+    points: ['Search, sort and edit', 'Scores and descriptions at a glance', 'Deleted products for 7 days'],
+    meanwhile: [dashboard],
+  },
+  product: { title: 'Product', will: 'One product with its texts will be here.', points: [], meanwhile: [products] },
+  productEdit: { title: 'Edit product', will: 'The form of a product will be here.', points: [], meanwhile: [products] },
+  generate: {
+    title: 'Generate descriptions',
+    will: 'The writing form will be here.',
+    points: [],
+    meanwhile: [products, dashboard],
+  },
+  checkout: {
+    title: 'Checkout',
+    will: 'Here you will pay for a plan. Nothing can be bought yet, so nothing is charged.',
+    points: ['The price, what is charged today and when the next charge comes', 'Cancel at any time'],
+    meanwhile: [plans, dashboard],
+  },
+  thankYou: {
+    title: 'Your order',
+    will: 'After a payment this page will confirm the plan and what it gives you.',
+    points: ['Nothing can be bought yet, so no payment was made'],
+    meanwhile: [{ label: 'Your subscription', href: paths.manageSubscription }, dashboard],
+  },
+  adminLogin: {
+    title: 'Admin sign in',
+    will: 'Here admins will sign in to a session of their own, which ends after 30 idle minutes.',
+    points: ['Until then an admin signs in like everyone else and opens the admin pages from there'],
+    meanwhile: [{ label: 'Sign in', href: `${paths.login}?next=${encodeURIComponent(paths.admin.dashboard)}` }],
+  },
+  adminDashboard: {
+    title: 'Admin',
+    will: 'Here you will see what needs attention first.',
+    points: [
+      'Feedback waiting for an answer',
+      'Sign-ups and active sellers',
+      'AI queries, failures and cost',
+      'Health of each part',
+    ],
+    meanwhile: [
+      { label: 'Users', href: paths.admin.users },
+      { label: 'Feedback', href: paths.admin.feedback },
+    ],
+  },
+  adminSeed: adminScreen('Seed data', 'Here you will compare the starter data with the database and apply it.', [
+    'A preview before anything is written',
+    'Rows that were edited by hand are left alone unless you say otherwise',
+  ]),
+  adminSubscriptions: adminScreen('Subscriptions', 'Here you will edit the plans and look up subscribers.', [
+    'Prices and limits, the same rows the price page and the gates read',
+    'Subscribers with their period and usage',
+  ]),
+  adminFeatures: adminScreen('Features', 'Here you will decide which plan includes what.', [
+    'One table: feature by plan',
+    'Highlights shown on the front page',
+  ]),
+  adminHelpArticles: adminScreen('Help articles', 'Here you will write and publish help articles.', [
+    'Markdown with a preview',
+    'Searches that found nothing, to write next',
+  ]),
+  adminTestimonials: adminScreen('Testimonials', 'Here you will keep what sellers said, with their consent.', [
+    'Nothing can be published without a date of consent',
+  ]),
+  adminFeedback: adminScreen('Feedback', 'Here you will read and answer what people sent.', [
+    'Filters by type and status',
+    'Status and reply reach the person who wrote',
+  ]),
+  adminTemplates: adminScreen('Templates', 'Here you will keep the templates of imports and exports.', [
+    'Columns, fields and limits per marketplace',
+    'A test with a real file before publishing',
+  ]),
+  adminUsers: adminScreen('Users', 'Here you will look up people and help them.', [
+    'Plan, counters and sessions of a person',
+    'Role changes; the last admin cannot be removed',
+  ]),
+} satisfies Record<string, HonestContent>;
+
+export type HonestKey = keyof typeof honestContents;

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ShelfPicture } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { type HonestContent, type HonestKey, honestContents } from './contents.ts';
+
+/** A screen that is not built yet says so, tells what will be there, and offers what works today. */
+export function HonestPage({ title, will, points, meanwhile }: HonestContent) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card className="max-w-2xl">
+        <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
+          <div className="min-w-0 flex-1 basis-72">
+            <h2 className="font-semibold text-lg">This page is being built</h2>
+            <p className="mt-1 text-pretty text-muted-foreground">{will}</p>
+            {points.length > 0 && (
+              <ul className="mt-3 grid gap-1.5">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-2">
+                    <Check className="mt-0.5 size-4 text-muted-foreground" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="text-muted-foreground">
+            <ShelfPicture />
+          </div>
+        </div>
+        <div className="mt-5 border-t pt-4">
+          <p className="text-muted-foreground text-sm">Meanwhile</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {meanwhile.map(({ label, href }, i) => (
+              <ButtonLink key={href} href={href} variant={i === 0 ? 'primary' : 'secondary'}>
+                {label}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+export function honestPage(key: HonestKey) {
+  return () => <HonestPage {...honestContents[key]} />;
+}

@@ -1,0 +1,7 @@
+export default function LandingScreen() {
+  return (
+    <main>
+      <h1>Listwright</h1>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { Sheet } from '../ui/dialog.tsx';
+import { SellerNav } from './seller-nav.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+
+/** Loaded when More is first touched: it brings the dialog code with it. */
+export default function NavSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title="Menu">
+      <div className="grid gap-4">
+        <SellerNav onNavigate={() => onOpenChange(false)} />
+        <UsageMeter />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { FeedbackButton } from '../feedback/feedback-button.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { SellerNav } from './seller-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemeButton } from './theme-button.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+
+/** The shell of the app: sidebar on a wide screen, bar at the bottom on a narrow one, feedback always at hand. */
+export default function SellerLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="min-h-dvh [--bottom-bar:4rem] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]">
+      <SkipLink />
+      <header className="flex items-center justify-between border-b bg-sunken px-4 py-2.5 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-5 lg:overflow-y-auto lg:border-e lg:border-b-0 lg:px-3 lg:py-4">
+        <div className="flex flex-1 items-center justify-between lg:flex-none lg:ps-2">
+          <Link href={paths.home} aria-label="Listwright, dashboard" className="rounded-control">
+            <Logo />
+          </Link>
+          <ThemeButton />
+        </div>
+        <div className="hidden flex-1 flex-col gap-4 lg:flex">
+          <SellerNav />
+          <UsageMeter />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem)] outline-none sm:px-6 lg:pt-8"
+      >
+        {children}
+      </main>
+      <BottomBar />
+      <FeedbackButton />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { ChartColumn, LayoutDashboard, LifeBuoy, type LucideIcon, Package, PenLine } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+
+export interface NavEntry {
+  href: string;
+  label: string;
+  /** On the narrow bar at the bottom of a phone. */
+  short: string;
+  icon: LucideIcon;
+}
+
+export const mainEntries: NavEntry[] = [
+  { href: paths.home, label: 'Dashboard', short: 'Home', icon: LayoutDashboard },
+  { href: paths.products, label: 'Products', short: 'Products', icon: Package },
+  { href: paths.generateDescription, label: 'Generate Descriptions', short: 'Generate', icon: PenLine },
+  { href: paths.reportsAnalysis, label: 'Reports & Analytics', short: 'Reports', icon: ChartColumn },
+  { href: paths.helpResources, label: 'Help & Resources', short: 'Help', icon: LifeBuoy },
+];
+
+/** An entry is current on its own page and on the pages below it. */
+export function isCurrent(href: string, path: string): boolean {
+  return href === paths.home ? path === paths.home : path === href || path.startsWith(`${href}/`);
+}

@@ -1,0 +1,75 @@
+import { LogOut, Settings } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { isPro } from '#shared/subscriptions.ts';
+import { signOut } from '../session/boot.ts';
+import { useUser } from '../session/store.ts';
+import { nameOf } from '../session/user.ts';
+import { Badge } from '../ui/badge.tsx';
+import { cn } from '../ui/cn.ts';
+import { Avatar } from './avatar.tsx';
+import { isCurrent, mainEntries, type NavEntry } from './seller-links.ts';
+
+const rowClass = (current = false) =>
+  cn(
+    'flex min-h-9 w-full items-center gap-2.5 rounded-control px-2.5 py-1.5 text-start font-medium transition-colors touch:min-h-11',
+    current ? 'bg-primary-soft font-semibold text-primary' : 'text-muted-foreground hover:bg-foreground/6 hover:text-foreground',
+  );
+
+function Row({ href, children, onNavigate }: { href: string; children: ReactNode; onNavigate?: () => void }) {
+  const [path] = useLocation();
+  const current = isCurrent(href, path);
+  return (
+    <li>
+      <Link href={href} className={rowClass(current)} aria-current={current ? 'page' : undefined} onClick={onNavigate}>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** The entries of the sidebar, in two groups: the work, and the person. The sheet on a phone shows the same ones. */
+export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: NavEntry[]; onNavigate?: () => void }) {
+  const user = useUser();
+  const [leaving, setLeaving] = useState(false);
+  const logout = async () => {
+    setLeaving(true);
+    await signOut();
+    setLeaving(false);
+  };
+  return (
+    <nav aria-label="Main" className="flex flex-1 flex-col justify-between gap-6">
+      <ul className="grid gap-0.5">
+        {entries.map(({ href, label, icon: Icon }) => (
+          <Row key={href} href={href} onNavigate={onNavigate}>
+            <Icon className="size-4.5" />
+            {label}
+          </Row>
+        ))}
+      </ul>
+      <ul className="grid gap-0.5">
+        <Row href={paths.profile} onNavigate={onNavigate}>
+          <span className="-my-1 -ms-1">
+            <Avatar user={user} />
+          </span>
+          <span className="min-w-0 flex-1 truncate text-foreground">
+            <span className="sr-only">Profile, </span>
+            {nameOf(user)}
+          </span>
+          {isPro(user.subscription) && <Badge tone="info">PRO</Badge>}
+        </Row>
+        <Row href={paths.settings} onNavigate={onNavigate}>
+          <Settings className="size-4.5" />
+          Account Settings
+        </Row>
+        <li>
+          <button type="button" className={rowClass()} disabled={leaving} onClick={logout}>
+            <LogOut className="size-4.5" />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { trpc } from '../trpc.ts';
+import { Meter, quotaTone } from '../ui/meter.tsx';
+
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+
+/** AI queries of this period, with the date they start again. Silent while unknown: the shell never waits for it. */
+export function UsageMeter() {
+  const { data } = trpc.subscriptions.current.useQuery();
+  if (!data) return <div className="h-21" />;
+  const used = data.aiQueriesBilling;
+  const limit = data.limits.aiQueries;
+  const resets = day.format(new Date(data.billingPeriodEnd));
+  const spent = used >= limit;
+  return (
+    <section aria-label="AI queries" className="rounded-card border bg-card p-3">
+      <div className="flex items-baseline justify-between gap-2 text-sm">
+        <span className="font-medium">AI queries</span>
+        <span className="text-muted-foreground tabular-nums">
+          {used.toLocaleString()} of {limit.toLocaleString()}
+        </span>
+      </div>
+      <Meter
+        className="mt-2"
+        label="AI queries used"
+        value={used}
+        max={limit}
+        tone={quotaTone(used, limit)}
+        valueText={`${used} of ${limit} used, ${spent ? 'none left' : `${limit - used} left`}`}
+      />
+      <div className="mt-1.5 flex items-baseline justify-between gap-2 text-sm">
+        <span className="text-muted-foreground">{spent ? `More on ${resets}` : `Starts again ${resets}`}</span>
+        <Link href={paths.subscriptions} className="min-h-6 font-semibold text-primary hover:underline">
+          {spent ? 'Upgrade' : 'Plans'}
+        </Link>
+      </div>
+    </section>
+  );
+}

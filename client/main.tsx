@@ -1,0 +1,34 @@
+import './styles.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { preload } from './routes.tsx';
+import { startUp } from './session/boot.ts';
+
+// zod compiles its checks with `new Function`, which the content security policy refuses and reports. It reads this
+// before it loads, so that it never tries.
+(globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
+
+// After a new release the old chunks are gone; the page that asks for one is loaded afresh, once.
+addEventListener('vite:preloadError', (event) => {
+  const KEY = 'reloaded-for-release';
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(KEY)) < 10_000) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch {
+    return;
+  }
+  event.preventDefault();
+  location.reload();
+});
+
+startUp();
+preload(location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,119 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchRoute } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import type { HonestKey } from './honest/contents.ts';
+
+export interface PageProps {
+  params: Record<string, string>;
+}
+type Loaded = { default: ComponentType<PageProps> };
+type Loader = () => Promise<Loaded>;
+
+export type LayoutName = 'none' | 'visitor' | 'seller' | 'admin' | 'either';
+export type Audience = 'anyone' | 'visitors' | 'sellers' | 'admins';
+
+export interface Screen {
+  path: string;
+  title: string;
+  layout: LayoutName;
+  who: Audience;
+  load: Loader;
+  Page: LazyExoticComponent<ComponentType<PageProps>>;
+}
+
+const screen =
+  (layout: LayoutName, who: Audience) =>
+  (path: string, title: string, load: Loader): Screen => ({ path, title, layout, who, load, Page: lazy(load) });
+/** A screen whose content comes later: it says so, and what one can do meanwhile. */
+const honest =
+  (key: HonestKey): Loader =>
+  () =>
+    import('./honest/honest-page.tsx').then(({ honestPage }) => ({ default: honestPage(key) }));
+
+const visitor = screen('visitor', 'visitors');
+const seller = screen('seller', 'sellers');
+const plain = screen('visitor', 'sellers');
+const admin = screen('admin', 'admins');
+
+/** Every screen, in the order they are tried. A more particular path stands before a more general one. */
+export const screens: Screen[] = [
+  screen('none', 'visitors')(paths.home, 'Product texts that stay true', () => import('./landing/landing-screen.tsx')),
+  visitor(paths.login, 'Sign in', () => import('./auth/login-page.tsx')),
+  visitor(paths.register, 'Create account', () => import('./auth/register-page.tsx')),
+  screen('visitor', 'anyone')(paths.resetPassword, 'Reset password', honest('resetPassword')),
+  screen('visitor', 'anyone')(paths.terms, 'Terms', () => import('./legal/terms-page.tsx')),
+  screen('visitor', 'anyone')(paths.admin.login, 'Admin sign in', honest('adminLogin')),
+
+  seller(paths.home, 'Dashboard', () => import('./dashboard/dashboard-page.tsx')),
+  seller(paths.profile, 'Profile', () => import('./account/profile-page.tsx')),
+  seller(paths.products, 'Products', () => import('./products/product-list-page.tsx')),
+  seller(paths.productEdit(':id'), 'Edit product', () => import('./products/product-edit-page.tsx')),
+  seller(paths.product(':id'), 'Product', () => import('./products/product-page.tsx')),
+  seller(paths.generateDescription, 'Generate descriptions', () => import('./generation/generate-description-page.tsx')),
+  seller(paths.integrations, 'Integrations', honest('integrations')),
+  seller(paths.teamManage, 'Team', honest('team')),
+  seller(paths.reportsAnalysis, 'Reports & Analytics', honest('reports')),
+  seller(paths.helpResources, 'Help & Resources', honest('help')),
+  seller(paths.helpArticle(':id'), 'Help article', honest('helpArticle')),
+  seller(paths.settings, 'Account Settings', () => import('./settings/settings-page.tsx')),
+  seller(paths.manageSubscription, 'Subscription', () => import('./subscriptions/manage-subscription-page.tsx')),
+
+  plain(paths.subscriptions, 'Plans', () => import('./subscriptions/subscriptions-page.tsx')),
+  plain(paths.checkout, 'Checkout', honest('checkout')),
+  plain(paths.checkoutThankYou, 'Thank you', honest('thankYou')),
+
+  admin(paths.admin.dashboard, 'Admin', honest('adminDashboard')),
+  admin(paths.admin.seed, 'Seed data', honest('adminSeed')),
+  admin(paths.admin.seedSet(':name'), 'Seed data', honest('adminSeed')),
+  admin(paths.admin.subscriptions, 'Subscriptions', honest('adminSubscriptions')),
+  admin(paths.admin.features, 'Features', honest('adminFeatures')),
+  admin(paths.admin.helpArticles, 'Help articles', honest('adminHelpArticles')),
+  admin(paths.admin.testimonials, 'Testimonials', honest('adminTestimonials')),
+  admin(paths.admin.feedback, 'Feedback', honest('adminFeedback')),
+  admin(paths.admin.templates, 'Templates', honest('adminTemplates')),
+  admin(paths.admin.users, 'Users', honest('adminUsers')),
+
+  screen('either', 'anyone')(paths.error, 'Something did not work', () => import('./errors/error-page.tsx')),
+  screen('either', 'anyone')('*', 'Page not found', () => import('./errors/not-found-page.tsx')),
+];
+
+export const layouts = {
+  visitor: lazy(() => import('./layouts/visitor-layout.tsx')),
+  seller: lazy(() => import('./layouts/seller-layout.tsx')),
+  admin: lazy(() => import('./layouts/admin-layout.tsx')),
+};
+
+type Parser = Parameters<typeof matchRoute>[0];
+interface Found {
+  screen: Screen;
+  params: Record<string, string>;
+}
+
+/** The screen at a path. The front page is two screens under one path, told apart by who is looking. */
+export function findScreen(parser: Parser, path: string, signedIn: boolean): Found | null {
+  for (const first of screens) {
+    const [matches, params] = matchRoute(parser, first.path, path);
+    if (!matches) continue;
+    const unfit: Audience = signedIn ? 'visitors' : 'sellers';
+    const fitting = screens.find((other) => other.path === first.path && other.who !== unfit);
+    return { screen: fitting ?? first, params: params as Record<string, string> };
+  }
+  return null;
+}
+
+const loaded = new Set<string>();
+/** Fetches the code of a page before it is asked for. Safe to call often. */
+export function preload(path: string) {
+  for (const { path: pattern, load } of screens) {
+    if (pattern === '*' || loaded.has(pattern) || !patternMatches(pattern, path)) continue;
+    loaded.add(pattern);
+    // A failure shows itself, with a way to try again, when the page is opened.
+    load().catch(() => loaded.delete(pattern));
+  }
+}
+
+function patternMatches(pattern: string, path: string): boolean {
+  const parts = pattern.split('/');
+  const given = path.replace(/(.)\/$/, '$1').split('/');
+  return parts.length === given.length && parts.every((part, i) => part.startsWith(':') || part === given[i]);
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation, useRouter } from 'wouter';
+import { PageBoundary } from './errors/error-boundary.tsx';
+import { usePageFocus } from './page-focus.ts';
+import { type Audience, findScreen, layouts, preload, type Screen } from './routes.tsx';
+import { ForAdmins, ForAnyone, ForSellers, ForVisitors } from './session/gates.tsx';
+import { useSession } from './session/store.ts';
+import { PageSpinner } from './ui/spinner.tsx';
+
+const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
+  anyone: ForAnyone,
+  visitors: ForVisitors,
+  sellers: ForSellers,
+  admins: ForAdmins,
+};
+
+/** Shows the screen at the current address: gate, layout, page. */
+export function Screens() {
+  const [path] = useLocation();
+  const { parser } = useRouter();
+  const signedIn = useSession((session) => session.status === 'signedIn');
+  usePrefetchOnIntent();
+  const found = findScreen(parser, path, signedIn);
+  if (!found) return null;
+  const { screen, params } = found;
+  const Gate = gates[screen.who];
+  return (
+    <Gate>
+      <InLayout screen={screen} signedIn={signedIn}>
+        <PageBoundary resetKey={path}>
+          <Suspense fallback={<PageSpinner />}>
+            <Frame screen={screen} path={path}>
+              <screen.Page params={params} />
+            </Frame>
+          </Suspense>
+        </PageBoundary>
+      </InLayout>
+    </Gate>
+  );
+}
+
+function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: boolean; children: ReactNode }) {
+  const name = screen.layout === 'either' ? (signedIn ? 'seller' : 'visitor') : screen.layout;
+  if (name === 'none') return children;
+  const Layout = layouts[name];
+  return (
+    <Suspense fallback={<PageSpinner />}>
+      <Layout>{children}</Layout>
+    </Suspense>
+  );
+}
+
+/** Inside the Suspense of the page, so that its effects run when the page is really there. */
+function Frame({ screen, path, children }: { screen: Screen; path: string; children: ReactNode }) {
+  usePageFocus(screen.title, path);
+  return children;
+}
+
+/** Pointing at a link, or reaching it with the keyboard, already fetches the page behind it. */
+function usePrefetchOnIntent() {
+  useEffect(() => {
+    const onIntent = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && link.origin === location.origin) preload(link.pathname);
+    };
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, []);
+}

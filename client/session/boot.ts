@@ -1,0 +1,64 @@
+import { queryClient, toastError, trpcClient } from '../trpc.ts';
+import { readKept } from './kept.ts';
+import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
+import { keepTokenFresh, refreshTokenIfOld } from './token.ts';
+
+/** Asks the server who is signed in. The cookie answers; what the browser kept is only a first guess. */
+export async function loadSession() {
+  useSession.setState({ status: 'loading', unreachable: false });
+  try {
+    const me = await trpcClient.auth.me.query();
+    if (!me) return endSession();
+    startSession(me.user, me.userData);
+    void refreshTokenIfOld();
+  } catch {
+    useSession.setState({ unreachable: true });
+  }
+}
+
+/** Fetches the person's data again after it changed (name, plan). */
+export async function reloadUser() {
+  const me = await trpcClient.auth.me.query();
+  if (me) startSession(me.user, me.userData);
+}
+
+export async function signOut(goTo = '/') {
+  try {
+    await trpcClient.auth.logout.mutate();
+  } catch (error) {
+    const gone = (error as { data?: { code?: string } }).data?.code === 'SIGN_IN_REQUIRED';
+    // Without the server the cookie would stay good; better to say so than to look signed out.
+    if (!gone) return toastError(error);
+  }
+  endSession({ leaving: true });
+  location.assign(goTo);
+}
+
+/** Called once, before the first render. */
+export function startUp() {
+  whenSessionEnds(() => queryClient.clear());
+  void loadSession();
+  keepTokenFresh();
+
+  // Another tab signed out, in, or has a newer token.
+  addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY && event.key !== null) return;
+    const { authUser, status } = useSession.getState();
+    const theirs = readKept(event.newValue)?.authUser;
+    if (authUser && theirs?.uid === authUser.uid) void useSession.persist.rehydrate();
+    else if (authUser) {
+      endSession({ leaving: true });
+      location.assign('/');
+    } else if (theirs && status === 'signedOut') location.reload();
+  });
+
+  // A page brought back by the Back button must not show someone who has left.
+  addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    let kept = null;
+    try {
+      kept = readKept(localStorage.getItem(STORAGE_KEY));
+    } catch {}
+    if (kept?.authUser?.uid !== useSession.getState().authUser?.uid) location.reload();
+  });
+}

@@ -1,0 +1,79 @@
+import { create } from 'zustand';
+import { type PersistStorage, persist } from 'zustand/middleware';
+import { type Kept, readKept } from './kept.ts';
+import type { AuthUser, UserData } from './user.ts';
+
+export const STORAGE_KEY = 'root-storage';
+
+type Status = 'loading' | 'signedIn' | 'signedOut';
+interface Session extends Kept {
+  status: Status;
+  /** True while the server could not be asked who is signed in. */
+  unreachable: boolean;
+}
+
+/** Storage may be switched off, full or hold anything; none of that may break a page. */
+const storage: PersistStorage<Kept> = {
+  getItem: (key) => {
+    try {
+      const kept = readKept(localStorage.getItem(key));
+      if (kept) return { state: kept, version: 0 };
+      localStorage.removeItem(key);
+    } catch {}
+    return null;
+  },
+  setItem: (key, value) => {
+    try {
+      if (value.state.authUser) localStorage.setItem(key, JSON.stringify(value));
+      else localStorage.removeItem(key);
+    } catch {}
+  },
+  removeItem: (key) => {
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  },
+};
+
+export const useSession = create<Session>()(
+  persist((): Session => ({ status: 'loading', unreachable: false, authUser: null, userData: null }), {
+    name: STORAGE_KEY,
+    storage,
+    partialize: ({ authUser, userData }) => ({ authUser, userData }),
+  }),
+);
+
+export function startSession(user: Omit<AuthUser, 'token'> & { token?: string }, userData: UserData) {
+  const before = useSession.getState().authUser;
+  const token = user.token ?? (before?.uid === user.uid ? before.token : '');
+  const { uid, email, emailVerified } = user;
+  useSession.setState({ status: 'signedIn', unreachable: false, authUser: { uid, email, emailVerified, token }, userData });
+}
+
+type Listener = () => void;
+const onEnd = new Set<Listener>();
+/** Registers what must be emptied when a session ends: caches, drafts, form state. */
+export function whenSessionEnds(listener: Listener) {
+  onEnd.add(listener);
+}
+
+/**
+ * Forgets the person in this browser: store, root-storage, drafts and every cache that registered. `leaving` keeps the
+ * gates from redirecting while the browser is already on its way to another page.
+ */
+export function endSession({ leaving = false } = {}) {
+  useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
+  useSession.persist.clearStorage();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+    sessionStorage.clear();
+  } catch {}
+  for (const listener of onEnd) listener();
+}
+
+/** The signed-in person's data; only for screens behind a gate. */
+export function useUser(): UserData {
+  const userData = useSession((session) => session.userData);
+  if (!userData) throw new Error('useUser outside a signed-in screen');
+  return userData;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../session/theme.ts';
+import { Card } from '../ui/card.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { ApiTokens } from './api-tokens.tsx';
+
+const themes: { value: ThemeChoice; label: string; hint?: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'Same as this device', hint: 'Changes when the device does' },
+];
+
+/** Label and explanation left, the controls right; stacked on a narrow screen. */
+function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-4 border-t pt-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
+      <div>
+        <h2 className="font-semibold text-lg">{title}</h2>
+        <p className="mt-1 max-w-[48ch] text-pretty text-muted-foreground">{description}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export default function SettingsPage() {
+  const theme = useThemeChoice();
+  return (
+    <>
+      <PageHeader title="Account Settings" />
+      <div className="grid gap-8">
+        <Section title="Appearance" description="How Listwright looks in this browser. Saved as you choose.">
+          <Card>
+            <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} />
+          </Card>
+        </Section>
+        <Section
+          title="API tokens"
+          description="For scripts of your own. A token acts in your name, within what you allow it, until it expires or you revoke it."
+        >
+          <ApiTokens />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#shared/paths.ts';
+import { trpc } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { planFacts, priceText } from './plan-facts.ts';
+
+const periods = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly, two months free' },
+] as const;
+
+export default function SubscriptionsPage() {
+  const plans = trpc.subscriptions.plans.useQuery();
+  const current = trpc.subscriptions.current.useQuery();
+  const [period, setPeriod] = useState<'month' | 'year'>('month');
+  return (
+    <>
+      <PageHeader
+        back={{ href: paths.home, label: 'Dashboard' }}
+        title="Plans"
+        description="A query is one description, one rewrite or one SEO score. An answer that fails costs nothing."
+        actions={
+          <RadioGroup
+            legend="Pay"
+            hideLegend
+            name="period"
+            options={periods}
+            value={period}
+            onValueChange={setPeriod}
+            columns={2}
+          />
+        }
+      />
+      <QueryView query={plans} failed="The plans could not be loaded.">
+        {(rows) => (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {rows.map((plan) => {
+              const mine = current.data?.tier.product === plan.id;
+              const free = plan.priceMonth === 0;
+              const price = period === 'month' ? plan.priceMonth : plan.priceYear;
+              return (
+                <li
+                  key={plan.id}
+                  className={cn(
+                    'flex flex-col rounded-card border bg-card p-5 shadow-soft',
+                    mine && 'border-primary ring-1 ring-primary',
+                  )}
+                >
+                  <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
+                    {plan.name}
+                    {mine && <Badge tone="info">Your plan</Badge>}
+                  </h2>
+                  <p className="mt-2">
+                    <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
+                    <span className="text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
+                  </p>
+                  <ul className="mt-4 mb-5 grid flex-1 content-start gap-2">
+                    {planFacts(plan).map((fact) => (
+                      <li key={fact} className="flex gap-2">
+                        <Check className="mt-0.5 size-4 text-muted-foreground" />
+                        {fact}
+                      </li>
+                    ))}
+                  </ul>
+                  {mine ? (
+                    <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
+                  ) : free ? null : (
+                    <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${period}`}>
+                      Choose {plan.name}
+                    </ButtonLink>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </QueryView>
+    </>
+  );
+}

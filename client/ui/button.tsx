@@ -1,0 +1,85 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cn } from './cn.ts';
+import { Spinner } from './spinner.tsx';
+
+const variants = {
+  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+  secondary: 'border border-control/60 bg-card text-foreground shadow-soft hover:border-control hover:bg-sunken',
+  ghost: 'text-foreground hover:bg-foreground/7',
+  destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
+  /** Only for what costs an AI query; the label says how many. */
+  spark: 'bg-spark text-spark-foreground hover:bg-spark-hover',
+};
+const sizes = {
+  sm: 'h-dense px-2.5 text-sm',
+  md: 'h-control px-3.5 text-base',
+  lg: 'h-11 px-5 text-lg',
+};
+
+interface Looks {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** A square button; give it an `aria-label`. */
+  iconOnly?: boolean;
+}
+
+export function buttonClass({ variant = 'secondary', size = 'md', iconOnly = false }: Looks = {}, className?: string) {
+  return cn(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control font-semibold',
+    'transition-[background-color,border-color,opacity,transform] active:translate-y-px',
+    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
+    variants[variant],
+    sizes[size],
+    iconOnly && 'aspect-square px-0!',
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean; icon?: ReactNode };
+
+/** `busy` disables the button and shows that work is under way; the label stays, so its width does not jump. */
+export function Button({
+  variant,
+  size,
+  iconOnly,
+  busy = false,
+  icon,
+  className,
+  children,
+  disabled,
+  type,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      className={buttonClass({ variant, size, iconOnly }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy ? <Spinner size="sm" decorative /> : icon}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Looks & {
+  href: string;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+  'aria-label'?: string;
+  onClick?: () => void;
+};
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink({ variant, size, iconOnly, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link className={buttonClass({ variant, size, iconOnly }, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+/** One context. With a title it is a section of the page and its heading names it. */
+export function Card({
+  title,
+  description,
+  actions,
+  headingLevel: Heading = 'h2',
+  flush = false,
+  className,
+  children,
+}: {
+  title?: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  headingLevel?: 'h2' | 'h3';
+  /** No padding around the content, for tables and lists that run to the edge. */
+  flush?: boolean;
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <section className={cn('rounded-card border bg-card text-card-foreground shadow-soft', className)}>
+      {title && (
+        <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4', flush ? 'pb-4' : 'pb-1')}>
+          <div>
+            <Heading className="font-semibold text-lg">{title}</Heading>
+            {description && <p className="text-muted-foreground">{description}</p>}
+          </div>
+          {actions}
+        </div>
+      )}
+      {children && <div className={cn(!flush && 'p-5', !flush && title && 'pt-3')}>{children}</div>}
+    </section>
+  );
+}

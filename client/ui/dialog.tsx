@@ -1,0 +1,91 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
+import { cn } from './cn.ts';
+
+const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+
+export const backdropClass =
+  'fixed inset-0 z-40 bg-(--scrim) transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:duration-120';
+
+/** A window above the page: focus stays inside, Escape closes, focus returns to where it came from. A sheet from below on a phone. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  keepMounted = false,
+  children,
+  footer,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: keyof typeof sizes;
+  /** Keeps what was typed while the dialog is closed. */
+  keepMounted?: boolean;
+  children?: ReactNode;
+  footer?: ReactNode;
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal keepMounted={keepMounted}>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Viewport className="fixed inset-0 z-40 grid place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+          <Base.Popup
+            className={cn(
+              'relative w-full rounded-t-sheet border bg-popover p-5 text-popover-foreground shadow-float outline-none sm:rounded-sheet sm:p-6',
+              'transition-[opacity,transform] duration-180 ease-shelf data-ending-style:duration-120',
+              'data-ending-style:translate-y-2 data-starting-style:translate-y-4 data-ending-style:opacity-0 data-starting-style:opacity-0',
+              sizes[size],
+            )}
+          >
+            <Base.Title className="pe-9 font-semibold text-xl">{title}</Base.Title>
+            {description && <Base.Description className="mt-1 text-muted-foreground">{description}</Base.Description>}
+            <div className="mt-4">{children}</div>
+            {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
+            <Base.Close
+              aria-label="Close"
+              className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true }, 'absolute end-3 top-3')}
+            >
+              <X className="size-4.5" />
+            </Base.Close>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The same, from the side or below: navigation on a phone, details beside a list. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto rounded-t-sheet border-t bg-popover p-4 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-float outline-none transition-transform duration-180 ease-shelf data-ending-style:translate-y-full data-starting-style:translate-y-full">
+          <div className="mb-2 flex items-center justify-between">
+            <Base.Title className="font-semibold text-lg">{title}</Base.Title>
+            <Base.Close aria-label="Close" className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}>
+              <X className="size-4.5" />
+            </Base.Close>
+          </div>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

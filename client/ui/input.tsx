@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { controlClass, useField } from './field.tsx';
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={cn(controlClass, 'h-control px-3', className)} {...rest} {...useField(rest)} />;
+}

@@ -1,0 +1,68 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'wouter';
+import { cn } from './cn.ts';
+
+const itemClass = (destructive = false) =>
+  cn(
+    'flex min-h-8 cursor-pointer items-center gap-2.5 rounded-[6px] px-2 py-1.5 outline-none data-highlighted:bg-primary-soft touch:min-h-11',
+    destructive && 'text-bad data-highlighted:bg-bad-soft',
+  );
+
+/** A menu button. `trigger` is the button element; its children stay as given. */
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={align} className="z-50">
+          <Base.Popup className="min-w-48 rounded-card border bg-popover p-1 text-popover-foreground shadow-float outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function MenuItem({
+  icon,
+  destructive,
+  disabled,
+  onSelect,
+  children,
+}: {
+  icon?: ReactNode;
+  destructive?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Item className={itemClass(destructive)} disabled={disabled} onClick={onSelect}>
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ href, icon, children }: { href: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Base.LinkItem className={itemClass()} closeOnClick render={<Link href={href} />}>
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="-mx-1 my-1 h-px bg-border" />;
+}

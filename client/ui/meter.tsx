@@ -1,0 +1,65 @@
+import { cn } from './cn.ts';
+
+const fills = { primary: 'bg-primary', spark: 'bg-spark', warn: 'bg-warn', bad: 'bg-bad' };
+
+/** How much of a known amount is used. `label` names it; `valueText` is what a screen reader says instead of the bare number. */
+export function Meter({
+  label,
+  value,
+  max,
+  tone = 'primary',
+  valueText,
+  className,
+}: {
+  label: string;
+  value: number;
+  max: number;
+  tone?: keyof typeof fills;
+  valueText?: string;
+  className?: string;
+}) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <meter> cannot be drawn in our colours in every browser
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={valueText ?? `${value} of ${max}`}
+      className={cn('h-2 overflow-hidden rounded-full bg-foreground/10 forced-colors:border', className)}
+    >
+      <div
+        className={cn('h-full rounded-full transition-[width] duration-180 forced-colors:bg-[CanvasText]', fills[tone])}
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}
+
+/** Work under way. Without a `value` it only says that it is not stuck. */
+export function Progress({ label, value, max = 100 }: { label: string; value?: number; max?: number }) {
+  const known = value !== undefined;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className="h-2 overflow-hidden rounded-full bg-foreground/10"
+    >
+      <div
+        className={cn('h-full rounded-full bg-primary', !known && 'w-1/3 animate-[slide_1.2s_ease-in-out_infinite]')}
+        style={known ? { width: `${Math.min(100, (value / max) * 100)}%` } : undefined}
+      />
+    </div>
+  );
+}
+
+/** Marigold while there is room, then amber from 80 % and red when it is used up. */
+export function quotaTone(used: number, limit: number): 'spark' | 'warn' | 'bad' {
+  if (used >= limit) return 'bad';
+  return used >= limit * 0.8 ? 'warn' : 'spark';
+}

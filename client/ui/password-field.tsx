@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+/** A password with a Show button, which is why no form here asks for it twice. */
+export function PasswordField({
+  label = 'Password',
+  hint,
+  error,
+  aside,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'type'> & {
+  label?: string;
+  hint?: ReactNode;
+  error?: string | null;
+  aside?: ReactNode;
+  /** For password managers: the one in use, or one being chosen. */
+  autoComplete: 'current-password' | 'new-password';
+}) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} aside={aside}>
+      <div className="relative">
+        <Input type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className="pe-16" {...rest} />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show password"
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-1 end-1 rounded-[6px] px-2.5 font-semibold text-primary text-sm hover:bg-primary-soft"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { ErrorState } from './error-state.tsx';
+import { PageSpinner } from './spinner.tsx';
+
+interface QueryLike<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** The four faces of a query: waiting, failed with a way to try again, empty, and done. */
+export function QueryView<Data>({
+  query,
+  failed,
+  loading = <PageSpinner />,
+  isEmpty,
+  empty,
+  children,
+}: {
+  query: QueryLike<Data>;
+  /** What could not be shown, as a sentence: "Your products could not be loaded." */
+  failed: string;
+  loading?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error } = query;
+  // What was loaded before stays on screen even when a later attempt failed.
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  if (error) {
+    const details = error as { message?: string; data?: { requestId?: string; message?: string } | null };
+    return (
+      <ErrorState
+        title={failed}
+        message={details.data?.message ?? 'Check your connection, then try again.'}
+        errorId={details.data?.requestId ?? null}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  }
+  return loading;
+}

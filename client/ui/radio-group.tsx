@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+interface RadioOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** One choice of a few, all of them visible. Arrow keys move, as in every native radio group. */
+export function RadioGroup<Value extends string>({
+  legend,
+  hideLegend = false,
+  options,
+  name,
+  value,
+  onValueChange,
+  columns = 1,
+  inputProps,
+  className,
+}: {
+  legend: string;
+  hideLegend?: boolean;
+  options: readonly RadioOption<Value>[];
+  name: string;
+  value?: Value;
+  onValueChange?: (value: Value) => void;
+  columns?: 1 | 2;
+  /** What a form library's `register` returns, in place of `value` and `onValueChange`. */
+  inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
+  className?: string;
+}) {
+  return (
+    <fieldset className={className}>
+      <legend className={cn('mb-1.5 font-medium', hideLegend && 'sr-only')}>{legend}</legend>
+      <div className={cn('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cn(
+              'flex min-h-control cursor-pointer items-start gap-2 rounded-control border border-control/60 bg-card px-3 py-2',
+              'transition-colors hover:border-control has-checked:border-primary has-checked:bg-primary-soft',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              className={cn(
+                'mt-px size-4.5 shrink-0 appearance-none rounded-full border border-control bg-card',
+                'checked:border-[5px] checked:border-primary',
+              )}
+              {...(value === undefined ? {} : { checked: value === option.value })}
+              {...(onValueChange ? { onChange: () => onValueChange(option.value) } : {})}
+              {...inputProps}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span className="block text-muted-foreground text-sm">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

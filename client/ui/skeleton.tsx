@@ -1,0 +1,26 @@
+import { cn } from './cn.ts';
+
+/** The place something is about to take; give it the size of what comes. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('block animate-[pulse-soft_1.6s_ease-in-out_infinite] rounded-control bg-foreground/8', className)}
+    />
+  );
+}
+
+export function SkeletonRows({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="divide-y">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <div key={row} className="flex h-13 items-center gap-4 px-5">
+          <Skeleton className="size-9" />
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="ms-auto h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { controlClass, useField } from './field.tsx';
+
+/** Grows with its text where the browser knows how to. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      className={cn(controlClass, 'field-sizing-content max-h-[60vh] min-h-24 resize-y px-3 py-2', className)}
+      {...rest}
+      {...useField(rest)}
+    />
+  );
+}
