@@ -40,10 +40,11 @@ export async function createServices(config: Config, overrides: Overrides = {}):
   const ai =
     overrides.ai ??
     createAi({
-      apiKey: config.anthropic.apiKey,
-      baseUrl: config.anthropic.baseUrl,
-      model: config.anthropic.model,
+      anthropicApiKey: config.anthropic.apiKey,
+      anthropicBaseUrl: config.anthropic.baseUrl,
+      anthropicModel: config.anthropic.model,
       offlinePaceMs: config.offlinePaceMs,
+      log,
     });
   return {
     config,

@@ -30,9 +30,9 @@ export const generationRouter = router({
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
   get: procedure.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
   history: procedure.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
-  apply: procedure.input(applyGenerationInput).mutation(({ ctx, input }) => applyGeneration(ctx, input)),
-  discard: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
-  undiscard: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),
+  applyDraft: procedure.input(applyGenerationInput).mutation(({ ctx, input }) => applyGeneration(ctx, input)),
+  discardDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
+  restoreDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),
   welcome: procedure.input(welcomeInput).mutation(({ ctx, input, signal }) => welcome(ctx, input, signal)),
   plainWelcome: publicProcedure.query(() => plainWelcome()),
 });

@@ -96,7 +96,7 @@ export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof app
   });
 }
 
-/** Puts a draft aside. It can be taken back with `undiscard`. */
+/** Puts a draft aside. It can be taken back with restoreDraft. */
 export async function discardGeneration(ctx: SellerCtx, id: string): Promise<Generation> {
   return setDiscarded(ctx, id, ctx.clock.now());
 }
