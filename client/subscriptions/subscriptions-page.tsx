@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
+import { planFacts, priceText } from '#shared/plan-text.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -8,7 +9,6 @@ import { cn } from '../ui/cn.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { planFacts, priceText } from './plan-facts.ts';
 
 const periods = [
   { value: 'month', label: 'Monthly' },
