@@ -1,7 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
+const api = (name: string, engine: string) => ({
+  test: {
+    name,
+    include: ['tests/api/**/*.test.ts'],
+    environment: 'node',
+    env: { TEST_ENGINE: engine },
+    globalSetup: ['tests/support/engines.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
+    // An embedded database takes most of a core and half a gigabyte while it starts.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -12,6 +27,8 @@ export default defineConfig({
           setupFiles: ['tests/support/setup.ts'],
         },
       },
+      api('api on embedded', 'embedded'),
+      api('api on postgres', 'postgres'),
     ],
   },
 });

@@ -49,3 +49,22 @@ export const lengthBands: Record<DescriptionLength, { name: string; min: number;
 /** Languages a text can be written in. */
 export const languages = ['en'] as const;
 export type Language = (typeof languages)[number];
+
+/** How much the writing form takes: characters (Unicode code points) of a field, entries of a list. */
+export const formLimits = {
+  customName: 200,
+  customCategory: 100,
+  customBrand: 100,
+  customDescription: 20_000,
+  targetAudience: 200,
+  keyFeatures: 40,
+  keyFeature: 300,
+  keywords: 50,
+  keyword: 80,
+  /** The comma separated list a profile keeps; room for as many keywords as the form takes. */
+  keywordsText: 5_000,
+  brandGuidelines: 4_000,
+  additionalNotes: 4_000,
+  templateDescription: 4_000,
+  profileName: 100,
+} as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandVoices, descriptionLengths, languages, platforms } from './generation-options.ts';
+import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './generation-options.ts';
 import { cursor, dbText, id, textList, webUrl } from './primitives.ts';
 
 /** What one generation of either kind costs, in AI queries. */
@@ -32,10 +32,10 @@ export const listingSchema = z.object({
 
 /** A product that is not in the catalogue, described for one text. */
 export const customProductSchema = z.strictObject({
-  name: dbText(200, 1, 'Give the product a name'),
-  category: dbText(100).default(''),
-  brand: dbText(100).default(''),
-  description: dbText(20_000).default(''),
+  name: dbText(formLimits.customName, 1, 'Give the product a name'),
+  category: dbText(formLimits.customCategory).default(''),
+  brand: dbText(formLimits.customBrand).default(''),
+  description: dbText(formLimits.customDescription).default(''),
 });
 
 /** A picture by public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
@@ -66,14 +66,14 @@ export const describeInput = z
     userProfileId: id.nullish(),
     platform: z.enum(platforms).default('general'),
     brandVoice: z.enum(brandVoices).default('clear'),
-    targetAudience: dbText(200).default(''),
-    keyFeatures: textList(40, 300).default([]),
+    targetAudience: dbText(formLimits.targetAudience).default(''),
+    keyFeatures: textList(formLimits.keyFeatures, formLimits.keyFeature).default([]),
     seoFocused: z.boolean().default(false),
-    keywords: textList(50, 80).default([]),
+    keywords: textList(formLimits.keywords, formLimits.keyword).default([]),
     descriptionLength: z.enum(descriptionLengths).default('medium'),
-    brandGuidelines: dbText(4_000).default(''),
-    additionalNotes: dbText(4_000).default(''),
-    templateDescription: dbText(4_000).default(''),
+    brandGuidelines: dbText(formLimits.brandGuidelines).default(''),
+    additionalNotes: dbText(formLimits.additionalNotes).default(''),
+    templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
     modelName: modelName.optional(),
     idempotencyKey: idempotencyKey.optional(),

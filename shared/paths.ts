@@ -38,6 +38,15 @@ export const paths = {
   },
 } as const;
 
+/** True for a path that has a screen; everything else is answered as not found. */
+export function isAppPath(path: string): boolean {
+  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, admin, ...plain } = paths;
+  const { seedSet: _s, ...adminPlain } = admin;
+  const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
+  const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;
+  return fixed.includes(path) || withId.test(path);
+}
+
 /** Doors of the server that are not pages. */
 export const doors = {
   trpc: '/api/trpc',

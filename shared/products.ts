@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, id, money, textList, webUrl } from './primitives.ts';
 
+export { keywordsDiffer, splitKeywords } from './keywords.ts';
+
 /** Days during which a deleted product can be brought back. */
 export const RESTORE_DAYS = 7;
 /** Pixels on each side, and JPEG quality, of every stored picture. */
@@ -12,24 +14,6 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
 export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
 export type ProductSort = (typeof productSorts)[number];
-
-/**
- * Keywords as typed, split on commas, trimmed, blanks dropped.
- * The rule of the specification; the form and the router share it.
- */
-export function splitKeywords(text: string): string[] {
-  return text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-}
-
-/** True when two keyword lists differ, compared case-insensitively and without regard to order. */
-export function keywordsDiffer(a: readonly string[], b: readonly string[]): boolean {
-  const key = (list: readonly string[]) =>
-    [...new Set(list.map((word) => word.trim().toLowerCase()).filter(Boolean))].sort().join('\n');
-  return key(a) !== key(b);
-}
 
 const productFields = {
   name: dbText(200, 1, 'Give the product a name'),

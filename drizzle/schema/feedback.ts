@@ -1,0 +1,21 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { feedbackStatuses, feedbackTypes } from '#shared/feedback.ts';
+import { createdAt, id, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    /** Null when it was sent by nobody we know; such rows are never shown to a seller. */
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    type: text({ enum: feedbackTypes }).notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    status: text({ enum: feedbackStatuses }).notNull().default('new'),
+    context: jsonb().$type<{ route?: string; lastErrorId?: string }>().notNull().default({}),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('feedback_user').on(t.userId, t.id.desc()), index('feedback_created').on(t.createdAt.desc())],
+);

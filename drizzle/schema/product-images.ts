@@ -1,0 +1,25 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+import { products } from './products.ts';
+import { ownerId } from './users.ts';
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    userId: ownerId(),
+    /** Null between the upload and the save of the product; swept after a day. */
+    productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    alt: text().notNull().default(''),
+    /** `stored`: a JPEG of ours under /media. `link`: processing failed and only the public address is kept. */
+    source: text({ enum: ['stored', 'link'] }).notNull(),
+    url: text().notNull(),
+    width: integer(),
+    height: integer(),
+    bytes: integer().notNull().default(0),
+    originalName: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [index('product_images_product').on(t.productId, t.position), index('product_images_user').on(t.userId, t.id)],
+);

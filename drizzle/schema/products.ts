@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { boolean, char, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SeoRecommendation } from '#shared/seo.ts';
+import { at, createdAt, id, updatedAt } from './columns.ts';
+import { ownerId } from './users.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    userId: ownerId(),
+    name: text().notNull(),
+    category: text().notNull().default(''),
+    brand: text().notNull().default(''),
+    description: text().notNull().default(''),
+    price: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    currency: char({ length: 3 }).notNull().default('USD'),
+    /** Address of the first picture, kept beside the row so that lists need no join. */
+    image: text(),
+    tags: text().array().notNull().default([]),
+    seoKeywords: text().array().notNull().default([]),
+    seoScore: integer().notNull().default(0),
+    seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
+    sku: text().notNull().default(''),
+    stock: integer().notNull().default(0),
+    deleted: boolean().notNull().default(false),
+    deletedAt: at(),
+    /** Counts edits by a person; a stale save is refused. */
+    version: integer().notNull().default(1),
+    clientKey: uuid(),
+    /** Lower-case name, SKU, brand and tags, one per line; what a search looks into. */
+    searchText: text().notNull().default(''),
+    /** Hashes of its trigrams, word starts, tags and category, salted with the owner (see server/products/search.ts). */
+    searchGrams: integer().array().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('products_newest').on(t.userId, t.id.desc()).where(sql`not deleted`),
+    index('products_updated').on(t.userId, t.updatedAt.desc(), t.id.desc()).where(sql`not deleted`),
+    index('products_name').on(t.userId, sql`lower(${t.name})`, t.id).where(sql`not deleted`),
+    index('products_deleted').on(t.userId, t.deletedAt).where(sql`deleted`),
+    index('products_grams').using('gin', t.searchGrams).where(sql`not deleted`),
+    uniqueIndex('products_client_key').on(t.userId, t.clientKey).where(sql`client_key is not null`),
+  ],
+);

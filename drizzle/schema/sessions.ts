@@ -1,0 +1,23 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, createdAt } from './columns.ts';
+import { ownerId } from './users.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** sha256 of the cookie's value, hex; the value itself is never stored. */
+    id: text().primaryKey(),
+    userId: ownerId(),
+    kind: text({ enum: ['user', 'admin'] })
+      .notNull()
+      .default('user'),
+    /** End of the idle time; moves while the session is used, never past createdAt + the absolute age. */
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    /** When a password was last proven in this session. */
+    lastAuthAt: at().notNull().defaultNow(),
+    userAgent: text().notNull().default(''),
+    ip: text().notNull().default(''),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expires').on(t.expiresAt)],
+);

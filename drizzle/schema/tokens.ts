@@ -1,0 +1,29 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, createdAt, id } from './columns.ts';
+import { sessions } from './sessions.ts';
+import { ownerId } from './users.ts';
+
+/** Bearer credentials: short access tokens bound to a session, and personal API tokens. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    id: id(),
+    kind: text({ enum: ['access', 'api'] }).notNull(),
+    /** sha256 of the token, hex. */
+    hash: text().notNull().unique(),
+    last4: text().notNull(),
+    userId: ownerId(),
+    /** Set for access tokens: they die with their session. */
+    sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
+    name: text().notNull().default(''),
+    scopes: text().array().notNull().default([]),
+    expiresAt: at().notNull(),
+    lastUsedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('tokens_user').on(t.userId, t.kind),
+    index('tokens_session').on(t.sessionId),
+    index('tokens_expires').on(t.expiresAt),
+  ],
+);

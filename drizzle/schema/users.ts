@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt, id, updatedAt } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** Canonical form (see shared/primitives.ts); the index guards it a second time. */
+    email: text().notNull(),
+    emailVerified: boolean().notNull().default(false),
+    /** argon2id; null for a person who only signs in through a provider. */
+    passwordHash: text(),
+    displayName: text().notNull().default(''),
+    firstName: text().notNull().default(''),
+    lastName: text().notNull().default(''),
+    photoUrl: text(),
+    role: text({ enum: ['seller', 'admin'] })
+      .notNull()
+      .default('seller'),
+    status: text({ enum: ['active', 'suspended', 'deleted'] })
+      .notNull()
+      .default('active'),
+    onboardingDismissedAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+);
+
+/** The id column of whoever owns a row; every owned table uses it. */
+export const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });

@@ -1,0 +1,14 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './users.ts';
+
+/** The dashboard's greeting, one per person and day. The row is claimed before the AI is asked, so it is asked once. */
+export const welcomeMessages = pgTable('welcome_messages', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** YYYY-MM-DD, UTC. */
+  day: text().notNull(),
+  /** Null while it is being written. */
+  message: text(),
+  writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
+});

@@ -1,0 +1,168 @@
+/** The one file that knows Lucia: sessions by a cookie whose value is stored only as its sha256. */
+
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
+import { sessions as table } from '#drizzle/schema/sessions.ts';
+import type { Clock } from '../context.ts';
+import type { Database, Db } from '../database.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** Idle and absolute ages. The idle time slides while the session is used and never passes the absolute age. */
+const IDLE_DAYS = 7;
+const ABSOLUTE_DAYS = 30;
+const DAY = 86_400_000;
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<SessionRow, UserRow>;
+    DatabaseSessionAttributes: SessionRow;
+    DatabaseUserAttributes: UserRow;
+  }
+}
+interface SessionRow {
+  kind: 'user' | 'admin';
+  createdAt: Date;
+  lastAuthAt: Date;
+  userAgent: string;
+  ip: string;
+}
+interface UserRow {
+  role: 'seller' | 'admin';
+}
+
+export interface ValidSession extends SessionRow {
+  id: string;
+  userId: string;
+  role: 'seller' | 'admin';
+  /** The idle time was just extended; the cookie should be sent again. */
+  extended: boolean;
+}
+
+export interface Sessions {
+  /** Starts a session; `secret` goes into the cookie and nowhere else. */
+  create(
+    db: Db,
+    userId: string,
+    from: { kind: 'user' | 'admin'; ip: string; userAgent: string },
+  ): Promise<{ id: string; secret: string }>;
+  /** The living session behind a cookie's value, read from the database each time: an ended one stops at once. */
+  validate(secret: string): Promise<ValidSession | null>;
+  /** Records that the password was just proven again. */
+  touch(db: Db, id: string): Promise<void>;
+  destroy(db: Db, id: string): Promise<void>;
+  /** Ends every session of a person, but one when given. */
+  destroyAll(db: Db, userId: string, except?: string): Promise<void>;
+  destroyExpired(db: Db): Promise<void>;
+  /** The Set-Cookie line for a secret, or the one that clears it. */
+  cookie(secret: string | null): string;
+  readonly cookieName: string;
+}
+
+const findSql = `
+  select json_build_object('id', s.id, 'userId', s.user_id, 'kind', s.kind, 'userAgent', s.user_agent, 'ip', s.ip, 'role', u.role,
+    'expiresAt', (extract(epoch from s.expires_at) * 1000)::bigint, 'createdAt', (extract(epoch from s.created_at) * 1000)::bigint,
+    'lastAuthAt', (extract(epoch from s.last_auth_at) * 1000)::bigint)::text as found
+  from sessions s join users u on u.id = s.user_id
+  where s.id = $1 and u.status = 'active'`;
+
+/** `secure` is true when people reach the app over https; only then may the cookie carry the `__Host-` prefix. */
+export function openSessions(database: Database, clock: Clock, secure: boolean): Sessions {
+  const cookieName = secure ? '__Host-sid' : 'sid';
+  const lucia = new Lucia<SessionRow, UserRow>(adapterFor(database, clock), {
+    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
+    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
+    getSessionAttributes: (attributes) => attributes,
+    getUserAttributes: (attributes) => attributes,
+  });
+  return {
+    cookieName,
+    async create(db, userId, from) {
+      const { secret, hash } = newSecret('lws');
+      const now = clock.now();
+      await db.insert(table).values({
+        id: hash,
+        userId,
+        kind: from.kind,
+        ip: from.ip,
+        userAgent: from.userAgent.slice(0, 300),
+        createdAt: now,
+        lastAuthAt: now,
+        expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY),
+      });
+      return { id: hash, secret };
+    },
+    async validate(secret) {
+      if (secret.length > 200) return null;
+      const { session, user } = await lucia.validateSession(hashSecret(secret));
+      if (!session) return null;
+      return { ...session, userId: session.userId, role: user.role, extended: session.fresh };
+    },
+    async touch(db, id) {
+      await db.update(table).set({ lastAuthAt: clock.now() }).where(eq(table.id, id));
+    },
+    async destroy(db, id) {
+      await db.delete(table).where(eq(table.id, id));
+    },
+    async destroyAll(db, userId, except) {
+      await db.delete(table).where(except ? and(eq(table.userId, userId), ne(table.id, except)) : eq(table.userId, userId));
+    },
+    async destroyExpired(db) {
+      await db.delete(table).where(lt(table.expiresAt, clock.now()));
+    },
+    cookie: (secret) => (secret === null ? lucia.createBlankSessionCookie() : lucia.createSessionCookie(secret)).serialize(),
+  };
+}
+
+/** Lucia's view of our table. The session id it sees is always the hash. */
+function adapterFor(database: Database, clock: Clock): Adapter {
+  const { db } = database;
+  const expiry = (createdAt: Date, wanted: Date) =>
+    new Date(Math.min(wanted.getTime(), createdAt.getTime() + ABSOLUTE_DAYS * DAY));
+  return {
+    async getSessionAndUser(id) {
+      const [row] = await database.query<{ found: string }>(findSql, [id]);
+      if (!row) return [null, null];
+      const { role, ...found } = JSON.parse(row.found);
+      const session: DatabaseSession = {
+        id: found.id,
+        userId: found.userId,
+        expiresAt: new Date(found.expiresAt),
+        attributes: {
+          kind: found.kind,
+          userAgent: found.userAgent,
+          ip: found.ip,
+          createdAt: new Date(found.createdAt),
+          lastAuthAt: new Date(found.lastAuthAt),
+        },
+      };
+      const now = clock.now();
+      if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
+      return [session, { id: found.userId, attributes: { role } }];
+    },
+    async getUserSessions() {
+      return [];
+    },
+    async setSession(session) {
+      await db
+        .insert(table)
+        .values({ ...session.attributes, id: session.id, userId: session.userId, expiresAt: session.expiresAt });
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      const [row] = await db.select({ createdAt: table.createdAt }).from(table).where(eq(table.id, id));
+      if (row)
+        await db
+          .update(table)
+          .set({ expiresAt: expiry(row.createdAt, expiresAt) })
+          .where(eq(table.id, id));
+    },
+    async deleteSession(id) {
+      await db.delete(table).where(eq(table.id, id));
+    },
+    async deleteUserSessions(userId) {
+      await db.delete(table).where(eq(table.userId, userId));
+    },
+    async deleteExpiredSessions() {
+      await db.delete(table).where(lt(table.expiresAt, clock.now()));
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { plans } from '#drizzle/schema/plans.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { tokens } from '#drizzle/schema/tokens.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { ApiScope, CreateApiTokenInput } from '#shared/auth.ts';
+import { type Caller, type Ctx, mintSellerId, type SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, notFound } from '../errors.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** Minutes an access token lives: ten more than the browser waits before it asks for the next. */
+const ACCESS_MINUTES = 60;
+/** Living access tokens of one session; the oldest go first. */
+const ACCESS_PER_SESSION = 20;
+/** `last used` is written at most this often, so that a busy script does not write on every call. */
+const USED_EVERY_MS = 60_000;
+
+/** A short token for /api/ai/* that dies with its session. Older ones live to their own end, so tabs never cut each other off. */
+export async function mintAccessToken(
+  ctx: Ctx,
+  userId: string,
+  sessionId: string,
+): Promise<{ token: string; expiresAt: string }> {
+  const { secret, hash, last4 } = newSecret('lwt');
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + ACCESS_MINUTES * 60_000);
+  await ctx.db
+    .insert(tokens)
+    .values({ id: uuidv7(), kind: 'access', hash, last4, userId, sessionId, scopes: ['ai'], expiresAt, createdAt: now });
+  const newest = ctx.db
+    .select({ id: tokens.id })
+    .from(tokens)
+    .where(eq(tokens.sessionId, sessionId))
+    .orderBy(desc(tokens.id))
+    .limit(ACCESS_PER_SESSION);
+  await ctx.db.delete(tokens).where(and(eq(tokens.sessionId, sessionId), notInArray(tokens.id, newest)));
+  return { token: secret, expiresAt: expiresAt.toISOString() };
+}
+
+/** Who a bearer credential speaks for; `rejected` when it does not work. */
+export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller> {
+  if (secret.length > 200) return { kind: 'rejected' };
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .select({
+      id: tokens.id,
+      kind: tokens.kind,
+      userId: tokens.userId,
+      sessionId: tokens.sessionId,
+      scopes: tokens.scopes,
+      lastUsedAt: tokens.lastUsedAt,
+      role: users.role,
+    })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(and(eq(tokens.hash, hashSecret(secret)), gt(tokens.expiresAt, now), eq(users.status, 'active')));
+  if (!row) return { kind: 'rejected' };
+  const person = { userId: row.userId, sellerId: mintSellerId(row.userId), role: row.role };
+  if (row.kind === 'access') return { kind: 'accessToken', sessionId: row.sessionId ?? '', ...person };
+  if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY_MS) {
+    await ctx.db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.id, row.id));
+  }
+  return { kind: 'apiToken', tokenId: row.id, scopes: row.scopes as ApiScope[], ...person };
+}
+
+/**
+ * Makes a personal API token; the secret is answered once and cannot be read again.
+ * @throws AppError PLAN_LIMIT at the plan's number of tokens
+ */
+export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTokenInput>) {
+  const { secret, hash, last4 } = newSecret('lwp');
+  const now = ctx.clock.now();
+  const id = uuidv7();
+  return withTransaction(ctx, async (ctx) => {
+    // Locking the seller's own row makes two parallel requests count one after the other.
+    const [plan] = await ctx.db
+      .select({ limit: plans.maxApiTokens })
+      .from(subscriptions)
+      .innerJoin(plans, eq(plans.id, subscriptions.planId))
+      .where(eq(subscriptions.userId, ctx.caller.userId))
+      .for('update', { of: subscriptions });
+    const [living] = await ctx.db
+      .select({ n: count() })
+      .from(tokens)
+      .where(and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, now)));
+    const limit = plan?.limit ?? 0;
+    const used = living?.n ?? 0;
+    if (used >= limit) {
+      const [minPlan] = await ctx.db
+        .select({ id: plans.id, name: plans.name })
+        .from(plans)
+        .where(and(eq(plans.status, 'active'), gt(plans.maxApiTokens, limit)))
+        .orderBy(asc(plans.position))
+        .limit(1);
+      throw new AppError('PLAN_LIMIT', `Your plan holds ${limit} API ${limit === 1 ? 'token' : 'tokens'}. Revoke one first.`, {
+        limit: { key: 'api.tokens', limit, used, resetsAt: null, minPlan: minPlan ?? null },
+      });
+    }
+    const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
+    await ctx.db
+      .insert(tokens)
+      .values({
+        id,
+        kind: 'api',
+        hash,
+        last4,
+        userId: ctx.caller.userId,
+        name: input.name,
+        scopes: input.scopes,
+        expiresAt,
+        createdAt: now,
+      });
+    return { id, token: secret, name: input.name, last4, scopes: input.scopes, expiresAt: expiresAt.toISOString() };
+  });
+}
+
+/** The person's own living API tokens, newest first, without their secrets. */
+export async function listApiTokens(ctx: SellerCtx) {
+  const rows = await ctx.db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, ctx.clock.now())))
+    .orderBy(desc(tokens.id));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes as ApiScope[],
+    last4: row.last4,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/** Ends an API token at once. */
+export async function revokeApiToken(ctx: SellerCtx, id: string): Promise<void> {
+  const gone = await ctx.db
+    .delete(tokens)
+    .where(and(eq(tokens.id, id), eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api')))
+    .returning({ id: tokens.id });
+  if (gone.length === 0) throw notFound('This API token does not exist.');
+}

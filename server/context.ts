@@ -1,0 +1,65 @@
+import type { ApiScope } from '#shared/auth.ts';
+import type { Database, Db } from './database.ts';
+import type { Ai } from './integrations/ai/ai.ts';
+import type { Storage } from './integrations/storage/storage.ts';
+import type { Log } from './log.ts';
+
+declare const brand: unique symbol;
+/** Owner of a catalogue. Only context building mints one, so no id from outside can stand in its place. */
+export type SellerId = string & { readonly [brand]: 'SellerId' };
+
+interface Person {
+  /** Who acts. */
+  userId: string;
+  /** Whose catalogue it is; without teams, the same person. */
+  sellerId: SellerId;
+  role: 'seller' | 'admin';
+}
+
+/** Who is calling. */
+export type Caller =
+  | { kind: 'visitor' }
+  /** A present credential that does not work; never treated as another, weaker caller. */
+  | { kind: 'rejected' }
+  | ({ kind: 'session'; sessionId: string; sessionKind: 'user' | 'admin'; lastAuthAt: Date } & Person)
+  /** The browser's short token: for /api/ai/* alone. */
+  | ({ kind: 'accessToken'; sessionId: string } & Person)
+  | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[] } & Person);
+
+export type Seller = Extract<Caller, { sellerId: SellerId }>;
+
+export interface Clock {
+  now(): Date;
+}
+
+/** What every verb may use. Passed by hand; nothing else is reached for. */
+export interface Ctx {
+  db: Db;
+  /** Set while a transaction is open; see withTransaction. */
+  inTransaction?: boolean;
+  database: Database;
+  ai: Ai;
+  storage: Storage;
+  clock: Clock;
+  log: Log;
+  /** Ledger rows this process is answering right now; see usage/service.ts. */
+  openReservations: Set<string>;
+  requestId: string;
+}
+
+/** A context whose caller is a known person. */
+export type SellerCtx = Ctx & { caller: Seller; sellerId: SellerId };
+
+/** What a door adds to the services for one request. */
+export type RequestCtx = Ctx & {
+  caller: Caller;
+  ip: string;
+  userAgent: string;
+  idempotencyKey: string | undefined;
+  /** Writes a response header, the session cookie for instance. */
+  setCookie: (cookie: string) => void;
+};
+
+export function mintSellerId(userId: string): SellerId {
+  return userId as SellerId;
+}

@@ -1,0 +1,125 @@
+import { TRPCError } from '@trpc/server';
+import { ZodError } from 'zod';
+import { type ErrorBody, type ErrorCode, type ErrorDetails, sentences } from '#shared/errors.ts';
+
+type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code'];
+
+/** The one mapping from our codes to the protocol's; HTTP statuses follow from it on every door. */
+const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
+  BAD_INPUT: { trpc: 'BAD_REQUEST', status: 400 },
+  SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', status: 401 },
+  WRONG_CREDENTIALS: { trpc: 'UNAUTHORIZED', status: 401 },
+  NOT_ALLOWED: { trpc: 'FORBIDDEN', status: 403 },
+  PLAN_LIMIT: { trpc: 'FORBIDDEN', status: 403 },
+  NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
+  WRONG_METHOD: { trpc: 'METHOD_NOT_SUPPORTED', status: 405 },
+  CONFLICT: { trpc: 'CONFLICT', status: 409 },
+  IN_PROGRESS: { trpc: 'CONFLICT', status: 409 },
+  TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', status: 413 },
+  UNSUPPORTED_MEDIA: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415 },
+  KEY_REUSED: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
+  AI_REFUSED: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
+  AI_TOO_LONG: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
+  TOO_MANY_REQUESTS: { trpc: 'TOO_MANY_REQUESTS', status: 429 },
+  INTERNAL: { trpc: 'INTERNAL_SERVER_ERROR', status: 500 },
+  AI_UNAVAILABLE: { trpc: 'BAD_GATEWAY', status: 502 },
+  AI_INVALID_ANSWER: { trpc: 'BAD_GATEWAY', status: 502 },
+  AI_OVERLOADED: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
+  NOT_CONFIGURED: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
+  UNAVAILABLE: { trpc: 'SERVICE_UNAVAILABLE', status: 503 },
+  AI_TIMEOUT: { trpc: 'GATEWAY_TIMEOUT', status: 504 },
+};
+
+/** A refusal the caller may read: a code for programs, a sentence for people. Everything else stays on the server. */
+export class AppError extends TRPCError {
+  constructor(
+    readonly appCode: ErrorCode,
+    message: string,
+    readonly details: ErrorDetails = {},
+    cause?: unknown,
+  ) {
+    super({ code: protocol[appCode].trpc, message, cause });
+    this.name = 'AppError';
+  }
+}
+
+/** The answer for what does not exist and for what belongs to someone else: the two cannot be told apart. */
+export const notFound = (sentence: string = sentences.productNotFound) => new AppError('NOT_FOUND', sentence);
+
+/** HTTP status of a code. */
+export const statusOf = (code: ErrorCode) => protocol[code].status;
+
+const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string }>> = {
+  PARSE_ERROR: { code: 'BAD_INPUT', message: 'The request could not be read.' },
+  BAD_REQUEST: { code: 'BAD_INPUT', message: 'The request could not be read.' },
+  UNAUTHORIZED: { code: 'SIGN_IN_REQUIRED', message: 'Sign in to continue.' },
+  FORBIDDEN: { code: 'NOT_ALLOWED', message: 'This is not yours to do.' },
+  NOT_FOUND: { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+  METHOD_NOT_SUPPORTED: { code: 'WRONG_METHOD', message: 'This address answers another method.' },
+  PAYLOAD_TOO_LARGE: { code: 'TOO_LARGE', message: 'The request is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA', message: 'Send JSON (content-type: application/json).' },
+};
+
+/** Driver errors that mean "the database is away", not "the statement is wrong". */
+const awayCodes = new Set([
+  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
+  ...[
+    'ENOTFOUND',
+    'ENOENT',
+    'ETIMEDOUT',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57014',
+    '55P03',
+    '53300',
+    '53400',
+    '08000',
+    '08003',
+    '08006',
+  ],
+]);
+
+/** Looks through the causes of an error for a code (drizzle wraps the driver's error). */
+export function driverError(error: unknown): { code: string; constraint: string | undefined } | null {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
+    const known = at as { code?: unknown; constraint?: string; constraint_name?: string };
+    const isOurs = at instanceof TRPCError;
+    if (!isOurs && typeof known.code === 'string')
+      return { code: known.code, constraint: known.constraint ?? known.constraint_name };
+  }
+  return null;
+}
+
+/** True for a broken unique rule, of the named index when given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const found = driverError(error);
+  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+}
+
+/** Turns whatever was thrown into what the caller may read. Unknown errors become one sentence and the request id. */
+export function toErrorBody(error: unknown, requestId: string): ErrorBody {
+  if (error instanceof AppError) return { code: error.appCode, message: error.message, requestId, ...error.details };
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (cause instanceof AppError) return toErrorBody(cause, requestId);
+  if (cause instanceof ZodError) return { code: 'BAD_INPUT', requestId, ...sayFields(cause) };
+  const known = error instanceof TRPCError ? fromProtocol[error.code] : undefined;
+  if (known) return { ...known, requestId };
+  const code = driverError(error)?.code;
+  if (code !== undefined && awayCodes.has(code)) {
+    return {
+      code: 'UNAVAILABLE',
+      message: 'Listwright cannot reach its database right now. Try again in a moment.',
+      requestId,
+      retryAfter: 2,
+    };
+  }
+  return { code: 'INTERNAL', message: 'Something failed on our side, and nothing was changed. Try again.', requestId };
+}
+
+function sayFields(error: ZodError): { message: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues.slice(0, 20)) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  const count = Object.keys(fields).length;
+  return { message: count === 1 ? 'One field needs a change.' : `${count} fields need a change.`, fields };
+}

@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { feedback } from '#drizzle/schema/feedback.ts';
+import type { submitFeedbackInput } from '#shared/feedback.ts';
+import type { SellerCtx } from '../context.ts';
+
+/** Keeps what a person has to say; it starts as new. Answers the new id. */
+export async function submitFeedback(ctx: SellerCtx, input: z.output<typeof submitFeedbackInput>): Promise<{ id: string }> {
+  const id = uuidv7();
+  const now = ctx.clock.now();
+  await ctx.db.insert(feedback).values({ ...input, id, userId: ctx.caller.userId, createdAt: now, updatedAt: now });
+  return { id };
+}
+
+/** The person's own feedback, latest first. */
+export async function listMine(ctx: SellerCtx) {
+  const rows = await ctx.db
+    .select()
+    .from(feedback)
+    .where(eq(feedback.userId, ctx.caller.userId))
+    .orderBy(desc(feedback.id))
+    .limit(100);
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** The folder is in use by a living process. */
+export class FolderInUse extends Error {}
+
+/**
+ * Makes this process the only user of a folder: the embedded database has no lock of its own, and two processes on one
+ * folder lose rows without an error. A lock whose process is dead is taken over.
+ * @throws FolderInUse with the one line the operator reads
+ */
+export function lockFolder(folder: string): FolderLock {
+  const file = join(folder, 'lock');
+  if (!tryCreate(file)) takeOver(folder, file);
+  const mine = readFileSync(file, 'utf8');
+  return {
+    release() {
+      // Only our own lock: after a take-over by someone else it is no longer ours to remove.
+      try {
+        if (readFileSync(file, 'utf8') === mine) unlinkSync(file);
+      } catch {}
+    },
+  };
+}
+
+function tryCreate(file: string): boolean {
+  try {
+    writeFileSync(file, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Replaces the lock of a dead process. A folder made atomically lets only one starter at a time look and replace. */
+function takeOver(folder: string, file: string): void {
+  const turn = join(folder, 'lock.turn');
+  try {
+    mkdirSync(turn);
+  } catch {
+    if (ageMs(turn) < 10_000)
+      throw new FolderInUse(`The data folder ${folder} is being opened by another Listwright. Try again in a few seconds.`);
+    // Left by a starter that died in the middle; whoever removes it goes on.
+  }
+  try {
+    const [pid = Number.NaN, start = ''] = readLock(file);
+    if (isAlive(pid, start)) {
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by another Listwright (process ${pid}). Stop that one first, or set DATA_DIR to another folder.`,
+      );
+    }
+    try {
+      unlinkSync(file);
+    } catch {}
+    if (!tryCreate(file)) throw new FolderInUse(`The data folder ${folder} is in use by another Listwright.`);
+  } finally {
+    try {
+      rmdirSync(turn);
+    } catch {}
+  }
+}
+
+function readLock(file: string): [number, string] {
+  try {
+    const [pid, start] = readFileSync(file, 'utf8').trim().split(' ');
+    return [Number(pid), start ?? ''];
+  } catch {
+    return [Number.NaN, ''];
+  }
+}
+
+function isAlive(pid: number, start: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  if (pid === process.pid) return start === startOf(pid);
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  // The number may have been given to another process since; where the system tells, compare when it started.
+  const now = startOf(pid);
+  return now === '' || start === '' || now === start;
+}
+
+/** When a process started, in clock ticks since boot, with the boot's id; empty where the system does not say. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z') return 'zombie';
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${boot}/${fields[19]}`;
+  } catch {
+    return '';
+  }
+}
+
+function ageMs(path: string): number {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,122 @@
+import { htmlToText } from '#shared/description-html.ts';
+import type { DescribeRequest } from '#shared/generation.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { AiImage, ListingBrief, ProductFacts } from '../integrations/ai/ai.ts';
+import { BlockedAddress, fetchPublic } from '../integrations/web/fetch-public.ts';
+import { makePicture } from '../products/picture.ts';
+import type { Product } from '../products/present.ts';
+import { getProduct } from '../products/service.ts';
+import { requireProfile } from '../profiles/service.ts';
+
+/** Pictures the writer is shown of one product. */
+const PICTURES = 4;
+
+const noFacts: ProductFacts = {
+  name: '',
+  brand: '',
+  category: '',
+  description: '',
+  price: '',
+  sku: '',
+  tags: [],
+  keyFeatures: [],
+};
+
+/** What the catalogue knows of a product, in the writer's words. */
+export function factsOf(product: Product, keyFeatures: string[] = []): ProductFacts {
+  return {
+    name: product.name,
+    brand: product.brand,
+    category: product.category,
+    description: htmlToText(product.description),
+    price: product.price === null ? '' : `${product.price} ${product.currency}`,
+    sku: product.sku,
+    tags: product.tags,
+    keyFeatures,
+  };
+}
+
+/**
+ * Everything the writer needs for one text. Product and profile must both be the seller's.
+ * @throws AppError NOT_FOUND
+ */
+export async function briefFor(ctx: SellerCtx, request: DescribeRequest): Promise<ListingBrief> {
+  if (request.userProfileId) await requireProfile(ctx, request.userProfileId);
+  const product = request.productId ? await getProduct(ctx, request.productId) : null;
+  const custom = request.customProduct;
+  const facts = product
+    ? factsOf(product, request.keyFeatures)
+    : { ...noFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
+  return {
+    facts,
+    platform: request.platform,
+    brandVoice: request.brandVoice,
+    targetAudience: request.targetAudience,
+    descriptionLength: request.descriptionLength,
+    seoFocused: request.seoFocused,
+    keywords: request.keywords,
+    brandGuidelines: request.brandGuidelines,
+    templateDescription: request.templateDescription,
+    additionalNotes: request.additionalNotes,
+    language: request.language,
+    images: product ? await picturesOf(ctx, product) : [],
+  };
+}
+
+/** A product's pictures for the model: our JPEGs as bytes, kept links as they are. */
+export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiImage[]> {
+  const images: AiImage[] = [];
+  for (const image of product.images.slice(0, PICTURES)) {
+    if (image.source === 'link') {
+      if (image.url.startsWith('https://')) images.push({ kind: 'url', url: image.url });
+      continue;
+    }
+    const bytes = await ctx.storage.get(image.url.replace(/^\/media\//, ''));
+    if (bytes) images.push({ kind: 'data', mediaType: 'image/jpeg', base64: bytes.toString('base64') });
+  }
+  return images;
+}
+
+/** The brief of a script that sends its own words. */
+export function briefFromPrompt(prompt: string, images: AiImage[]): ListingBrief {
+  return {
+    facts: noFacts,
+    ...{ platform: 'general', brandVoice: 'clear', targetAudience: '', descriptionLength: 'medium', seoFocused: false },
+    ...{ keywords: [], brandGuidelines: '', templateDescription: '', additionalNotes: '', language: 'en' },
+    images,
+    prompt,
+  } as ListingBrief;
+}
+
+/**
+ * Pictures sent along by a script, as data URLs or public addresses, made at most 800 x 800 before anyone else sees them.
+ * A public picture that cannot be processed is passed on by its address; a blocked address is refused.
+ */
+export async function readMedia(media: string[]): Promise<AiImage[]> {
+  const images: AiImage[] = [];
+  for (const [at, item] of media.entries()) {
+    if (item.startsWith('data:')) {
+      const bytes = Buffer.from(item.slice(item.indexOf(',') + 1), 'base64');
+      const picture = await makePicture(bytes).catch(() => {
+        throw new AppError('BAD_INPUT', 'One field needs a change.', {
+          fields: { [`media.${at}`]: 'This is no picture we can read' },
+        });
+      });
+      images.push({ kind: 'data', mediaType: 'image/jpeg', base64: picture.jpeg.toString('base64') });
+      continue;
+    }
+    try {
+      const picture = await makePicture(
+        await fetchPublic(item, { maxBytes: 5 * 1024 * 1024, timeoutMs: 5_000, accept: 'image/*' }),
+      );
+      images.push({ kind: 'data', mediaType: 'image/jpeg', base64: picture.jpeg.toString('base64') });
+    } catch (error) {
+      if (error instanceof BlockedAddress) {
+        throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { [`media.${at}`]: 'Use a public web address' } });
+      }
+      if (item.startsWith('https://')) images.push({ kind: 'url', url: item });
+    }
+  }
+  return images;
+}

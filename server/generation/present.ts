@@ -1,0 +1,22 @@
+import type { generations } from '#drizzle/schema/generations.ts';
+
+type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score'>;
+
+/** A written description as it travels. It is a draft while neither applied nor discarded. */
+export function presentGeneration(row: Row) {
+  return {
+    id: row.id,
+    productId: row.productId,
+    description: row.description ?? '',
+    listing: row.listing,
+    platform: row.platform,
+    userProfileId: row.userProfileId,
+    writer: row.writer,
+    model: row.model,
+    status: row.status,
+    appliedAt: row.appliedAt?.toISOString() ?? null,
+    discardedAt: row.discardedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+export type Generation = ReturnType<typeof presentGeneration>;

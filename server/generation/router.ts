@@ -1,0 +1,38 @@
+import {
+  applyGenerationInput,
+  describeInput,
+  generateFromPromptInput,
+  generationIdInput,
+  historyInput,
+  welcomeInput,
+} from '#shared/generation.ts';
+import { publicProcedure, router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
+import { describeProduct } from './describe.ts';
+import {
+  applyGeneration,
+  discardGeneration,
+  generateFromPrompt,
+  getGeneration,
+  history,
+  undiscardGeneration,
+} from './service.ts';
+import { plainWelcome, welcome } from './welcome.ts';
+
+const procedure = sellerProcedure.meta({ scope: 'ai' });
+const metered = sellerProcedure.meta({ scope: 'ai', metered: true });
+
+export const generationRouter = router({
+  describe: metered
+    .input(describeInput)
+    .mutation(({ ctx, input, signal }) => describeProduct(ctx, withIdempotencyKey(ctx, input), signal)),
+  fromPrompt: metered
+    .input(generateFromPromptInput)
+    .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
+  get: procedure.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
+  history: procedure.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
+  applyDraft: procedure.input(applyGenerationInput).mutation(({ ctx, input }) => applyGeneration(ctx, input)),
+  discardDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
+  restoreDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),
+  welcome: procedure.input(welcomeInput).mutation(({ ctx, input, signal }) => welcome(ctx, input, signal)),
+  plainWelcome: publicProcedure.query(() => plainWelcome()),
+});

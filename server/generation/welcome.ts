@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '#drizzle/schema/users.ts';
+import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
+import type { welcomeInput } from '#shared/generation.ts';
+import { dashboard } from '../account/service.ts';
+import type { SellerCtx } from '../context.ts';
+import { chooseModel, sayAiError } from './ai-call.ts';
+
+/** What is said when no AI is asked: to visitors, and when the AI does not answer. */
+const PLAIN_GREETING = 'Welcome to Listwright. Add a product and write its first description.';
+
+export interface Welcome {
+  message: string;
+  writer: 'anthropic' | 'offline' | 'none';
+}
+
+/** A greeting without any AI, for callers nobody knows. */
+export const plainWelcome = (): Welcome => ({ message: PLAIN_GREETING, writer: 'none' });
+
+/**
+ * The dashboard's greeting: asked for once per person and day, whatever the number of calls, and costing no query.
+ * Never fails for the AI's sake: without an answer the plain one is given.
+ */
+export async function welcome(
+  ctx: SellerCtx,
+  input: z.output<typeof welcomeInput>,
+  signal: AbortSignal | undefined,
+): Promise<Welcome> {
+  const model = await chooseModel(ctx, input.modelName);
+  const userId = ctx.caller.userId;
+  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const claimed = await ctx.db
+    .insert(welcomeMessages)
+    .values({ userId, day, writer: ctx.ai.writer })
+    .onConflictDoUpdate({
+      target: welcomeMessages.userId,
+      set: { day, message: null, writer: ctx.ai.writer },
+      setWhere: sql`${welcomeMessages.day} <> ${day}`,
+    })
+    .returning({ userId: welcomeMessages.userId });
+  if (claimed.length === 0) {
+    const [row] = await ctx.db.select().from(welcomeMessages).where(eq(welcomeMessages.userId, userId));
+    return row?.message ? { message: row.message, writer: row.writer } : plainWelcome();
+  }
+  try {
+    const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
+    const { counts } = await dashboard(ctx);
+    const brief = { displayName: user?.displayName ?? '', counts, ...(input.prompt ? { prompt: input.prompt } : {}) };
+    const { message } = await ctx.ai.greet(brief, { model, signal: signal ?? new AbortController().signal });
+    await ctx.db.update(welcomeMessages).set({ message }).where(eq(welcomeMessages.userId, userId));
+    return { message, writer: ctx.ai.writer };
+  } catch (error) {
+    sayAiError(ctx, error);
+    // The claim is given back, so that the next call of the day may ask again.
+    await ctx.db.delete(welcomeMessages).where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)));
+    return plainWelcome();
+  }
+}

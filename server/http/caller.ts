@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import { callerOfBearer } from '../auth/tokens.ts';
+import { type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
+import { type Services, systemCtx } from '../services.ts';
+import type { TrpcCtx } from '../trpc.ts';
+
+/** Everything a procedure may know of one request. `cookies: false` is for doors that only take bearers. */
+export async function requestCtx(
+  services: Services,
+  req: Request,
+  res: Response,
+  options: { cookies: boolean },
+): Promise<TrpcCtx> {
+  const base: Ctx = systemCtx(services, req.requestId);
+  const setCookie = (cookie: string) => void res.appendHeader('Set-Cookie', cookie);
+  const key = req.headers['idempotency-key'];
+  const ctx: Omit<RequestCtx, 'caller'> = {
+    ...base,
+    ip: req.ip ?? '',
+    userAgent: String(req.headers['user-agent'] ?? ''),
+    idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
+    setCookie,
+  };
+  return { ...ctx, sessions: services.sessions, caller: await findCaller(services, base, req, setCookie, options) };
+}
+
+async function findCaller(
+  services: Services,
+  ctx: Ctx,
+  req: Request,
+  setCookie: (cookie: string) => void,
+  options: { cookies: boolean },
+): Promise<Caller> {
+  const { authorization } = req.headers;
+  if (authorization !== undefined) {
+    // A bearer that is present and wrong never falls back to the cookie.
+    const secret = /^bearer +([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
+    return secret ? callerOfBearer(ctx, secret) : { kind: 'rejected' };
+  }
+  if (!options.cookies) return { kind: 'visitor' };
+  const secret = readCookie(req.headers.cookie, services.sessions.cookieName);
+  if (secret === undefined) return { kind: 'visitor' };
+  const session = await services.sessions.validate(secret);
+  if (!session) return { kind: 'visitor' };
+  if (session.extended) setCookie(services.sessions.cookie(secret));
+  return {
+    kind: 'session',
+    sessionId: session.id,
+    sessionKind: session.kind,
+    lastAuthAt: session.lastAuthAt,
+    userId: session.userId,
+    sellerId: mintSellerId(session.userId),
+    role: session.role,
+  };
+}
+
+/** The value of one cookie of a Cookie header. */
+function readCookie(header: string | undefined, name: string): string | undefined {
+  if (header === undefined || header.length > 8_192) return undefined;
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim() || undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import express, { type Router } from 'express';
+import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import { addImage } from '../products/images.ts';
+import type { Services } from '../services.ts';
+import { requestCtx } from './caller.ts';
+import { requireSameOrigin } from './origin-guard.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Pictures: POST / stores one from the raw bytes of the body, GET /owner/picture.jpg answers it to its owner.
+ * What does not exist and what is someone else's cannot be told apart.
+ */
+export function files(services: Services): Router {
+  const router = express.Router({ caseSensitive: true });
+  const raw = express.raw({ type: () => true, limit: UPLOAD_MAX_BYTES });
+  router.post('/', async (req, res) => {
+    try {
+      requireSameOrigin(req, services.config.publicUrl);
+      const ctx = await sellerCtx(services, req, res);
+      if (!/^(image\/(jpeg|png|webp|gif)|application\/octet-stream)$/i.test(req.headers['content-type'] ?? '')) {
+        throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
+      }
+      const failed = await new Promise<unknown>((done) => raw(req, res, done));
+      if (failed) throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
+      const name = String(req.headers['x-file-name'] ?? '').slice(0, 600);
+      const image = await addImage(ctx, Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0), decodeName(name));
+      res.setHeader('Cache-Control', 'no-store');
+      res.status(201).json({ data: image });
+    } catch (error) {
+      refuse(res, error);
+    }
+  });
+  router.get('/:owner/:file', async (req, res) => {
+    try {
+      const ctx = await sellerCtx(services, req, res);
+      const bytes =
+        req.params.owner === ctx.sellerId ? await services.storage.get(`${req.params.owner}/${req.params.file}`) : null;
+      if (!bytes) throw notFound('This picture does not exist.');
+      res.setHeader('Content-Type', 'image/jpeg');
+      // Its address never changes its bytes; only the owner's own browser may keep it.
+      res.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
+      res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
+      res.setHeader('Content-Disposition', 'inline; filename="picture.jpg"');
+      res.end(bytes);
+    } catch (error) {
+      refuse(res, error);
+    }
+  });
+  return router;
+}
+
+async function sellerCtx(
+  services: Services,
+  req: Parameters<typeof requestCtx>[1],
+  res: Parameters<typeof requestCtx>[2],
+): Promise<SellerCtx> {
+  const ctx = await requestCtx(services, req, res, { cookies: true });
+  const { caller } = ctx;
+  const allowed = caller.kind === 'session' || (caller.kind === 'apiToken' && caller.scopes.includes('products'));
+  if (!allowed) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  return { ...ctx, caller, sellerId: caller.sellerId };
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name).replaceAll('\u0000', '').toWellFormed();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,32 @@
+import type { Request } from 'express';
+import { AppError } from '../errors.ts';
+
+const loopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+
+/**
+ * Refuses what another site's page could make a browser send along with our cookie. A request with a bearer is free of
+ * this, because no page can add that header across origins; cookies are then not looked at.
+ * @throws AppError NOT_ALLOWED
+ */
+export function requireSameOrigin(req: Request, publicUrl: string): void {
+  if (req.headers.authorization !== undefined) return;
+  const { origin } = req.headers;
+  const site = req.headers['sec-fetch-site'];
+  const safe = req.method === 'GET' || req.method === 'HEAD';
+  const refused = new AppError('NOT_ALLOWED', 'This request does not come from Listwright itself.');
+  if (site !== undefined && site !== 'same-origin' && !(safe && site === 'none')) throw refused;
+  if (origin !== undefined) {
+    if (!isOurs(origin, publicUrl, req.headers.host)) throw refused;
+  } else if (!safe && site === undefined) throw refused;
+}
+
+function isOurs(origin: string, publicUrl: string, host: string | undefined): boolean {
+  if (origin === publicUrl) return true;
+  // On this machine alone the app may be reached by any name of the machine itself.
+  try {
+    const url = new URL(origin);
+    return loopback(new URL(publicUrl).hostname) && url.protocol === 'http:' && loopback(url.hostname) && url.host === host;
+  } catch {
+    return false;
+  }
+}

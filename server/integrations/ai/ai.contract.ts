@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listingSchema } from '#shared/generation.ts';
+import { type Platform, platforms } from '#shared/generation-options.ts';
+import { countWords } from '#shared/listing.ts';
+import { readScore } from '#shared/seo.ts';
+import { type Ai, AiError, type ListingBrief, type ListingEvent, type ScoreBrief } from './ai.ts';
+
+/** A writer under test. `slow` asks for one that takes seconds over a listing, so that it can be stopped half-way. */
+export type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
+
+export const someListingBrief: ListingBrief = {
+  facts: {
+    name: 'Wooden Rolling Pin',
+    brand: 'Backhaus',
+    category: 'kitchen-accessories',
+    description:
+      'The Wooden Rolling Pin is a classic kitchen tool for rolling out dough. Its smooth surface and sturdy handles make it easy to achieve uniform thickness.',
+    price: '11.99 USD',
+    sku: 'KIT-ROL-0051',
+    tags: ['kitchen tools', 'baking'],
+    keyFeatures: ['Weight: 410 g', 'Dimensions: 43 x 5.5 x 5.5 cm', 'Material: beech wood', 'Warranty: 1 year warranty'],
+  },
+  platform: 'general',
+  brandVoice: 'clear',
+  targetAudience: 'home bakers',
+  descriptionLength: 'medium',
+  seoFocused: true,
+  keywords: ['rolling pin', 'baking tools'],
+  brandGuidelines: '',
+  templateDescription: '',
+  additionalNotes: '',
+  language: 'en',
+  images: [],
+};
+
+export const someScoreBrief: ScoreBrief = { facts: someListingBrief.facts, keywords: ['rolling pin'], images: [] };
+
+export const titleLimits: Record<Platform, number> = { general: 80, shopify: 70, amazon: 75, etsy: 140, ebay: 80 };
+
+/** Every writer keeps these promises of the port. */
+export function describeAiContract(name: string, make: MakeAi) {
+  describe(`${name} keeps the promises of a writer`, () => {
+    const open: (() => Promise<void>)[] = [];
+    const start = async (slow: boolean) => {
+      const made = await make({ slow });
+      if (made.close) open.push(made.close);
+      return made.ai;
+    };
+    let ai: Ai;
+    beforeAll(async () => {
+      ai = await start(false);
+    });
+    afterAll(async () => {
+      for (const close of open) await close();
+    });
+    const call = (signal = new AbortController().signal) => ({ model: ai.models[0] as string, signal });
+
+    it('offers at least one model', () => {
+      expect(ai.models.length).toBeGreaterThan(0);
+      expect(new Set(ai.models).size).toBe(ai.models.length);
+    });
+
+    it('streams text and ends with the listing that the text holds', async () => {
+      const events = await collect(ai.writeListing(someListingBrief, call()));
+      const last = events.at(-1);
+      const pieces = events.slice(0, -1).map((event) => (event.type === 'text' ? event.text : '<listing>'));
+      expect(pieces.length).toBeGreaterThan(3);
+      expect(pieces).not.toContain('<listing>');
+      expect(pieces).not.toContain('');
+      if (last?.type !== 'listing') throw new Error('the last event is not the listing');
+      expect(last.listing).toEqual(listingSchema.parse(JSON.parse(pieces.join(''))));
+      expect(last.listing.title).toContain('Rolling Pin');
+      expect(countWords(last.listing)).toBeGreaterThan(20);
+      expect(last.model).toBe(ai.models[0]);
+      expect(Object.values(last.usage).every((tokens) => Number.isInteger(tokens) && tokens >= 0)).toBe(true);
+    });
+
+    it.each(platforms)('keeps the limits of %s', async (platform) => {
+      const facts = { ...someListingBrief.facts, name: `Wooden Rolling Pin ${'with Long Handles and a Name '.repeat(5)}`.trim() };
+      const events = await collect(ai.writeListing({ ...someListingBrief, facts, platform }, call()));
+      const last = events.at(-1);
+      if (last?.type !== 'listing') throw new Error('no listing');
+      expect([...last.listing.title].length).toBeLessThanOrEqual(titleLimits[platform]);
+      expect(last.listing.tags.length).toBeLessThanOrEqual(13);
+      expect(last.listing.tags.every((tag) => [...tag].length <= 20)).toBe(true);
+      expect([...last.listing.metaTitle].length).toBeLessThanOrEqual(70);
+      expect([...last.listing.metaDescription].length).toBeLessThanOrEqual(160);
+    });
+
+    it('writes from the free request of a script', async () => {
+      const facts = { name: '', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
+      const prompt = 'Name: Oak Bread Board\nSize: 40 x 25 cm\nIt has a groove for crumbs.';
+      const events = await collect(ai.writeListing({ ...someListingBrief, facts, keywords: [], prompt }, call()));
+      const last = events.at(-1);
+      expect(last?.type === 'listing' && last.listing.title).toContain('Oak Bread Board');
+    });
+
+    it('does not start when it was stopped before', async () => {
+      const failure = await collect(ai.writeListing(someListingBrief, call(AbortSignal.abort()))).catch((error) => error);
+      expect(failure).toBeInstanceOf(AiError);
+      expect(failure.code).toBe('aborted');
+    });
+
+    it('stops within a second when it is stopped half-way', async () => {
+      const slow = await start(true);
+      const stop = new AbortController();
+      let stoppedAt = 0;
+      const failure = await (async () => {
+        for await (const _ of slow.writeListing(someListingBrief, call(stop.signal))) {
+          if (stoppedAt) continue;
+          stoppedAt = performance.now();
+          stop.abort();
+        }
+      })().catch((error) => error);
+      expect(failure).toBeInstanceOf(AiError);
+      expect(failure.code).toBe('aborted');
+      expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+    });
+
+    it('lets a reader leave early', async () => {
+      const slow = await start(true);
+      for await (const event of slow.writeListing(someListingBrief, call())) {
+        expect(event.type).toBe('text');
+        break;
+      }
+    });
+
+    it('judges a listing', async () => {
+      const { score, recommendations, usage } = await ai.scoreListing(someScoreBrief, call());
+      expect(readScore(score)).not.toBeNull();
+      expect(recommendations.length).toBeLessThanOrEqual(10);
+      for (const item of recommendations) {
+        expect(Object.keys(item).sort()).toEqual(['reason', 'recommendation']);
+        expect(item.recommendation).not.toBe('');
+      }
+      expect(usage.inputTokens).toBeGreaterThanOrEqual(0);
+    });
+
+    it('greets in a sentence or two of plain text', async () => {
+      const counts = { products: 12, withoutDescription: 4, lowScore: 2 };
+      const { message } = await ai.greet({ displayName: 'Mara', counts }, call());
+      expect(message).toContain('Mara');
+      expect(message).not.toMatch(/[<>\n]/);
+      expect(message.length).toBeLessThan(300);
+    });
+
+    it('refuses to judge or greet once stopped', async () => {
+      const stopped = call(AbortSignal.abort());
+      const counts = { products: 0, withoutDescription: 0, lowScore: 0 };
+      await expect(ai.scoreListing(someScoreBrief, stopped)).rejects.toMatchObject({ code: 'aborted' });
+      await expect(ai.greet({ displayName: '', counts }, stopped)).rejects.toMatchObject({ code: 'aborted' });
+    });
+  });
+}
+
+/** All events of a listing. */
+export async function collect(events: AsyncIterable<ListingEvent>): Promise<ListingEvent[]> {
+  const all: ListingEvent[] = [];
+  for await (const event of events) all.push(event);
+  return all;
+}

@@ -1,0 +1,112 @@
+import type { AiUsage } from './ai.ts';
+import { AiError, noUsage } from './ai.ts';
+import { providerError } from './provider-errors.ts';
+
+/** More than any listing needs; a provider that sends more is broken. */
+const MAX_ANSWER_CHARS = 200_000;
+const MAX_LINE_CHARS = 1_000_000;
+
+/** What is known of an answer beside its text, filled in while it is read. */
+export interface AnswerFacts {
+  model: string;
+  usage: AiUsage;
+}
+
+export function newAnswer(model: string): AnswerFacts {
+  return { model, usage: { ...noUsage } };
+}
+
+/**
+ * The text of a streamed message, piece by piece. Ends only after a message that is whole; a refusal, a cut or an error in
+ * mid-stream is thrown as AiError.
+ */
+export async function* readAnswerText(body: AsyncIterable<Buffer>, answer: AnswerFacts): AsyncGenerator<string> {
+  const lines = new DataLines();
+  let length = 0;
+  let stopReason: string | null = null;
+  for await (const chunk of body) {
+    for (const data of lines.push(chunk)) {
+      const event = parseEvent(data);
+      switch (event.type) {
+        case 'message_start':
+          if (event.message?.model) answer.model = event.message.model;
+          countUsage(answer.usage, event.message?.usage);
+          break;
+        case 'content_block_delta': {
+          const text = event.delta?.type === 'text_delta' ? event.delta.text : undefined;
+          if (!text) break;
+          length += text.length;
+          if (length > MAX_ANSWER_CHARS) throw new AiError('invalid_answer');
+          yield text;
+          break;
+        }
+        case 'message_delta':
+          stopReason = event.delta?.stop_reason ?? stopReason;
+          countUsage(answer.usage, event.usage);
+          break;
+        case 'message_stop':
+          checkStop(stopReason);
+          return;
+        case 'error':
+          throw providerError({ type: event.error?.type, message: event.error?.message });
+      }
+    }
+  }
+  throw new AiError('unavailable', { cause: new Error('the stream was cut') });
+}
+
+function checkStop(reason: string | null) {
+  if (reason === 'refusal') throw new AiError('refused');
+  if (reason === 'max_tokens' || reason === 'model_context_window_exceeded') throw new AiError('too_long');
+}
+
+/** The fields of a stream event that are read here; all of them may be missing in what a provider really sends. */
+interface StreamEvent {
+  type?: string;
+  message?: { model?: string; usage?: ProviderUsage };
+  delta?: { type?: string; text?: string; stop_reason?: string | null };
+  usage?: ProviderUsage;
+  error?: { type?: string; message?: string };
+}
+interface ProviderUsage {
+  input_tokens?: number | null;
+  output_tokens?: number | null;
+  cache_read_input_tokens?: number | null;
+  cache_creation_input_tokens?: number | null;
+}
+
+function parseEvent(data: string): StreamEvent {
+  try {
+    const event: unknown = JSON.parse(data);
+    if (typeof event === 'object' && event !== null) return event;
+  } catch (cause) {
+    throw new AiError('unavailable', { cause });
+  }
+  throw new AiError('unavailable', { cause: new Error('not an event') });
+}
+
+function countUsage(usage: AiUsage, given: ProviderUsage | undefined) {
+  usage.inputTokens = given?.input_tokens ?? usage.inputTokens;
+  usage.outputTokens = given?.output_tokens ?? usage.outputTokens;
+  usage.cacheReadTokens = given?.cache_read_input_tokens ?? usage.cacheReadTokens;
+  usage.cacheWriteTokens = given?.cache_creation_input_tokens ?? usage.cacheWriteTokens;
+}
+
+/** The `data:` lines of a server-sent event stream. Every event of this API is one line, so lines are enough. */
+class DataLines {
+  private readonly decoder = new TextDecoder();
+  private rest = '';
+
+  push(chunk: Buffer): string[] {
+    const found: string[] = [];
+    const text = this.rest + this.decoder.decode(chunk, { stream: true });
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      if (text.startsWith('data:', start)) found.push(text.slice(start + 5, end));
+      start = end + 1;
+    }
+    this.rest = text.slice(start);
+    if (this.rest.length > MAX_LINE_CHARS) throw new AiError('unavailable', { cause: new Error('endless line') });
+    return found;
+  }
+}

@@ -1,0 +1,100 @@
+import { listingSchema } from '#shared/generation.ts';
+import type { Listing } from '#shared/listing.ts';
+import type { SeoRecommendation } from '#shared/seo.ts';
+import { AiError } from './ai.ts';
+
+const MAX_RECOMMENDATIONS = 10;
+const MAX_RECOMMENDATION_LENGTH = 500;
+
+/** JSON schema of the answer to a listing request; lengths are not enforceable there and are checked on arrival. */
+export const listingAnswerSchema = objectSchema({
+  title: { type: 'string' },
+  intro: { type: 'string' },
+  bullets: { type: 'array', items: { type: 'string' } },
+  details: { type: 'string' },
+  metaTitle: { type: 'string' },
+  metaDescription: { type: 'string' },
+  tags: { type: 'array', items: { type: 'string' } },
+});
+
+/** JSON schema of the answer to a score request. */
+export const scoreAnswerSchema = objectSchema({
+  score: { type: 'integer' },
+  recommendations: {
+    type: 'array',
+    items: objectSchema({ recommendation: { type: 'string' }, reason: { type: 'string' } }),
+  },
+});
+
+/** Reads a listing from a writer's whole answer; AiError('invalid_answer') when it is not one. */
+export function readListing(answer: string): Listing {
+  const parsed = listingSchema.safeParse(mapStrings(parseObject(answer), plainText));
+  if (!parsed.success) throw new AiError('invalid_answer', { cause: parsed.error });
+  const listing = parsed.data;
+  const saysSomething = listing.intro !== '' || listing.details !== '' || listing.bullets.length > 0;
+  if (listing.title === '' || !saysSomething) throw new AiError('invalid_answer');
+  return listing;
+}
+
+/** Reads a judgement. The score is passed on as it came: deciding what counts as a score is not the writer's part. */
+export function readJudgement(answer: string): { score: unknown; recommendations: SeoRecommendation[] } {
+  const { score, recommendations } = parseObject(answer);
+  return { score, recommendations: readRecommendations(recommendations) };
+}
+
+/** Reads a greeting: one line of plain text. */
+export function readGreeting(answer: string): string {
+  const message = oneLine(answer).slice(0, 600).trim().toWellFormed();
+  if (message === '') throw new AiError('invalid_answer');
+  return message;
+}
+
+/** Text without control characters (line breaks and tabs stay), direction overrides and lone surrogates. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/g, '')
+    .replace(/\p{Surrogate}/gu, '');
+}
+
+function oneLine(text: string): string {
+  return plainText(text).replace(/\s+/g, ' ').trim();
+}
+
+function readRecommendations(value: unknown): SeoRecommendation[] {
+  if (!Array.isArray(value)) throw new AiError('invalid_answer');
+  const read: SeoRecommendation[] = [];
+  for (const item of value) {
+    if (typeof item?.recommendation !== 'string') continue;
+    const recommendation = shorten(oneLine(item.recommendation));
+    const reason = typeof item.reason === 'string' ? shorten(oneLine(item.reason)) : '';
+    if (recommendation !== '') read.push({ recommendation, reason });
+  }
+  return read.slice(0, MAX_RECOMMENDATIONS);
+}
+
+function shorten(text: string): string {
+  return [...text].slice(0, MAX_RECOMMENDATION_LENGTH).join('');
+}
+
+/** Local models behind a compatible server like to wrap their JSON in a sentence or a fence; one object inside is enough. */
+function parseObject(answer: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch (cause) {
+    throw new AiError('invalid_answer', { cause });
+  }
+  throw new AiError('invalid_answer');
+}
+
+function mapStrings(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, map)]));
+}
+
+function objectSchema(properties: Record<string, unknown>): Record<string, unknown> {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}

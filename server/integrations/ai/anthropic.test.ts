@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeAnthropic, type FakeReply, replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
+import { collect, describeAiContract, someListingBrief, someScoreBrief } from './ai.contract.ts';
+import type { AiErrorCode, ListingEvent } from './ai.ts';
+import { type AnthropicOptions, createAnthropicAi } from './anthropic.ts';
+
+describeAiContract('the model behind the Messages API', async ({ slow }) => {
+  const fake = await startFakeAnthropic({ respond: () => replies.sensible(slow ? { chunkChars: 4, delayMs: 100 } : {}) });
+  return { ai: createAnthropicAi({ apiKey: 'test-key', baseUrl: fake.url }), close: fake.close };
+});
+
+describe('a conversation with the provider', () => {
+  let fake: FakeAnthropic;
+  beforeAll(async () => {
+    fake = await startFakeAnthropic();
+  });
+  beforeEach(() => {
+    fake.calls.length = 0;
+    fake.respondWith(() => replies.sensible());
+  });
+  afterAll(() => fake.close());
+
+  const ai = (options: Partial<AnthropicOptions> = {}) =>
+    createAnthropicAi({ apiKey: 'test-key', baseUrl: fake.url, backoffMs: 1, deadlineMs: 5_000, ...options });
+  const call = (signal = new AbortController().signal) => ({ model: 'claude-sonnet-5-5', signal });
+  const write = (options?: Partial<AnthropicOptions>) => collect(ai(options).writeListing(someListingBrief, call()));
+  const listingOf = (events: ListingEvent[]) => {
+    const last = events.at(-1);
+    if (last?.type !== 'listing') throw new Error('no listing');
+    return last;
+  };
+
+  it('asks for schema-bound streaming with a cached guide and without a temperature', async () => {
+    const images = [
+      { kind: 'data', mediaType: 'image/png', base64: 'aGk=' },
+      { kind: 'url', url: 'https://example.com/a.webp' },
+    ] as const;
+    await collect(ai().writeListing({ ...someListingBrief, images: [...images] }, call()));
+    const { body, headers } = fake.calls[0] ?? {};
+    expect(body).toMatchObject({
+      model: 'claude-sonnet-5-5',
+      stream: true,
+      system: [{ type: 'text', cache_control: { type: 'ephemeral' } }],
+      output_config: { effort: 'low', format: { type: 'json_schema', schema: { additionalProperties: false } } },
+    });
+    expect(body).not.toHaveProperty('temperature');
+    expect(body?.messages[0]?.content).toMatchObject([
+      { type: 'image', source: { type: 'base64', media_type: 'image/png', data: 'aGk=' } },
+      { type: 'image', source: { type: 'url', url: 'https://example.com/a.webp' } },
+      { type: 'text' },
+      { type: 'text' },
+    ]);
+    expect(headers?.authorization).toBe('Bearer test-key');
+  });
+
+  it('allows longer answers for longer texts', async () => {
+    await collect(ai().writeListing({ ...someListingBrief, descriptionLength: 'short' }, call()));
+    await collect(ai().writeListing({ ...someListingBrief, descriptionLength: 'detailed' }, call()));
+    const [short, detailed] = fake.calls.map(({ body }) => body.max_tokens);
+    expect(short).toBeLessThan(detailed as number);
+  });
+
+  it('reports what the provider counted', async () => {
+    const { usage } = listingOf(await write());
+    expect(usage).toEqual({ inputTokens: 320, outputTokens: 180, cacheReadTokens: 1_400, cacheWriteTokens: 0 });
+  });
+
+  it('reads a stream that is cut in the middle of lines and characters', async () => {
+    const listing = {
+      title: 'Crème 🍞',
+      intro: 'é'.repeat(50),
+      bullets: [],
+      details: '',
+      metaTitle: '',
+      metaDescription: '',
+      tags: [],
+    };
+    fake.respondWith(() => replies.json(listing, { bytesPerWrite: 7, chunkChars: 3 }));
+    expect(listingOf(await write()).listing).toEqual(listing);
+  });
+
+  it('keeps nothing but plain text', async () => {
+    const dirty = {
+      title: 'A\u0000 mug\u202E',
+      intro: 'Holds\u0007 tea \uD83D and coffee',
+      bullets: ['\u0000', 'Blue\r\n'],
+      details: 'One\r\n\r\nTwo',
+      metaTitle: '',
+      metaDescription: '',
+      tags: [],
+      secret: 'dropped',
+    };
+    fake.respondWith(() => replies.json(dirty));
+    expect(listingOf(await write()).listing).toEqual({
+      title: 'A mug',
+      intro: 'Holds tea  and coffee',
+      bullets: ['Blue'],
+      details: 'One\n\nTwo',
+      metaTitle: '',
+      metaDescription: '',
+      tags: [],
+    });
+  });
+
+  const whole = { title: 'Mug', intro: 'A mug.', bullets: [], details: '', metaTitle: '', metaDescription: '', tags: [] };
+  it('finds the one object in the prose of a local model', async () => {
+    fake.respondWith(() => replies.text(`Here it is:\n\`\`\`json\n${JSON.stringify(whole)}\n\`\`\``));
+    expect(listingOf(await write()).listing).toEqual(whole);
+  });
+
+  const upstreamTrouble: [string, FakeReply, AiErrorCode, number][] = [
+    ['400', replies.status(400), 'unavailable', 1],
+    ['400 about a long prompt', replies.status(400, { message: 'prompt is too long: 250000 tokens > 200000' }), 'too_long', 1],
+    ['401', replies.status(401), 'bad_key', 1],
+    ['403', replies.status(403), 'bad_key', 1],
+    ['404', replies.status(404), 'unavailable', 1],
+    ['408', replies.status(408), 'timeout', 3],
+    ['413', replies.status(413), 'too_long', 1],
+    ['429', replies.status(429), 'overloaded', 3],
+    ['429 with a long wait', replies.status(429, { retryAfter: 30 }), 'overloaded', 1],
+    ['500', replies.status(500), 'unavailable', 3],
+    ['502 with a page', replies.raw(502, 'text/html', '<html>Bad gateway</html>'), 'unavailable', 3],
+    ['503', replies.status(503), 'overloaded', 3],
+    ['504', replies.status(504), 'timeout', 3],
+    ['529', replies.status(529), 'overloaded', 3],
+    ['a reset', replies.reset(), 'unavailable', 3],
+    ['200 with a page', replies.raw(200, 'text/html', '<html>Sign in to the wifi</html>'), 'unavailable', 3],
+    ['200 with broken JSON', replies.raw(200, 'application/json', '{"id":'), 'unavailable', 3],
+    ['garbage in the stream', replies.garbageStream(), 'unavailable', 3],
+    ['an error before the first word', replies.errorEvent('overloaded_error', { events: 0 }), 'overloaded', 3],
+    ['a cut before the first word', replies.cut({ events: 0 }), 'unavailable', 3],
+    ['an error in mid-stream', replies.errorEvent('api_error'), 'unavailable', 1],
+    ['a cut in mid-stream', replies.cut(), 'unavailable', 1],
+    ['a reset in mid-stream', replies.cut({ how: 'reset' }), 'unavailable', 1],
+    ['a refusal', replies.refusal(), 'refused', 1],
+    ['a refusal after some words', replies.refusal('I would rather'), 'refused', 1],
+    ['the token limit', replies.maxTokens(), 'too_long', 1],
+    ['an empty answer', replies.empty(), 'invalid_answer', 1],
+    ['prose', replies.text('I am happy to help with that!'), 'invalid_answer', 1],
+    ['two objects', replies.text(JSON.stringify(whole).repeat(2)), 'invalid_answer', 1],
+    ['truncated JSON', replies.text(JSON.stringify(whole).slice(0, -10)), 'invalid_answer', 1],
+    ['a list', replies.json([1]), 'invalid_answer', 1],
+    ['a missing field', replies.json({ title: 'Mug', intro: 'A mug.' }), 'invalid_answer', 1],
+    ['a field of the wrong type', replies.json({ ...whole, bullets: 'none' }), 'invalid_answer', 1],
+    ['no title', replies.json({ ...whole, title: ' \u0000' }), 'invalid_answer', 1],
+    ['nothing to say', replies.json({ ...whole, intro: '' }), 'invalid_answer', 1],
+    ['an endless answer', replies.json({ ...whole, details: 'x'.repeat(300_000) }, { chunkChars: 50_000 }), 'invalid_answer', 1],
+  ];
+  it.each(upstreamTrouble)('turns %s into one error of ours', async (_, reply, code, calls) => {
+    fake.respondWith(() => reply);
+    await expect(write()).rejects.toMatchObject({ name: 'Error', code });
+    expect(fake.calls).toHaveLength(calls);
+  });
+
+  it('passes on how long a busy provider wants to be left alone', async () => {
+    fake.respondWith(() => replies.status(429, { retryAfter: 30 }));
+    await expect(write()).rejects.toMatchObject({ code: 'overloaded', retryAfter: 30 });
+  });
+
+  it('waits a short while when asked to, and then succeeds', async () => {
+    fake.script(replies.status(429, { retryAfter: 1 }), replies.sensible());
+    expect(listingOf(await write()).listing.title).toContain('Rolling Pin');
+    const [first, second] = fake.calls;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('tries again after a reset', async () => {
+    fake.script(replies.reset(), replies.status(500), replies.sensible());
+    expect(listingOf(await write()).listing.title).toContain('Rolling Pin');
+    expect(fake.calls).toHaveLength(3);
+  });
+
+  it.each([
+    ['never answers', replies.silence()],
+    ['stalls', replies.stall()],
+    ['drips', replies.drip(60)],
+  ])('gives up at the deadline when the provider %s', async (_, reply) => {
+    fake.respondWith(() => reply);
+    const start = performance.now();
+    await expect(write({ deadlineMs: 300 })).rejects.toMatchObject({ code: 'timeout' });
+    expect(performance.now() - start).toBeLessThan(1_000);
+    await vi.waitFor(() => expect(fake.calls[0]?.closedEarlyAt).not.toBeNull());
+  });
+
+  it('holds all tries under one deadline', async () => {
+    fake.respondWith(() => replies.status(500));
+    const start = performance.now();
+    await expect(write({ deadlineMs: 200, backoffMs: 60_000 })).rejects.toMatchObject({ code: 'timeout' });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+
+  it.each([
+    ['before the answer', replies.silence()],
+    ['in mid-stream', replies.stall(3)],
+  ])('hangs up on the provider within a second when stopped %s', async (_, reply) => {
+    fake.respondWith(() => reply);
+    const stop = new AbortController();
+    const writing = collect(ai().writeListing(someListingBrief, call(stop.signal))).catch((error) => error);
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const stoppedAt = performance.now();
+    stop.abort();
+    expect(await writing).toMatchObject({ code: 'aborted' });
+    await vi.waitFor(() => expect(fake.calls[0]?.closedEarlyAt).not.toBeNull());
+    expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+    expect(fake.calls).toHaveLength(1);
+  });
+
+  it('hangs up when the reader leaves early', async () => {
+    fake.respondWith(() => replies.stall(3));
+    for await (const _ of ai().writeListing(someListingBrief, call())) break;
+    await vi.waitFor(() => expect(fake.calls[0]?.closedEarlyAt).not.toBeNull());
+  });
+
+  it('leaves a provider alone after five failures in a row, and then tries once', async () => {
+    const one = ai({ maxRetries: 0, restMs: 150 });
+    const attempt = () => collect(one.writeListing(someListingBrief, call()));
+    fake.respondWith(() => replies.status(500));
+    for (let i = 0; i < 5; i++) await expect(attempt()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(attempt()).rejects.toMatchObject({ code: 'overloaded', retryAfter: 1 });
+    expect(fake.calls).toHaveLength(5);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    fake.respondWith(() => replies.sensible({ firstDelayMs: 50 }));
+    const [probe, other] = await Promise.allSettled([attempt(), attempt()]);
+    expect([probe.status, other.status]).toEqual(['fulfilled', 'rejected']);
+    expect(fake.calls).toHaveLength(6);
+    await attempt();
+  });
+
+  it('does not take refused or unusable answers for a provider in trouble', async () => {
+    const one = ai({ maxRetries: 0 });
+    fake.respondWith((_, index) => [replies.refusal(), replies.status(400), replies.empty()][index % 3] ?? replies.empty());
+    for (let i = 0; i < 7; i++) await collect(one.writeListing(someListingBrief, call())).catch(() => {});
+    fake.respondWith(() => replies.sensible());
+    expect(listingOf(await collect(one.writeListing(someListingBrief, call()))).listing.title).not.toBe('');
+  });
+
+  it('tells the operator about a bad key, without the key', async () => {
+    const lines: string[] = [];
+    const note = (details: object, message: string) => void lines.push(`${JSON.stringify(details)} ${message}`);
+    fake.respondWith(() => replies.status(401, { message: 'invalid x-api-key test-key' }));
+    await expect(write({ log: { warn: note, error: note } })).rejects.toMatchObject({ code: 'bad_key' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('does not accept our key');
+    expect(lines.join()).not.toContain('test-key');
+  });
+
+  it.each([0, 'NaN', '85', 101, -1, null])('passes on the score %j as it came', async (score) => {
+    fake.respondWith(() => replies.json({ score, recommendations: [] }));
+    expect((await ai().scoreListing(someScoreBrief, call())).score).toEqual(score);
+  });
+
+  it('keeps at most ten recommendations, as plain lines', async () => {
+    const item = { recommendation: 'Shorten\n the\u0000 title', reason: 'It is\tlong', html: '<b>' };
+    const odd = [null, 'text', { reason: 'alone' }, { recommendation: ' ', reason: '' }, { recommendation: 'Add a picture' }];
+    fake.respondWith(() => replies.json({ score: 40, recommendations: [...odd, ...Array(20).fill(item)] }));
+    const { recommendations } = await ai().scoreListing(someScoreBrief, call());
+    expect(recommendations).toHaveLength(10);
+    expect(recommendations.slice(0, 2)).toEqual([
+      { recommendation: 'Add a picture', reason: '' },
+      { recommendation: 'Shorten the title', reason: 'It is long' },
+    ]);
+  });
+
+  it('finds no judgement where the list is missing', async () => {
+    fake.respondWith(() => replies.json({ score: 40 }));
+    await expect(ai().scoreListing(someScoreBrief, call())).rejects.toMatchObject({ code: 'invalid_answer' });
+  });
+
+  it('serves many sellers at once', async () => {
+    fake.respondWith(() => replies.sensible({ delayMs: 5 }));
+    const one = ai();
+    const all = await Promise.all(Array.from({ length: 50 }, () => collect(one.writeListing(someListingBrief, call()))));
+    expect(new Set(all.map((events) => JSON.stringify(listingOf(events).listing))).size).toBe(1);
+  });
+});

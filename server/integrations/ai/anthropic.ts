@@ -1,0 +1,174 @@
+import Anthropic from '@anthropic-ai/sdk';
+import { lengthBands } from '#shared/generation-options.ts';
+import { type Ai, type AiCall, AiError, type AiImage } from './ai.ts';
+import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts';
+import { listingAnswerSchema, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
+import { type AttemptRules, withAttempts } from './attempts.ts';
+import { createBreaker } from './breaker.ts';
+import { createKeepAliveFetch, streamOf } from './keep-alive-fetch.ts';
+import { greetingPrompt, listingPrompt, type Prompt, scorePrompt } from './prompts.ts';
+import { providerError, readRetryAfter } from './provider-errors.ts';
+
+/** The writer of descriptions unless a seller may and does choose another. */
+export const DEFAULT_MODEL = 'claude-sonnet-5-5';
+/** Cheap and quick; writes the greeting. */
+export const FAST_MODEL = 'claude-haiku-5-5';
+const PUBLIC_API = 'https://api.anthropic.com';
+/** Room for the JSON around the words, for titles and tags, and for the little thinking that low effort allows. */
+const SPARE_TOKENS = 2_000;
+const TOKENS_PER_WORD = 4;
+
+export interface AnthropicOptions {
+  apiKey: string;
+  /** Any server that speaks the Messages API; the public one when absent. */
+  baseUrl?: string;
+  /** The first is the default. */
+  models?: readonly string[];
+  /** For everything a call does, retries included. */
+  deadlineMs?: number;
+  maxRetries?: number;
+  backoffMs?: number;
+  /** How long a provider that failed five times in a row is left alone. */
+  restMs?: number;
+  log?: AiLog;
+}
+
+/** What a log of any kind offers; never given a prompt, an answer or a key. */
+export interface AiLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+interface Request {
+  model: string;
+  prompt: Prompt;
+  maxTokens: number;
+  schema?: Record<string, unknown>;
+}
+
+/** The real writer. Every text comes from the model at `baseUrl`; see the port for what is promised. */
+export function createAnthropicAi(options: AnthropicOptions): Ai {
+  const client = new Anthropic({
+    apiKey: options.apiKey,
+    baseURL: options.baseUrl || PUBLIC_API,
+    fetch: createKeepAliveFetch(),
+    maxRetries: 0,
+    timeout: options.deadlineMs ?? 60_000,
+    logLevel: 'off',
+  });
+  const rules: AttemptRules = {
+    deadlineMs: options.deadlineMs ?? 60_000,
+    maxRetries: options.maxRetries ?? 2,
+    backoffMs: options.backoffMs ?? 500,
+    breaker: createBreaker({ failures: 5, restMs: options.restMs ?? 10_000 }),
+    onFailure: (error, attempt) => logFailure(options.log, error, attempt),
+  };
+
+  function ask(request: Request, call: AiCall, answer: AnswerFacts): AsyncGenerator<string> {
+    return withAttempts(call.signal, rules, (signal) => sendOnce(client, request, signal, answer));
+  }
+
+  async function askForText(request: Request, call: AiCall) {
+    const answer = newAnswer(request.model);
+    let text = '';
+    for await (const piece of ask(request, call, answer)) text += piece;
+    return { text, usage: answer.usage, model: answer.model };
+  }
+
+  return {
+    writer: 'anthropic',
+    models: options.models ?? [DEFAULT_MODEL, FAST_MODEL],
+
+    async *writeListing(brief, call) {
+      const maxTokens = SPARE_TOKENS + lengthBands[brief.descriptionLength].max * TOKENS_PER_WORD;
+      const request = { model: call.model, prompt: listingPrompt(brief), maxTokens, schema: listingAnswerSchema };
+      const answer = newAnswer(call.model);
+      let whole = '';
+      for await (const text of ask(request, call, answer)) {
+        whole += text;
+        yield { type: 'text', text };
+      }
+      yield { type: 'listing', listing: readListing(whole), usage: answer.usage, model: answer.model };
+    },
+
+    async scoreListing(brief, call) {
+      const request = { model: call.model, prompt: scorePrompt(brief), maxTokens: SPARE_TOKENS, schema: scoreAnswerSchema };
+      const { text, usage, model } = await askForText(request, call);
+      return { ...readJudgement(text), usage, model };
+    },
+
+    async greet(brief, call) {
+      const { text, usage, model } = await askForText(
+        { model: call.model, prompt: greetingPrompt(brief), maxTokens: SPARE_TOKENS },
+        call,
+      );
+      return { message: readGreeting(text), usage, model };
+    },
+  };
+}
+
+async function* sendOnce(client: Anthropic, request: Request, signal: AbortSignal, answer: AnswerFacts): AsyncGenerator<string> {
+  const response = await client.messages
+    .create(toBody(request), { signal })
+    .asResponse()
+    .catch((thrown) => {
+      throw toProviderError(thrown);
+    });
+  const stream = streamOf(response);
+  if (!stream) throw new AiError('unavailable', { cause: new Error('the answer is not an event stream') });
+  // The client lets go of the signal once it has handed over the response, so the stream listens itself.
+  const stop = () => stream.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  yield* readAnswerText(stream, answer);
+}
+
+function toBody({ model, prompt, maxTokens, schema }: Request): Anthropic.MessageCreateParamsStreaming {
+  return {
+    model,
+    max_tokens: maxTokens,
+    stream: true,
+    // Only the first part is long enough to be cached, and it is the same for listings and scores.
+    system: prompt.system.map((text, index) => ({
+      type: 'text',
+      text,
+      ...(index === 0 && schema ? { cache_control: { type: 'ephemeral' } } : {}),
+    })),
+    messages: [
+      {
+        role: 'user',
+        content: prompt.user.map((part) => (part.kind === 'text' ? { type: 'text', text: part.text } : toImageBlock(part.image))),
+      },
+    ],
+    output_config: schema ? { effort: 'low', format: { type: 'json_schema', schema } } : { effort: 'low' },
+  };
+}
+
+function toImageBlock(image: AiImage): Anthropic.ImageBlockParam {
+  if (image.kind === 'url') return { type: 'image', source: { type: 'url', url: image.url } };
+  return { type: 'image', source: { type: 'base64', media_type: image.mediaType, data: image.base64 } };
+}
+
+function toProviderError(thrown: unknown): AiError {
+  if (!(thrown instanceof Anthropic.APIError)) return new AiError('unavailable', { cause: thrown });
+  return providerError({
+    status: thrown.status,
+    type: thrown.type ?? undefined,
+    message: thrown.message,
+    retryAfter: readRetryAfter(thrown.headers?.get('retry-after')),
+    cause: thrown,
+  });
+}
+
+function logFailure(log: AiLog | undefined, error: AiError, attempt: number) {
+  const { cause } = error;
+  const status = cause instanceof Anthropic.APIError ? cause.status : undefined;
+  const details = {
+    code: error.code,
+    status,
+    attempt,
+    requestId: cause instanceof Anthropic.APIError ? cause.requestID : undefined,
+  };
+  if (error.code === 'bad_key') log?.error(details, 'the AI provider does not accept our key');
+  else log?.warn(details, 'an AI call failed');
+}

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { AiError } from './ai.ts';
+import type { Breaker } from './breaker.ts';
+import { isProviderTrouble } from './provider-errors.ts';
+
+/** A longer wait than this is for the caller to decide, not for a seller who looks at a spinner. */
+const LONGEST_RETRY_WAIT_MS = 5_000;
+
+export interface AttemptRules {
+  deadlineMs: number;
+  maxRetries: number;
+  /** First pause before a retry; it doubles, and half of it is jitter. */
+  backoffMs: number;
+  breaker: Breaker;
+  onFailure?: (error: AiError, attempt: number) => void;
+}
+
+/**
+ * Runs `attempt` until it ends well, under one deadline for everything. It is repeated only while nothing has been yielded:
+ * what the reader has seen cannot be taken back. Whatever happens, `signal` of the attempt fires at the end, so that nothing
+ * upstream outlives the call.
+ */
+export async function* withAttempts<T>(
+  caller: AbortSignal,
+  rules: AttemptRules,
+  attempt: (signal: AbortSignal) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  if (caller.aborted) throw new AiError('aborted');
+  const rest = rules.breaker.refuse();
+  if (rest !== null) throw new AiError('overloaded', { retryAfter: rest });
+
+  const ending = new AbortController();
+  const onCallerAbort = () => ending.abort(new AiError('aborted'));
+  const deadline = setTimeout(() => ending.abort(new AiError('timeout')), rules.deadlineMs);
+  caller.addEventListener('abort', onCallerAbort, { once: true });
+  const outcome = reportOnce(rules.breaker);
+  try {
+    for (let n = 0; ; n++) {
+      let started = false;
+      try {
+        for await (const value of attempt(ending.signal)) {
+          if (ending.signal.aborted) throw ending.signal.reason;
+          started = true;
+          yield value;
+        }
+        outcome.succeeded();
+        return;
+      } catch (thrown) {
+        const error = ending.signal.aborted ? (ending.signal.reason as AiError) : toAiError(thrown);
+        if (error.code !== 'aborted') rules.onFailure?.(error, n + 1);
+        const pause = started || n >= rules.maxRetries ? null : pauseBeforeRetry(error, n, rules.backoffMs);
+        if (pause === null || ending.signal.aborted) {
+          report(outcome, error);
+          throw error;
+        }
+        await wait(pause, undefined, { signal: ending.signal }).catch(() => {});
+        if (ending.signal.aborted) {
+          const reason = ending.signal.reason as AiError;
+          report(outcome, reason.code === 'timeout' ? error : reason);
+          throw reason;
+        }
+      }
+    }
+  } finally {
+    outcome.undecided();
+    clearTimeout(deadline);
+    caller.removeEventListener('abort', onCallerAbort);
+    ending.abort();
+  }
+}
+
+function toAiError(thrown: unknown): AiError {
+  return thrown instanceof AiError ? thrown : new AiError('unavailable', { cause: thrown });
+}
+
+/** Milliseconds, or null when another try would not help. */
+function pauseBeforeRetry(error: AiError, n: number, backoffMs: number): number | null {
+  if (!isProviderTrouble(error)) return null;
+  const backoff = backoffMs * 2 ** n * (0.5 + Math.random() / 2);
+  if (error.retryAfter === undefined) return backoff;
+  const asked = error.retryAfter * 1000;
+  return asked > LONGEST_RETRY_WAIT_MS ? null : asked + backoff;
+}
+
+function report(breaker: Breaker, error: AiError) {
+  if (error.code === 'aborted') breaker.undecided();
+  else if (isProviderTrouble(error)) breaker.failed();
+  else breaker.succeeded();
+}
+
+/** A call counts once for the breaker, also when its reader simply stops reading. */
+function reportOnce(breaker: Breaker): Breaker {
+  let open = true;
+  const once = (tell: () => void) => () => {
+    if (open) tell();
+    open = false;
+  };
+  return {
+    refuse: () => breaker.refuse(),
+    succeeded: once(breaker.succeeded),
+    failed: once(breaker.failed),
+    undecided: once(breaker.undecided),
+  };
+}

@@ -1,0 +1,40 @@
+/** Tells callers to stop asking a provider that keeps failing, and lets one of them try again after a while. */
+export interface Breaker {
+  /** Seconds to wait, or null when a call may go out; the caller must then report how it went, once. */
+  refuse(): number | null;
+  succeeded(): void;
+  failed(): void;
+  /** The call ended without saying anything about the provider, for example because the seller went away. */
+  undecided(): void;
+}
+
+/** Opens after `failures` in a row for `restMs`; then one probe decides whether it closes or rests again. */
+export function createBreaker(options: { failures: number; restMs: number; now?: () => number }): Breaker {
+  const now = options.now ?? (() => performance.now());
+  let inARow = 0;
+  let openUntil: number | null = null;
+  let probing = false;
+  return {
+    refuse() {
+      if (openUntil === null) return null;
+      const left = openUntil - now();
+      if (left > 0) return Math.ceil(left / 1000);
+      if (probing) return 1;
+      probing = true;
+      return null;
+    },
+    succeeded() {
+      inARow = 0;
+      openUntil = null;
+      probing = false;
+    },
+    failed() {
+      inARow += 1;
+      if (inARow >= options.failures) openUntil = now() + options.restMs;
+      probing = false;
+    },
+    undecided() {
+      probing = false;
+    },
+  };
+}

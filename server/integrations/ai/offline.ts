@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Ai, AiError, noUsage } from './ai.ts';
+import { plainText, readListing } from './answers.ts';
+import { composeListing } from './offline/compose.ts';
+import { writeGreeting } from './offline/greeting.ts';
+import { judge } from './offline/judge.ts';
+
+/** The one model of the offline writer. */
+export const OFFLINE_MODEL = 'offline';
+
+/**
+ * A writer without a model: it arranges the seller's own facts and adds none. It answers the same brief with the same text,
+ * and streams it in words, one every `paceMs` milliseconds, so that every screen works as it does with a model.
+ */
+export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
+  return {
+    writer: 'offline',
+    models: [OFFLINE_MODEL],
+
+    async *writeListing(brief, { signal }) {
+      stopIfAborted(signal);
+      const answer = JSON.stringify(composeListing(brief), (_, value) => (typeof value === 'string' ? plainText(value) : value));
+      for (const text of answer.match(/\s*\S+/g) ?? []) {
+        if (paceMs > 0) await wait(paceMs, undefined, { signal }).catch(() => {});
+        stopIfAborted(signal);
+        yield { type: 'text', text };
+      }
+      stopIfAborted(signal);
+      yield { type: 'listing', listing: readListing(answer), usage: noUsage, model: OFFLINE_MODEL };
+    },
+
+    async scoreListing(brief, { signal }) {
+      stopIfAborted(signal);
+      return { ...judge(brief), usage: noUsage, model: OFFLINE_MODEL };
+    },
+
+    async greet(brief, { signal }) {
+      stopIfAborted(signal);
+      return { message: writeGreeting(brief), usage: noUsage, model: OFFLINE_MODEL };
+    },
+  };
+}
+
+function stopIfAborted(signal: AbortSignal) {
+  if (signal.aborted) throw new AiError('aborted');
+}

@@ -1,0 +1,176 @@
+import type { Material } from './material.ts';
+import { capitalise, sentence, uncapitalise, withoutStop } from './text.ts';
+
+/** What the seller's own sentences say, taken apart so that it can be told in another order and form. */
+export interface Told {
+  /** What it is: "a classic kitchen tool for rolling out dough". */
+  identity: string | null;
+  /** True when the seller wrote only that phrase, without "is": "Fresh apples, perfect for snacking". */
+  bare: boolean;
+  /** Whether the seller says "the" before the name. */
+  article: boolean;
+  plural: boolean;
+  /** What it does or is besides, as a verb phrase for "it" or "they": "provides a long-lasting finish". */
+  does: string[];
+  /** What it has: "a built-in mirror". */
+  parts: string[];
+  /** What it is good for, in the seller's words: "perfect for snacking". */
+  uses: string[];
+  /** Sentences that cannot safely be taken apart. */
+  whole: string[];
+}
+
+const useWords = '(?:perfect|ideal|great|suitable|essential|excellent|good) for|compatible with';
+const participles: Record<string, string> = {
+  featuring: 'features',
+  offering: 'offers',
+  providing: 'provides',
+  delivering: 'delivers',
+  adding: 'adds',
+  bringing: 'brings',
+  ensuring: 'ensures',
+  giving: 'gives',
+  creating: 'creates',
+  including: 'includes',
+  combining: 'combines',
+  blending: 'blends',
+  showcasing: 'showcases',
+};
+const verbs =
+  'is|are|was|has|have|offers?|features?|provides?|comes?|combines?|brings?|delivers?|includes?|adds?|boasts?|represents?|showcases?|integrates?|cleanses?|holds?|fits?|keeps?|works?|gives?|makes?|uses?|runs?|lets?|helps?|protects?|exudes?|allows?|ensures?|creates?|serves?|captures?|blends?|adjusts?|folds?|connects?|supports?';
+const said = {
+  subject: new RegExp(`^(the |this |these |our )?(.{1,70}?) (${verbs}) (.+)$`, 'iu'),
+  pronoun: /^(it|they) ([a-z]+) (.+)$/iu,
+  led: new RegExp(
+    `^(with|featuring|known for|made (?:from|of|with)|crafted (?:from|with|in|of)|designed (?:for|with|to)|${useWords}) (.+?), (?:(?:it|they) ([a-z]+)|(?:the [^,]{2,40}?|these [^,]{2,30}?) (${verbs})) (.+)$`,
+    'iu',
+  ),
+  tail: new RegExp(`, (?:and )?(?=(?:${Object.keys(participles).join('|')}|known for|${useWords}) )`, 'iu'),
+};
+
+/** Takes the seller's sentences apart. */
+export function takeApart({ sentences, name, names }: Material): Told {
+  const told: Told = { identity: null, bare: false, article: false, plural: false, does: [], parts: [], uses: [], whole: [] };
+  for (const [index, text] of sentences.entries()) {
+    const plain = withoutStop(text)
+      .replace(/\b(it|they)['’](s|re)\b/gi, (_, who: string, be: string) => `${who} ${be === 's' ? 'is' : 'are'}`)
+      .replace(/\s+/g, ' ');
+    if (/[?!]$/.test(text.trim()) || plain.split(' ').length > 60) keepWhole(told, text);
+    else if (
+      !readLed(plain, told, names) &&
+      !readSubject(plain, index, told, name, names) &&
+      !readBare(plain, index, told, name, names)
+    ) {
+      readUse(plain, told, names) || keepWhole(told, text);
+    }
+  }
+  return told;
+}
+
+/** "With a creamy formula, it provides a vibrant finish." */
+function readLed(text: string, told: Told, names: Set<string>): boolean {
+  const match = said.led.exec(text);
+  if (!match) return false;
+  const [, lead = '', what = '', ofPronoun, ofNoun, rest = ''] = match;
+  if (/^(with|featuring)$/i.test(lead)) told.parts.push(what);
+  else if (new RegExp(useWords, 'i').test(lead)) told.uses.push(`${lead.toLowerCase()} ${what}`);
+  else {
+    const [made = '', has] = what.split(' and featuring ');
+    told.does.push(`is ${lead.toLowerCase()} ${made}`);
+    if (has) told.parts.push(has);
+  }
+  takeVerbPhrase(ofPronoun ?? ofNoun ?? 'is', rest, told, names);
+  return true;
+}
+
+/** "The Red Lipstick is a classic choice.", "It features a sleek case." */
+function readSubject(text: string, index: number, told: Told, name: string, names: Set<string>): boolean {
+  const pronoun = said.pronoun.exec(text);
+  if (pronoun) {
+    const [, who = '', verb = '', rest = ''] = pronoun;
+    if (/^they$/i.test(who)) told.plural = true;
+    if (!/s$|^(are|have|can|will)$/i.test(verb) && !told.plural) return false;
+    takeVerbPhrase(verb, rest, told, names);
+    return true;
+  }
+  const match = said.subject.exec(text);
+  const [, article = '', subject = '', verb = '', rest = ''] = match ?? [];
+  if (!match || !isAbout(subject, name, index === 0 ? 0.5 : 1) || /,|\b(and its|which|that|while|whether)\b/i.test(subject))
+    return false;
+  if (index === 0) {
+    told.article = /^the /i.test(article);
+    told.plural = !/(s|has|was)$/i.test(verb) || /^(are|have)$/i.test(verb);
+  }
+  takeVerbPhrase(verb, rest, told, names);
+  return true;
+}
+
+/** "Fresh and crisp apples, perfect for snacking." */
+function readBare(text: string, index: number, told: Told, name: string, names: Set<string>): boolean {
+  if (index !== 0 || new RegExp(`^[^,]* (${verbs}) `, 'iu').test(text)) return false;
+  const match = new RegExp(
+    `^([^,]{3,60}?)(?:,? (?=(?:${useWords}|packed|versatile|available|formulated|designed|providing) )|, (?=a ))(.+)$`,
+    'iu',
+  ).exec(text);
+  const [, what = '', rest = ''] = match ?? [];
+  if (!match || !isAbout(what, name)) return false;
+  told.bare = true;
+  told.identity = uncapitalise(what, names);
+  if (!readUse(capitalise(rest), told, names))
+    told.identity += /^(a|versatile|available|packed) /i.test(rest) ? `, ${rest}` : ` ${rest}`;
+  return true;
+}
+
+/** "Perfect for evening occasions." */
+function readUse(text: string, told: Told, names: Set<string>): boolean {
+  if (!new RegExp(`^(?:${useWords}) `, 'i').test(text)) return false;
+  const [head = '', ...tails] = text.split(said.tail);
+  told.uses.push(uncapitalise(head, names));
+  for (const tail of tails) takeTail(tail, told);
+  return true;
+}
+
+function takeVerbPhrase(verb: string, phrase: string, told: Told, names: Set<string>) {
+  const [rest = '', ...tails] = phrase.split(said.tail);
+  const be = /^(is|are)$/i.test(verb);
+  if (be && new RegExp(`^(?:${useWords}) `, 'i').test(rest)) told.uses.push(rest);
+  else if (be && told.identity === null && told.does.length === 0 && /^(a|an|the|one of) /i.test(rest))
+    told.identity = uncapitalise(rest, names);
+  else told.does.push(`${verb.toLowerCase()} ${rest}`);
+  for (const tail of tails) takeTail(tail, told);
+}
+
+function takeTail(tail: string, told: Told) {
+  const [word = '', ...rest] = tail.split(' ');
+  const verb = participles[word.toLowerCase()];
+  if (verb === 'features') told.parts.push(rest.join(' '));
+  else if (verb) told.does.push(`${verb} ${rest.join(' ')}`);
+  else if (/^known$/i.test(word)) told.does.push(`is ${tail}`);
+  else told.uses.push(tail);
+}
+
+function keepWhole(told: Told, text: string) {
+  if (text.split(' ').length <= 60) told.whole.push(sentence(text));
+}
+
+/** A subject is the product when enough of its words are in the name. */
+function isAbout(subject: string, name: string, share = 0): boolean {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  const stems = words(name).map((word) => word.slice(0, Math.max(3, word.length - 3)));
+  const of = words(subject).filter((word) => !/^(by|in|for|with|and|of)$/.test(word));
+  const shared = of.filter((word) => stems.some((stem) => word.startsWith(stem))).length;
+  return shared > 0 && shared / of.length >= share;
+}
+
+/** A verb phrase for one thing, made to fit several when needed: "is"/"are", "provides"/"provide". */
+export function agree(phrase: string, plural: boolean): string {
+  const [verb = '', ...rest] = phrase.split(' ');
+  const fitting = plural ? (pluralVerbs[verb] ?? verb.replace(/([^s])s$/, '$1')) : (singularVerbs[verb] ?? singularOf(verb));
+  return [fitting, ...rest].join(' ');
+}
+
+const pluralVerbs: Record<string, string> = { is: 'are', has: 'have', was: 'were' };
+const singularVerbs: Record<string, string> = { are: 'is', have: 'has', were: 'was', can: 'can', will: 'will' };
+function singularOf(verb: string): string {
+  return verb.endsWith('s') ? verb : `${verb}s`;
+}

@@ -1,0 +1,320 @@
+import { lengthBands } from '#shared/generation-options.ts';
+import type { Listing } from '#shared/listing.ts';
+import type { ListingBrief } from '../ai.ts';
+import { agree, type Told, takeApart } from './clauses.ts';
+import { type Material, readMaterial } from './material.ts';
+import { type Worded, wordSpec } from './specs.ts';
+import {
+  capitalise,
+  contentWords,
+  countWordsIn,
+  listOf,
+  saysTheSame,
+  seedOf,
+  sentence,
+  uncapitalise,
+  withoutStop,
+} from './text.ts';
+import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
+import { type Voice, voices } from './voices.ts';
+import { readWishes, type Wishes } from './wishes.ts';
+
+const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
+const MAX_BULLET_CHARS = 255;
+
+/** Writes a listing from nothing but the facts of the brief. The same brief gives the same listing. */
+export function composeListing(brief: ListingBrief): Listing {
+  const material = readMaterial(brief);
+  const wishes = readWishes(brief);
+  const draft = new Draft(brief, material, takeApart(material), wishes);
+  const titles = { platform: brief.platform, seoFocused: brief.seoFocused, wishes };
+  const { intro, bullets, details, plainly } = draft.write();
+  const forSearch = [plainly, ...intro.slice(1), ...bullets.map(sentence)].filter(wishes.allows);
+  return {
+    title: writeTitle(material, titles),
+    intro: intro.join(' '),
+    bullets,
+    details: details.join('\n\n'),
+    metaTitle: writeMetaTitle(material, titles),
+    metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
+    tags: writeTags(material, wishes),
+  };
+}
+
+/** One text while it is being written: it knows what has been said and how many words are left. */
+class Draft {
+  private readonly voice: Voice;
+  private readonly band: { min: number; max: number };
+  private readonly specs: Worded[];
+  private readonly said: ReadonlySet<string>[] = [];
+  private readonly used = new Set<string>();
+  /** Words of the name, which say nothing new wherever they stand. */
+  private readonly ofName: ReadonlySet<string>;
+  private words = 0;
+  private turn: number;
+
+  constructor(
+    private readonly brief: ListingBrief,
+    private readonly material: Material,
+    private readonly told: Told,
+    private readonly wishes: Wishes,
+  ) {
+    this.voice = voices[brief.brandVoice];
+    this.band = lengthBands[brief.descriptionLength];
+    this.specs = material.specs.map((spec) => wordSpec(spec, this.voice.labelled));
+    this.ofName = contentWords(material.name);
+    this.turn = seedOf(material.name + brief.brandVoice);
+  }
+
+  write(): { intro: string[]; bullets: string[]; details: string[]; plainly: string } {
+    const plainly = this.plainly();
+    const intro = this.intro();
+    const bullets = this.bullets();
+    const details = this.details();
+    return { intro, bullets, details, plainly };
+  }
+
+  /** The first sentence without the voice, for search results. */
+  private plainly(): string {
+    const { told } = this;
+    const [firstDoes] = told.does;
+    if (told.bare && told.identity) return sentence(told.identity);
+    if (told.identity) return sentence(`${this.product(true)} ${told.plural ? 'are' : 'is'} ${told.identity}`);
+    return sentence(firstDoes ? `${this.product(true)} ${agree(firstDoes, told.plural)}` : this.material.name);
+  }
+
+  private intro(): string[] {
+    const { told, voice } = this;
+    const intro: (string | null)[] = [];
+    if (told.bare) intro.push(this.pick(voice.greet));
+    else if (told.identity) intro.push(this.pick(voice.introduce));
+    else if (voice.greet[0]?.startsWith('Here') && told.does.length > 0) {
+      intro.push(this.say(`${this.product(true)} ${agree(told.does.shift() ?? '', told.plural)}`));
+    } else intro.push(this.pick(voice.greet));
+    const next = told.does.shift();
+    if (next) intro.push(this.say(this.itDoes(next)));
+    else if (told.whole.length > 0) intro.push(this.say(told.whole.shift() ?? ''));
+    else if (told.uses.length > 0) intro.push(this.say(this.goodFor(told.uses.shift() ?? '')));
+    const [keyword] = this.material.keywords;
+    const opening = intro.join(' ').toLowerCase();
+    if (this.brief.seoFocused && keyword && !opening.includes(keyword.toLowerCase()) && !voice.terse) {
+      intro.push(this.say(`You may also find it under ${keyword}.`));
+    }
+    return intro.filter((part) => part !== null);
+  }
+
+  private bullets(): string[] {
+    const { told, voice, material } = this;
+    const traits = [...told.parts.map(withoutArticle), ...material.features, ...told.uses].map(capitalise);
+    const figures = this.specs.filter((spec) => !spec.terms || voice.labelled).map((spec) => spec.bullet);
+    const brand =
+      material.brand && !material.name.toLowerCase().includes(material.brand.toLowerCase()) ? [`Brand: ${material.brand}`] : [];
+    const sku = material.sku && this.brief.brandVoice === 'technical' ? [`SKU: ${material.sku}`] : [];
+    const all = voice.figuresFirst ? [...figures, ...brand, ...sku, ...traits] : [...traits, ...figures, ...brand];
+    const limit = this.brief.platform === 'amazon' ? 5 : bulletsOfLength[this.brief.descriptionLength];
+    const bullets: string[] = [];
+    for (const line of all) {
+      const bullet = withoutStop(line);
+      if (bullets.length === limit) break;
+      if (bullet.length <= MAX_BULLET_CHARS && this.fits(bullet)) {
+        bullets.push(this.keep(bullet));
+        this.used.add(line);
+      }
+    }
+    return bullets;
+  }
+
+  private details(): string[] {
+    const { told, voice } = this;
+    const traits = [...told.does.map((phrase) => this.itDoes(phrase)), ...told.whole];
+    const product = traits.map((text) => this.say(text)).filter((text) => text !== null);
+    const terms = this.terms();
+    const figures = this.leftOver();
+    const roomy = this.brief.descriptionLength !== 'short';
+    const lead = product.length > 1 && roomy ? this.pick(voice.lead) : null;
+    const closing = roomy ? this.pick(voice.close) : null;
+    const advice = voice.terse ? [] : this.advice();
+    const parts = { product: [...(lead ? [lead] : []), ...product], figures, terms };
+    const last = [...advice, ...(closing ? [closing] : [])];
+    return this.arrange(parts, last);
+  }
+
+  /** Paragraphs in the order of the seller's example, with its headings; without one, in ours. */
+  private arrange(parts: Record<'product' | 'figures' | 'terms', string[]>, last: string[]): string[] {
+    const order = this.wishes.headings.map(({ holds }) => holds);
+    for (const part of ['product', 'figures', 'terms'] as const) if (!order.includes(part)) order.push(part);
+    const paragraphs: string[] = [];
+    for (const part of order) {
+      const text = parts[part].join(' ');
+      const heading = this.wishes.headings.find(({ holds }) => holds === part)?.text;
+      if (text) paragraphs.push(heading ? `${heading}\n${text}` : text);
+    }
+    if (last.length > 0) paragraphs.push(last.join(' '));
+    return paragraphs;
+  }
+
+  private terms(): string[] {
+    if (this.voice.labelled) return [];
+    const terms = this.specs.filter((spec) => spec.terms);
+    const phrases = terms
+      .map((spec) => spec.does)
+      .filter((does) => does !== null)
+      .map((does) => agree(does, this.told.plural));
+    const sentences: string[] = [];
+    for (let at = 0; at < phrases.length; at += 2) {
+      const it = sentences.length > 0 ? this.pronoun() : this.told.bare ? 'This item' : this.product(true);
+      sentences.push(sentence(`${it} ${listOf(phrases.slice(at, at + 2))}`));
+    }
+    sentences.push(...terms.filter((spec) => spec.own !== null).map((spec) => sentence(spec.own ?? '')));
+    sentences.push(...terms.filter((spec) => spec.does === null && spec.own === null).map((spec) => sentence(spec.bullet)));
+    const said = sentences.map((text) => this.say(text)).filter((text) => text !== null);
+    const lead = said.length > 1 && this.brief.descriptionLength !== 'short' ? this.pick(this.voice.terms) : null;
+    return lead ? [lead, ...said] : said;
+  }
+
+  /** Figures and traits that found no place in the list. */
+  private leftOver(): string[] {
+    const specs = this.specs.filter((spec) => (!spec.terms || this.voice.labelled) && !this.used.has(spec.bullet));
+    const lines = specs.map((spec) => (spec.does && !this.voice.labelled ? this.itDoes(spec.does) : spec.bullet));
+    const parts = this.told.parts
+      .filter((part) => !this.used.has(capitalise(withoutArticle(part))))
+      .map((part) => this.itDoes(`has ${part}`));
+    const uses = this.told.uses.filter((use) => !this.used.has(capitalise(use))).map((use) => this.goodFor(use));
+    const features = this.material.features.filter((feature) => !this.used.has(capitalise(feature)));
+    return [...parts, ...uses, ...lines, ...features].map((text) => this.say(text)).filter((text) => text !== null);
+  }
+
+  /** Hints that follow from which facts there are, and claim nothing; only while the text is short of its band. */
+  private advice(): string[] {
+    const has = (topic: Worded['topic']) => this.specs.some((spec) => spec.topic === topic);
+    const { targetAudience, seoFocused, images } = this.brief;
+    const others = seoFocused ? this.material.keywords.slice(1, 6).filter(this.wishes.allows) : [];
+    const hints: string[] = [];
+    if (targetAudience)
+      hints.push(
+        `Shopping as or for ${uncapitalise(withoutStop(targetAudience), this.material.names)}? The points above are a good place to start.`,
+      );
+    const needed = [...hints];
+    if (others.length > 0) needed.push(`Related searches are ${listOf(others)}.`);
+    const optional = adviceByTopic
+      .filter(([topic]) => has(topic))
+      .map(([, variants]) => variants[this.turn % variants.length] ?? '');
+    if (images.length > 0) optional.push('The pictures give you an impression of how it looks.');
+    const said = needed.map((text) => this.say(text)).filter((text) => text !== null);
+    for (const hint of optional) {
+      if (!this.isShort()) break;
+      const text = this.say(
+        this.told.plural
+          ? hint
+              .replace(/\bit looks\b/, 'they look')
+              .replace(/\bneed it\b/, 'need them')
+              .replace(/\bfor it\b/, 'for them')
+          : hint,
+      );
+      if (text) said.push(text);
+    }
+    return said;
+  }
+
+  private isShort(): boolean {
+    return this.words < this.band.min;
+  }
+
+  /** The next phrase of this voice that the seller allows, filled in. */
+  private pick(frames: string[]): string | null {
+    for (let i = 0; i < frames.length; i++) {
+      const text = this.fill(frames[(this.turn + i) % frames.length] ?? '');
+      if (this.fits(text)) {
+        this.turn += 1;
+        return this.keep(text);
+      }
+    }
+    return null;
+  }
+
+  private fill(frame: string): string {
+    const { told } = this;
+    const filled: Record<string, string> = {
+      '{the}': this.product(false),
+      '{The}': this.product(true),
+      '{Name}': capitalise(told.bare ? this.product(true) : this.material.name),
+      '{is}': told.plural ? 'are' : 'is',
+      '{what}': told.identity ?? '',
+      '{What}': capitalise(told.identity ?? ''),
+    };
+    return frame.replace(/\{\w+\}/g, (slot) => filled[slot] ?? slot);
+  }
+
+  private product(atStart: boolean): string {
+    const { told, material } = this;
+    if (told.bare && told.identity) return atStart ? capitalise(told.identity) : told.identity;
+    return told.article ? `${atStart ? 'The' : 'the'} ${material.name}` : material.name;
+  }
+
+  private itDoes(phrase: string): string {
+    return sentence(`${this.pronoun()} ${agree(phrase, this.told.plural)}`);
+  }
+
+  private pronoun(): string {
+    return this.told.plural ? 'They' : 'It';
+  }
+
+  private goodFor(use: string): string {
+    return this.told.bare ? sentence(use) : this.itDoes(`is ${use}`);
+  }
+
+  /** Says a sentence if it is allowed, new and still fits. */
+  private say(text: string): string | null {
+    const whole = sentence(text);
+    return this.fits(whole) ? this.keep(whole) : null;
+  }
+
+  private fits(text: string): boolean {
+    if (!/[\p{L}\p{N}]/u.test(text) || !this.wishes.allows(text)) return false;
+    if (this.words + countWordsIn(text) > this.band.max) return false;
+    const meaning = this.meaningOf(text);
+    return !this.said.some((other) => saysTheSame(other, meaning));
+  }
+
+  private keep(text: string): string {
+    this.said.push(this.meaningOf(text));
+    this.words += countWordsIn(text);
+    return text;
+  }
+
+  private meaningOf(text: string): ReadonlySet<string> {
+    const words = contentWords(text);
+    for (const word of this.ofName) words.delete(word);
+    return words;
+  }
+}
+
+/** Hints that follow from which facts there are, and claim nothing. */
+const adviceByTopic: [Worded['topic'], string[]][] = [
+  [
+    'dimensions',
+    [
+      'Please compare the measurements with the space you have in mind.',
+      'A quick look at the measurements tells you whether you have the space for it.',
+      'Take a moment to check the measurements against the place you have in mind.',
+    ],
+  ],
+  [
+    'shipping',
+    [
+      'If you need it for a certain day, keep the shipping time in mind when you order.',
+      'Ordering for a birthday or another date? Then plan with the shipping time given here.',
+    ],
+  ],
+  [
+    'warranty',
+    [
+      'Keep your receipt, so that you have it to hand should you ever need the warranty.',
+      'It is worth keeping the receipt for as long as the warranty runs.',
+    ],
+  ],
+];
+
+function withoutArticle(part: string): string {
+  return part.replace(/^(an?|the) /i, '');
+}

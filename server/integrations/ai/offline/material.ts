@@ -1,0 +1,125 @@
+import type { ListingBrief, ProductFacts } from '../ai.ts';
+import { splitSentences, toPlain, withoutStop } from './text.ts';
+
+/** A "Name: value" fact. */
+export interface Spec {
+  name: string;
+  value: string;
+}
+
+/** All a text may be made of, sorted by the form it came in. */
+export interface Material {
+  name: string;
+  brand: string;
+  category: string;
+  sku: string;
+  specs: Spec[];
+  features: string[];
+  sentences: string[];
+  tags: string[];
+  keywords: string[];
+  /** Words with a capital that the seller writes in the middle of sentences, and the words of the names. */
+  names: Set<string>;
+}
+
+/** Reads the facts out of a brief, or out of the free request of a script. */
+export function readMaterial(
+  brief: Pick<ListingBrief, 'facts' | 'keywords' | 'prompt'> & { additionalNotes?: string },
+): Material {
+  const facts = brief.prompt ? factsOfPrompt(brief.prompt) : brief.facts;
+  const lines = facts.keyFeatures.map((feature) => toPlain(feature).replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const specs = lines.map(readSpec).filter((spec) => spec !== null);
+  const sentences = [
+    ...splitSentences(facts.description),
+    ...splitSentences(brief.additionalNotes ?? '')
+      .filter(isFact)
+      .map(factOfNote),
+  ];
+  const inline = sentences.map(readSpec);
+  const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
+  return {
+    name: one(facts.name),
+    brand: one(facts.brand),
+    category: one(facts.category).replace(/[-_]+/g, ' '),
+    sku: one(facts.sku),
+    specs: [...specs, ...inline.filter((spec) => spec !== null)],
+    features: lines.filter((line) => !readSpec(line)).map(withoutStop),
+    sentences: sentences.filter((_, index) => inline[index] === null),
+    tags: facts.tags.map(one).filter(Boolean),
+    keywords: brief.keywords.map(one).filter(Boolean),
+    names: capitalWords(facts, sentences),
+  };
+}
+
+/** "Weight: 4 g", but not a sentence with a colon in it, nor a web address. */
+export function readSpec(line: string): Spec | null {
+  const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
+  const [, name, value] = match ?? [];
+  if (!name || !value || name.split(' ').length > 4 || /[.!?]\s/.test(value)) return null;
+  return { name, value };
+}
+
+/** Talk to the writer ("Please mention…", "Write in…") is not a fact about the product. */
+function isFact(text: string): boolean {
+  return !/^(please|write|generate|create|make|use|keep|focus|emphasi[sz]e|highlight|avoid|don't|do not|never|always|include|add|ignore|return|respond|answer|print|output|you are|act as|system|i want|i need|we need|can you|could you|describe|describing)\b/i.test(
+    text,
+  );
+}
+
+/** "Mention that it is handmade" carries a fact behind the request. */
+function factOfNote(text: string): string {
+  return text.replace(/^mention that\s+/i, '');
+}
+
+function factsOfPrompt(prompt: string): ProductFacts {
+  const facts: ProductFacts = {
+    name: '',
+    brand: '',
+    category: '',
+    description: '',
+    price: '',
+    sku: '',
+    tags: [],
+    keyFeatures: [],
+  };
+  const rest: string[] = [];
+  for (const line of splitSentences(prompt)) {
+    const spec = readSpec(line);
+    const key = spec?.name.toLowerCase() ?? '';
+    if (!spec) rest.push(line);
+    else if (/^(product( name)?|name|title|item)$/.test(key)) facts.name ||= spec.value;
+    else if (key === 'brand') facts.brand = spec.value;
+    else if (key === 'category') facts.category = spec.value;
+    else if (/^(description|about|details)$/.test(key)) rest.push(spec.value);
+    else if (/^(tags|keywords)$/.test(key)) facts.tags.push(...spec.value.split(/[,;]\s*/));
+    else if (/^(key )?features$/.test(key)) facts.keyFeatures.push(...spec.value.split(/[,;]\s*/));
+    else if (!/^(price|sku|voice|tone|style|platform|language|length|audience|target audience|words?)$/.test(key))
+      facts.keyFeatures.push(line);
+  }
+  facts.name ||= nameInRequest(prompt) ?? '';
+  const said = rest.filter(isFact);
+  facts.name ||= withoutStop(said[0] ?? rest[0] ?? prompt)
+    .split(/\s+/)
+    .slice(0, 10)
+    .join(' ');
+  facts.description = said.filter((line) => withoutStop(line) !== facts.name).join('\n');
+  return facts;
+}
+
+/** The product in "Write a description for a red enamel mug". */
+function nameInRequest(prompt: string): string | undefined {
+  const match = /\b(?:description|listing|text|copy)\s+(?:for|of|about)\s+(?:a |an |the |my |our |this )?([^.\n!?:]{2,80})/i.exec(
+    prompt,
+  );
+  return match?.[1]?.trim();
+}
+
+function capitalWords(facts: ProductFacts, sentences: string[]): Set<string> {
+  const found = new Set<string>();
+  const add = (text: string) => {
+    for (const word of text.match(/[\p{L}\p{N}'’-]+/gu) ?? []) if (/^\P{L}*\p{Lu}/u.test(word)) found.add(word);
+  };
+  add(facts.brand);
+  for (const text of sentences) add(text.replace(/^\S+/, ''));
+  return found;
+}

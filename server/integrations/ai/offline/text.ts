@@ -1,0 +1,95 @@
+import { plainText } from '../answers.ts';
+
+/** Small rules of written English that the offline writer needs everywhere. */
+
+export function capitalise(text: string): string {
+  return text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
+}
+
+/** Lower case for the first letter, unless the word is an abbreviation, a name the seller uses, or "I". */
+export function uncapitalise(text: string, names: ReadonlySet<string>): string {
+  const first = /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0] ?? '';
+  const keeps = names.has(first) || /\p{Lu}/u.test(first.slice(1)) || first === 'I';
+  return keeps ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listOf(items: string[], word = 'and'): string {
+  if (items.length < 2) return items.join('');
+  return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
+}
+
+/** Text ending in exactly one full stop, unless it already ends like a sentence. */
+export function sentence(text: string): string {
+  const trimmed = text.trim().replace(/[\s,;:–-]+$/, '');
+  return capitalise(/[.!?…]["”’)]?$/.test(trimmed) ? trimmed : `${trimmed}.`);
+}
+
+export function withoutStop(text: string): string {
+  return text.trim().replace(/[\s.,;:!]+$/, '');
+}
+
+export function countWordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** At most `max` characters, cut between words and never after a word that needs another one. */
+export function clip(text: string, max: number): string {
+  const chars = [...text];
+  if (chars.length <= max) return text;
+  const cut = chars
+    .slice(0, max + 1)
+    .join('')
+    .replace(/\s+\S*$/, '');
+  const whole = [...cut].length > max ? chars.slice(0, max).join('') : cut;
+  return whole.replace(/(?:[\s,;:&|–-]+|\s(?:with|and|or|for|of|in|on|the|a|an|by|to|from|its|your))+$/i, '');
+}
+
+/** The words that carry meaning, in a rough basic form, for telling whether two texts say the same. */
+export function contentWords(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu) ?? [];
+  return new Set(
+    words.filter((word) => !smallWords.has(word)).map((word) => (word.length > 3 ? word.replace(/(ies|es|s)$/, '') : word)),
+  );
+}
+
+const smallWords = new Set(
+  'a an the and or of for to in on at by with from is are it its this that these they their as be your you can will'.split(' '),
+);
+
+/** True when most of the meaning of the smaller set is in the larger one. */
+export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
+  const [short, long] = one.size < two.size ? [one, two] : [two, one];
+  if (short.size === 0) return one.size === two.size;
+  let shared = 0;
+  for (const word of short) if (long.has(word)) shared += 1;
+  return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
+}
+
+/** Sentences of free text; line breaks and list marks end one too. */
+export function splitSentences(text: string): string[] {
+  return toPlain(text)
+    .split(/\n+|(?<=[.!?]["”’)]?)\s+(?=["“'(]?[\p{Lu}\p{N}])/u)
+    .map((part) => part.replace(/^\s*(?:[-*•·▪✓✔]+|\d{1,2}[.)])\s+/, '').trim())
+    .filter((part) => /\p{L}/u.test(part));
+}
+
+/** Drops markup for reading. This is no protection: what is written from it is untrusted text like any other. */
+export function toPlain(text: string): string {
+  return plainText(text)
+    .replace(/<(script|style)\b[\s\S]{0,5000}?<\/\1\s*>/gi, ' ')
+    .replace(/<\/?(?:p|br|li|ul|ol|h\d|div|tr)\b[^<>]*>/gi, '\n')
+    .replace(/<[a-z/!][^<>]*>/gi, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp|#39|apos);/g, (_, name: string) => entities[name] ?? ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", apos: "'" };
+
+/** A number that depends on nothing but the text: the same brief always picks the same words. */
+export function seedOf(text: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  return hash >>> 0;
+}

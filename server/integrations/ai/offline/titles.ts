@@ -1,0 +1,90 @@
+import type { Platform } from '#shared/generation-options.ts';
+import type { Material } from './material.ts';
+import { clip, contentWords, sentence } from './text.ts';
+import type { Wishes } from './wishes.ts';
+
+/** Longest title each platform takes. */
+const titleLimits: Record<Platform, number> = { general: 80, shopify: 70, amazon: 75, etsy: 140, ebay: 80 };
+const META_DESCRIPTION_MAX = 156;
+const MAX_TAGS = 13;
+const MAX_TAG_LENGTH = 20;
+
+export interface TitleWishes {
+  platform: Platform;
+  seoFocused: boolean;
+  wishes: Wishes;
+}
+
+/** Brand and name, then what sets it apart, as far as the platform allows. */
+export function writeTitle(material: Material, { platform, seoFocused, wishes }: TitleWishes): string {
+  const max = titleLimits[platform];
+  const tidy = (text: string) =>
+    (platform === 'amazon' ? withoutRepeats(text.replace(/[!$?_{}^¬¦]/g, '')) : text).replace(/\s+/g, ' ').trim();
+  let title = clip(tidy(named(material)), max);
+  const fit = (extra: string, joint: string) => {
+    const words = contentWords(extra);
+    const known = contentWords(title);
+    const fresh = [...words].some((word) => !known.has(word));
+    const longer = tidy(`${title}${joint}${extra}`);
+    if (extra !== '' && fresh && wishes.allows(extra) && [...longer].length <= max) title = longer;
+  };
+  if (seoFocused) fit(material.keywords[0] ?? '', ' - ');
+  if (platform !== 'general' && platform !== 'shopify') {
+    for (const spec of material.specs) {
+      if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) fit(spec.value, ', ');
+    }
+  }
+  return title;
+}
+
+/** The title for a search result. */
+export function writeMetaTitle(material: Material, options: TitleWishes): string {
+  const title = writeTitle(material, { ...options, platform: 'general' });
+  return clip(title, options.platform === 'shopify' ? 70 : 60);
+}
+
+/** As many whole sentences as fit into a search result. */
+export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
+  let text = '';
+  for (const next of sentences) {
+    const longer = text ? `${text} ${next}` : next;
+    if ([...longer].length <= META_DESCRIPTION_MAX) text = longer;
+  }
+  text ||= sentence(clip(sentences[0] ?? '', META_DESCRIPTION_MAX - 1));
+  const led = `${keyword}: ${text}`;
+  return keyword && !text.toLowerCase().includes(keyword.toLowerCase()) && [...led].length <= META_DESCRIPTION_MAX
+    ? sentence(led)
+    : text;
+}
+
+/** Search words of the seller: keywords first, then tags, category, materials and the name. */
+export function writeTags(material: Material, wishes: Wishes): string[] {
+  const specs = material.specs.filter(({ name }) => /^(materials?|colou?rs?)$/i.test(name)).map(({ value }) => value);
+  const candidates = [...material.keywords, ...material.tags, material.category, ...specs, material.brand, material.name];
+  const tags = new Map<string, string>();
+  for (const candidate of candidates) {
+    const tag = candidate
+      .replace(/[^\p{L}\p{Nd}\p{Zs}\-'’™©®]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s\-'’]+|\s+$/g, '');
+    const key = tag.toLowerCase();
+    if (tag !== '' && [...tag].length <= MAX_TAG_LENGTH && wishes.allows(tag) && !tags.has(key))
+      tags.set(key, tag === material.brand ? tag : key);
+  }
+  return [...tags.values()].slice(0, MAX_TAGS);
+}
+
+function named({ name, brand }: Material): string {
+  return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
+}
+
+/** Amazon takes no word more than twice in a title. */
+function withoutRepeats(title: string): string {
+  const seen = new Map<string, number>();
+  const kept = title.split(' ').filter((word) => {
+    const key = word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+    seen.set(key, (seen.get(key) ?? 0) + 1);
+    return key === '' || key.length < 4 || (seen.get(key) ?? 0) <= 2;
+  });
+  return kept.join(' ');
+}

@@ -1,0 +1,50 @@
+import { AiError, type AiErrorCode } from './ai.ts';
+
+/** What a provider said went wrong, by HTTP status or by the type of an error event inside a stream. */
+export interface ProviderFailure {
+  status?: number;
+  type?: string;
+  message?: string;
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+const codeOfType: Record<string, AiErrorCode> = {
+  overloaded_error: 'overloaded',
+  rate_limit_error: 'overloaded',
+  authentication_error: 'bad_key',
+  permission_error: 'bad_key',
+  billing_error: 'bad_key',
+  request_too_large: 'too_long',
+  timeout_error: 'timeout',
+};
+
+/** A provider's failure in our words. Its own message stays in `cause`, for the log. */
+export function providerError(failure: ProviderFailure): AiError {
+  const cause = failure.cause ?? new Error([failure.status, failure.type, failure.message].filter(Boolean).join(' '));
+  return new AiError(codeOf(failure), { cause, retryAfter: failure.retryAfter });
+}
+
+function codeOf({ status, type, message }: ProviderFailure): AiErrorCode {
+  if (status === 413 || /prompt is too long|too many (input )?tokens|context (window|length)/i.test(message ?? ''))
+    return 'too_long';
+  if (status === 401 || status === 402 || status === 403) return 'bad_key';
+  if (status === 429 || status === 503 || status === 529) return 'overloaded';
+  if (status === 408 || status === 504) return 'timeout';
+  return codeOfType[type ?? ''] ?? 'unavailable';
+}
+
+/** True when the provider or the way to it is in trouble: another try may help, and many of them in a row are a bad sign. */
+export function isProviderTrouble(error: AiError): boolean {
+  if (error.code === 'overloaded' || error.code === 'timeout') return true;
+  if (error.code !== 'unavailable') return false;
+  const status = (error.cause as { status?: unknown } | undefined)?.status;
+  return typeof status !== 'number' || status >= 500 || status === 409;
+}
+
+/** Seconds a `Retry-After` header asks for, as a number or as a date; undefined when it says nothing usable. */
+export function readRetryAfter(value: string | null | undefined, now = Date.now()): number | undefined {
+  if (!value) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined;
+}

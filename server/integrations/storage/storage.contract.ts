@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Storage } from './storage.ts';
+
+const owner = '0190a0a0-0000-7000-8000-000000000001';
+const key = `${owner}/0190a0a0-0000-7000-8000-0000000000aa.jpg`;
+
+/** What every storage must do. */
+export function describeStorageContract(make: () => Promise<Storage>): void {
+  test('gives back the bytes it was given', async () => {
+    const storage = await make();
+    await storage.put(key, Buffer.from([1, 2, 3]));
+    expect(await storage.get(key)).toEqual(Buffer.from([1, 2, 3]));
+  });
+  test('replaces what was under the key', async () => {
+    const storage = await make();
+    await storage.put(key, Buffer.from('old'));
+    await storage.put(key, Buffer.from('new'));
+    expect((await storage.get(key))?.toString()).toBe('new');
+  });
+  test('answers null for what is not there, and forgets what is removed, twice', async () => {
+    const storage = await make();
+    expect(await storage.get(key)).toBeNull();
+    await storage.put(key, Buffer.from('x'));
+    await storage.remove(key);
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
+  });
+  test('takes no key that could leave its place', async () => {
+    const storage = await make();
+    for (const bad of ['../x.jpg', `${owner}/../../x.jpg`, '/etc/passwd', `${owner}/x.html`]) {
+      expect(await storage.get(bad)).toBeNull();
+      await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow();
+    }
+  });
+}

@@ -1,0 +1,120 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { productImages } from '#drizzle/schema/product-images.ts';
+import { products } from '#drizzle/schema/products.ts';
+import { RESTORE_DAYS } from '#shared/products.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { rows } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { daysLeft } from './present.ts';
+import { getProduct, refuseMore } from './service.ts';
+
+const DAY = 86_400_000;
+const recoverableSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY);
+
+/** Puts products among the recently deleted ones. Deleting twice is harmless; returns the ids that were living. */
+export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ ids: string[] }> {
+  const now = ctx.clock.now().toISOString();
+  const list = sql.join(
+    ids.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const gone = await rows<{ id: string }>(
+    ctx.db,
+    sql`with gone as (
+        update products set deleted = true, deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+        where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) returning id
+      ), fewer as (
+        update subscriptions set product_count = product_count - (select count(*) from gone)::int
+        where user_id = ${ctx.sellerId}::uuid and exists (select from gone)
+      ) select id::text as id from gone`,
+  );
+  if (gone.length === 0 && !(await ownsDeleted(ctx, ids))) throw notFound();
+  return { ids: gone.map((row) => row.id) };
+}
+
+async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.userId, ctx.sellerId), gt(products.deletedAt, recoverableSince(ctx))))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Products deleted within the last 7 days, the latest first, with the days left to restore each. */
+export async function deletedProducts(ctx: SellerCtx) {
+  const found = await ctx.db
+    .select({ id: products.id, name: products.name, sku: products.sku, image: products.image, deletedAt: products.deletedAt })
+    .from(products)
+    .where(and(eq(products.userId, ctx.sellerId), sql`${products.deleted}`, gt(products.deletedAt, recoverableSince(ctx))))
+    .orderBy(desc(products.deletedAt), desc(products.id))
+    .limit(500);
+  return found.map(({ deletedAt, ...row }) => {
+    const at = deletedAt ?? ctx.clock.now();
+    return { ...row, deletedAt: at.toISOString(), daysLeft: daysLeft(at, ctx.clock.now()) };
+  });
+}
+
+/**
+ * Brings a product back, up to 7 days after it was deleted.
+ * @throws AppError NOT_FOUND when it is not among the recoverable ones; PLAN_LIMIT when the plan holds no more, and the product is still kept
+ */
+export async function restoreProduct(ctx: SellerCtx, id: string) {
+  const now = ctx.clock.now().toISOString();
+  const since = recoverableSince(ctx).toISOString();
+  const [done] = await rows<{ restored: number }>(
+    ctx.db,
+    sql`with candidate as (
+        select id from products where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and deleted and deleted_at > ${since}::timestamptz for update
+      ), place as (
+        update subscriptions s set product_count = s.product_count + 1 from plans p
+        where s.user_id = ${ctx.sellerId}::uuid and p.id = s.plan_id and exists (select from candidate)
+          and (p.max_products is null or s.product_count < p.max_products)
+        returning s.user_id
+      ), back as (
+        update products set deleted = false, deleted_at = null, updated_at = ${now}::timestamptz, version = version + 1
+        where id in (select id from candidate) and exists (select from place) returning id
+      ) select (select count(*) from back)::int as restored`,
+  );
+  if (Number(done?.restored) === 1) return getProduct(ctx, id);
+  const [kept] = await ctx.db
+    .select({ deleted: products.deleted })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.userId, ctx.sellerId), gt(products.deletedAt, new Date(since))));
+  if (kept?.deleted) return refuseMore(ctx);
+  // Already living again, by another tab for instance: restoring it once more changes nothing.
+  return getProduct(ctx, id);
+}
+
+/** Removes for good what was deleted more than 7 days ago, and uploads that never reached a product. Returns how many products. */
+export async function purgeDeleted(ctx: Ctx): Promise<number> {
+  let purged = 0;
+  for (;;) {
+    const due = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx))))
+      .limit(200);
+    if (due.length === 0) break;
+    const ids = due.map((row) => row.id);
+    const pictures = await ctx.db
+      .select({ id: productImages.id, userId: productImages.userId })
+      .from(productImages)
+      .where(inArray(productImages.productId, ids));
+    await ctx.db.delete(products).where(and(inArray(products.id, ids), sql`${products.deleted}`));
+    // Files go after the rows: a file without a row is swept, a row without a file would be a dead picture.
+    for (const picture of pictures) await ctx.storage.remove(`${picture.userId}/${picture.id}.jpg`);
+    purged += ids.length;
+  }
+  await sweepUploads(ctx);
+  return purged;
+}
+
+async function sweepUploads(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - DAY);
+  const orphans = await ctx.db
+    .delete(productImages)
+    .where(and(isNull(productImages.productId), lt(productImages.createdAt, before)))
+    .returning({ id: productImages.id, userId: productImages.userId });
+  for (const picture of orphans) await ctx.storage.remove(`${picture.userId}/${picture.id}.jpg`);
+}

@@ -1,0 +1,126 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { productImages } from '#drizzle/schema/product-images.ts';
+import { products } from '#drizzle/schema/products.ts';
+import { doors } from '#shared/paths.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import { BlockedAddress, fetchPublic } from '../integrations/web/fetch-public.ts';
+import { makePicture, NotAPicture } from './picture.ts';
+import { presentImage } from './present.ts';
+
+/** Pictures a seller may have uploaded without saving them to a product yet. */
+const LOOSE_UPLOADS = 60;
+
+/**
+ * Stores an uploaded or pasted picture; it belongs to nothing until a product is saved with its id.
+ * @throws AppError UNSUPPORTED_MEDIA when it is no picture we can read, TOO_LARGE beyond 5 MB
+ */
+export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
+  if (bytes.length > UPLOAD_MAX_BYTES)
+    throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
+  try {
+    return await store(ctx, bytes, originalName);
+  } catch (error) {
+    if (!(error instanceof NotAPicture)) throw error;
+    throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
+  }
+}
+
+/**
+ * Fetches a picture by its public address. When it cannot be fetched or read, the address itself is kept; an address
+ * that does not lead to the public internet is refused.
+ */
+export async function addImageByUrl(ctx: SellerCtx, url: string) {
+  let bytes: Buffer;
+  try {
+    bytes = await fetchPublic(url, { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' });
+  } catch (error) {
+    if (error instanceof BlockedAddress)
+      throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
+    return keepLink(ctx, url);
+  }
+  try {
+    return await store(ctx, bytes, nameOf(url));
+  } catch (error) {
+    if (error instanceof NotAPicture) return keepLink(ctx, url);
+    throw error;
+  }
+}
+
+async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
+  await refuseHoarding(ctx);
+  const picture = await makePicture(bytes);
+  const id = uuidv7();
+  const key = `${ctx.sellerId}/${id}.jpg`;
+  await ctx.storage.put(key, picture.jpeg);
+  const row = {
+    ...{ id, userId: ctx.sellerId, source: 'stored' as const, url: `${doors.media}/${key}`, alt: '' },
+    ...{ width: picture.width, height: picture.height, bytes: picture.jpeg.length, originalName: originalName.slice(0, 200) },
+  };
+  await ctx.db.insert(productImages).values({ ...row, createdAt: ctx.clock.now() });
+  return presentImage(row);
+}
+
+async function keepLink(ctx: SellerCtx, url: string) {
+  await refuseHoarding(ctx);
+  const row = { id: uuidv7(), userId: ctx.sellerId, source: 'link' as const, url, alt: '', width: null, height: null };
+  await ctx.db.insert(productImages).values({ ...row, createdAt: ctx.clock.now() });
+  return presentImage(row);
+}
+
+async function refuseHoarding(ctx: SellerCtx): Promise<void> {
+  const loose = await ctx.db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(and(eq(productImages.userId, ctx.sellerId), isNull(productImages.productId)))
+    .limit(LOOSE_UPLOADS);
+  if (loose.length >= LOOSE_UPLOADS) {
+    throw new AppError('TOO_MANY_REQUESTS', 'Many pictures are waiting to be saved with a product. Save or wait a day.', {
+      retryAfter: 86_400,
+    });
+  }
+}
+
+function nameOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Makes the given pictures, in this order, the pictures of a product. Those no longer named are let go and swept later.
+ * @throws AppError NOT_FOUND when one is not the seller's or belongs to another product
+ */
+export async function attachImages(ctx: SellerCtx, productId: string, images: { id: string; alt: string }[]): Promise<void> {
+  const ids = [...new Set(images.map((image) => image.id))];
+  const own = eq(productImages.userId, ctx.sellerId);
+  const found = ids.length
+    ? await ctx.db
+        .select({ id: productImages.id, url: productImages.url, source: productImages.source })
+        .from(productImages)
+        .where(
+          and(own, inArray(productImages.id, ids), or(isNull(productImages.productId), eq(productImages.productId, productId))),
+        )
+    : [];
+  if (found.length !== ids.length) throw notFound('This picture does not exist.');
+  await ctx.db
+    .update(productImages)
+    .set({ productId: null })
+    .where(and(own, eq(productImages.productId, productId)));
+  for (const [position, id] of ids.entries()) {
+    const alt = images.find((image) => image.id === id)?.alt ?? '';
+    await ctx.db
+      .update(productImages)
+      .set({ productId, position, alt })
+      .where(and(own, eq(productImages.id, id)));
+  }
+  const first = ids.map((id) => found.find((image) => image.id === id)).find((image) => image?.source === 'stored');
+  await ctx.db
+    .update(products)
+    .set({ image: first?.url ?? null })
+    .where(and(eq(products.id, productId), eq(products.userId, ctx.sellerId)));
+}

@@ -1,0 +1,158 @@
+import type { z } from 'zod';
+import type { listProductsInput, ProductSort } from '#shared/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { planSearch, type SearchPlan } from './search.ts';
+
+/** One line of the products list, as it travels. Times are ISO 8601 UTC. */
+export interface ProductRow {
+  id: string;
+  name: string;
+  category: string;
+  brand: string;
+  price: number | null;
+  currency: string;
+  image: string | null;
+  tags: string[];
+  seoScore: number;
+  sku: string;
+  stock: number;
+  hasDescription: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/**
+ * How each order reads: its key, the direction, and whether an index walks it. `key` is never null, so that pages can
+ * continue after any row.
+ */
+const orders: Record<ProductSort, { key: string | null; type: string; down: boolean; indexed: boolean }> = {
+  newest: { key: null, type: '', down: true, indexed: true },
+  oldest: { key: null, type: '', down: false, indexed: true },
+  updated: { key: 'updated_at', type: 'timestamptz', down: true, indexed: true },
+  name: { key: 'lower(name)', type: 'text', down: false, indexed: true },
+  price: { key: 'coalesce(price, -1)', type: 'numeric', down: true, indexed: false },
+  stock: { key: 'stock', type: 'integer', down: false, indexed: false },
+  seoScore: { key: 'seo_score', type: 'integer', down: false, indexed: false },
+};
+
+/** Rows of the seller that are looked at in order before the search index is asked: a frequent word fills a page from them. */
+const LOOK_FIRST = 400;
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const columns = `id, name, category, brand, price, currency, image, tags, seo_score as "seoScore", sku, stock,
+  description <> '' as "hasDescription", version, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`;
+
+/**
+ * A page of the seller's products. `nextCursor` is null on the last page. Pages continue by key, so a page deep in the
+ * list costs what the first one costs, and rows added meanwhile shift nothing.
+ * @throws AppError BAD_INPUT for a cursor of another order or of nobody's making
+ */
+export async function listProducts(ctx: SellerCtx, input: z.output<typeof listProductsInput>) {
+  const order = orders[input.sort];
+  const after = input.cursor ? readCursor(input.cursor, input.sort) : null;
+  const plan = planSearch(ctx.sellerId, input);
+  let page: (ProductRow & { key: string | null })[] | null = null;
+  if (!plan) page = await run(ctx, statement(input.sort, input.limit, after, 'all', null), ctx.sellerId, after, null);
+  else {
+    if (order.indexed) {
+      const first = await run(ctx, statement(input.sort, input.limit, after, 'near', plan), ctx.sellerId, after, plan);
+      if (first.length > input.limit) page = first;
+    }
+    page ??= await run(ctx, statement(input.sort, input.limit, after, 'index', plan), ctx.sellerId, after, plan);
+  }
+  const items = page.slice(0, input.limit).map(({ key: _key, ...row }) => row);
+  const last = page.length > input.limit ? page[input.limit - 1] : undefined;
+  return { items: items as ProductRow[], nextCursor: last ? writeCursor(input.sort, last.key, last.id) : null };
+}
+
+/**
+ * The statement's text depends only on order, limit and shape, so each is prepared once per connection. Constants stand
+ * in the text: `not deleted` lets the partial indexes serve, and a limit as a parameter would be planned anew each time.
+ */
+function statement(
+  sort: ProductSort,
+  limit: number,
+  after: object | null,
+  how: 'all' | 'near' | 'index',
+  plan: SearchPlan | null,
+): string {
+  const { key, type, down } = orders[sort];
+  const [than, direction] = down ? ['<', 'desc'] : ['>', 'asc'];
+  const orderBy = key ? `${key} ${direction}, id ${direction}` : `id ${direction}`;
+  const from = after ? (key ? `and (${key}, id) ${than} ($2::${type}, $3::uuid)` : `and id ${than} $2::uuid`) : '';
+  const next = after ? (key ? 4 : 3) : 2;
+  const wanted = `${columns}, ${key ? `(${key})::text` : 'null'} as key`;
+  const take = limit + 1;
+  const mine = `user_id = $1::uuid and not deleted ${from}`;
+  const like = plan?.patterns.length ? `search_text like all($${next + 1}::text[])` : 'true';
+  let inner: string;
+  if (how === 'all') inner = `select ${wanted} from products where ${mine} order by ${orderBy} limit ${take}`;
+  else if (how === 'near') {
+    const decided = plan?.undecided.length ? `search_grams @> $${next}::int[]` : `$${next}::int[] is not null`;
+    inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
+      where ${like} and ${decided} order by ${orderBy} limit ${take}`;
+  } else {
+    // Materialised, so that no word makes the planner walk an order's index row by row instead.
+    inner = `select ${wanted} from (with hits as materialized (
+        select * from products where search_grams @> $${next}::int[] and ${mine} and ${like}
+      ) select * from hits order by ${orderBy} limit ${take}) found order by ${orderBy}`;
+  }
+  return `select coalesce(json_agg(t), '[]')::text as page from (${inner}) t`;
+}
+
+async function run(ctx: SellerCtx, text: string, sellerId: string, after: Cursor | null, plan: SearchPlan | null) {
+  const params: unknown[] = [sellerId];
+  if (after) params.push(...(after.key === null ? [after.id] : [after.key, after.id]));
+  if (plan) {
+    params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
+    if (plan.patterns.length) params.push(plan.patterns);
+  }
+  const [row] = await ctx.database.query<{ page: string }>(text, params);
+  return JSON.parse(row?.page ?? '[]') as (ProductRow & { key: string | null })[];
+}
+
+interface Cursor {
+  key: string | null;
+  id: string;
+}
+
+function writeCursor(sort: ProductSort, key: string | null, id: string): string {
+  return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Reads a position handed back; it only ever narrows the seller's own rows, so a forged one gains nothing. */
+function readCursor(cursor: string, sort: ProductSort): Cursor {
+  const refused = new AppError('BAD_INPUT', 'This position belongs to another list. Start from the first page.', {
+    fields: { cursor: 'Start from the first page' },
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw refused;
+  }
+  if (!Array.isArray(value) || value.length !== 3 || value[0] !== sort) throw refused;
+  const [, key, id] = value as [string, unknown, unknown];
+  if (typeof id !== 'string' || !uuid.test(id)) throw refused;
+  const { type, key: column } = orders[sort];
+  if (column === null) {
+    if (key !== null) throw refused;
+    return { key: null, id };
+  }
+  if (typeof key !== 'string' || key.length > 400 || !fits(type, key)) throw refused;
+  return { key, id };
+}
+
+function fits(type: string, key: string): boolean {
+  if (type === 'text') return !key.includes('\u0000') && key.isWellFormed();
+  if (type === 'integer') return /^-?\d{1,9}$/.test(key) || (/^-?\d{10}$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647);
+  if (type === 'numeric') return /^-?\d{1,12}(\.\d{1,4})?$/.test(key);
+  return (
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(key) &&
+    !Number.isNaN(Date.parse(key.replace(' ', 'T').replace('+00', 'Z')))
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * How a product is found. Every product carries the hashes of its trigrams, word starts, tags and category, salted with
+ * its owner: in the index each list of hits then belongs to one seller, and a search costs what the seller's own matches
+ * cost, whatever else is in the table.
+ */
+
+/** The fields a search looks into, one per line, lower case. */
+export function searchText(product: { name: string; sku: string; brand: string; tags: readonly string[] }): string {
+  return [product.name, product.sku, product.brand, ...product.tags].map(plain).filter(Boolean).join('\n');
+}
+
+/** What is indexed of a product. */
+export function searchGrams(
+  owner: string,
+  product: { name: string; sku: string; brand: string; tags: readonly string[]; category: string },
+): number[] {
+  const salt = hash(owner, BASIS);
+  const grams = new Set<number>();
+  for (const word of searchText(product).split(/\s+/)) {
+    for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
+    for (const start of word.split(/[^\p{L}\p{N}]+/u)) {
+      if (start.length > 0) grams.add(hash(`^${start.slice(0, 1)}`, salt));
+      if (start.length > 1) grams.add(hash(`^${start.slice(0, 2)}`, salt));
+    }
+  }
+  for (const tag of product.tags) grams.add(hash(`tag:${plain(tag)}`, salt));
+  if (product.category) grams.add(hash(`category:${plain(product.category)}`, salt));
+  if (product.sku) grams.add(hash(`sku:${plain(product.sku)}`, salt));
+  return [...grams];
+}
+
+export interface SearchPlan {
+  /** Every one of these must be among a product's grams. */
+  grams: number[];
+  /** Grams that `patterns` do not decide: they must be looked at even without the index. */
+  undecided: number[];
+  /** LIKE patterns over searchText; every one must match. */
+  patterns: string[];
+}
+
+/**
+ * What to look for. Words of three characters or more match anywhere, shorter ones at the start of a word.
+ * Null when there is nothing to look for.
+ */
+export function planSearch(
+  owner: string,
+  filter: { search?: string | undefined; tag?: string | undefined; category?: string | undefined },
+): SearchPlan | null {
+  const salt = hash(owner, BASIS);
+  const grams = new Set<number>();
+  const undecided: number[] = [];
+  const patterns: string[] = [];
+  const decideByGram = (gram: number) => {
+    grams.add(gram);
+    undecided.push(gram);
+  };
+  for (const word of plain(filter.search ?? '')
+    .split(/\s+/)
+    .filter(Boolean)) {
+    if (word.length < 3) decideByGram(hash(`^${word}`, salt));
+    else {
+      patterns.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+      for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
+    }
+  }
+  if (filter.tag) decideByGram(hash(`tag:${plain(filter.tag)}`, salt));
+  if (filter.category) decideByGram(hash(`category:${plain(filter.category)}`, salt));
+  return grams.size === 0 ? null : { grams: [...grams], undecided, patterns };
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase().trim();
+}
+
+/** FNV-1a, 32 bits, as a signed integer of PostgreSQL. */
+const BASIS = 0x811c9dc5;
+function hash(text: string, seed: number): number {
+  let h = seed;
+  for (let at = 0; at < text.length; at++) {
+    h ^= text.charCodeAt(at);
+    h = Math.imul(h, 0x01000193);
+  }
+  return h | 0;
+}

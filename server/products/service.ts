@@ -1,0 +1,199 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { plans } from '#drizzle/schema/plans.ts';
+import { productImages } from '#drizzle/schema/product-images.ts';
+import { products } from '#drizzle/schema/products.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import type { createProductInput, updateProductInput } from '#shared/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { bound, rows, withTransaction } from '../database.ts';
+import { AppError, isUniqueViolation, notFound } from '../errors.ts';
+import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
+import { cleanDescription } from './description.ts';
+import { attachImages } from './images.ts';
+import { presentProduct } from './present.ts';
+import { searchGrams, searchText } from './search.ts';
+
+/** A living product of the seller; the one condition every verb starts from. */
+export const mine = (ctx: SellerCtx, id: string) =>
+  and(eq(products.id, id), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
+
+/**
+ * One product with its pictures.
+ * @throws AppError NOT_FOUND 'Product not found', also for someone else's and for a deleted one
+ */
+export async function getProduct(ctx: SellerCtx, id: string) {
+  const [row] = await ctx.db.select().from(products).where(mine(ctx, id));
+  if (!row) throw notFound();
+  return presentProduct(row, await imagesOf(ctx, id));
+}
+
+/** The pictures of a product in order. */
+export function imagesOf(ctx: SellerCtx, productId: string) {
+  return ctx.db
+    .select()
+    .from(productImages)
+    .where(and(eq(productImages.productId, productId), eq(productImages.userId, ctx.sellerId)))
+    .orderBy(asc(productImages.position));
+}
+
+/** Takes a place in the plan's number of products and adds the row: both or neither, in one round trip. */
+const insertSql = `
+  with place as (
+    update subscriptions s set product_count = s.product_count + 1
+    from plans p where s.user_id = $2::uuid and p.id = s.plan_id and (p.max_products is null or s.product_count < p.max_products)
+    returning s.user_id
+  )
+  insert into products (id, user_id, name, category, brand, description, price, currency, tags, seo_keywords, sku, stock, client_key,
+    search_text, search_grams, created_at, updated_at)
+  select $1::uuid, place.user_id, $3, $4, $5, $6, $7::numeric, $8, $9::text[], $10::text[], $11, $12::int, $13::uuid, $14, $15::int[],
+    $16::timestamptz, $16::timestamptz
+  from place
+  returning id::text as id`;
+
+/**
+ * Adds a product.
+ * @throws AppError PLAN_LIMIT when the plan holds no more products
+ */
+export async function createProduct(ctx: SellerCtx, input: z.output<typeof createProductInput>) {
+  const id = uuidv7();
+  const now = ctx.clock.now();
+  const description = cleanDescription(input.description);
+  const params = [
+    ...[
+      id,
+      ctx.sellerId,
+      input.name,
+      input.category,
+      input.brand,
+      description,
+      input.price,
+      input.currency,
+      input.tags,
+      input.seoKeywords,
+    ],
+    ...[input.sku, input.stock, input.clientKey ?? null, searchText(input), searchGrams(ctx.sellerId, input), now.toISOString()],
+  ];
+  try {
+    if (input.images.length > 0) {
+      return await withTransaction(ctx, async (ctx) => {
+        const added = await rows<{ id: string }>(ctx.db, bound(insertSql, params));
+        if (added.length === 0) return refuseMore(ctx);
+        await attachImages(ctx, id, input.images);
+        return getProduct(ctx, id);
+      });
+    }
+    const added = await ctx.database.query<{ id: string }>(insertSql, params);
+    if (added.length === 0) return refuseMore(ctx);
+  } catch (error) {
+    if (input.clientKey && isUniqueViolation(error, 'products_client_key')) return findByClientKey(ctx, input.clientKey);
+    throw error;
+  }
+  const { images: _images, clientKey: _clientKey, ...fields } = input;
+  const blank = { image: null, seoScore: 0, seoRecommendations: [], version: 1, deleted: false, deletedAt: null };
+  return presentProduct({ ...fields, ...blank, id, description, userId: ctx.sellerId, createdAt: now, updatedAt: now }, []);
+}
+
+async function findByClientKey(ctx: SellerCtx, clientKey: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.userId, ctx.sellerId), eq(products.clientKey, clientKey)));
+  if (!row) throw notFound();
+  return presentProduct(row, await imagesOf(ctx, row.id));
+}
+
+/** @throws AppError PLAN_LIMIT always */
+export async function refuseMore(ctx: SellerCtx): Promise<never> {
+  const { subscription, plan } = await findSubscription(ctx);
+  const limit = plan.maxProducts ?? 0;
+  throw new AppError(
+    'PLAN_LIMIT',
+    `Your catalogue holds ${limit} products, all that ${plan.name} allows. Delete some, or choose a larger plan.`,
+    {
+      limit: {
+        key: 'products.max',
+        limit,
+        used: subscription.productCount,
+        resetsAt: null,
+        minPlan: await cheapestPlanAbove(ctx, plans.maxProducts, limit),
+      },
+    },
+  );
+}
+
+/**
+ * Saves changes made from a known version.
+ * @throws AppError CONFLICT with the row as it is now when someone saved in between
+ */
+export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updateProductInput>) {
+  const { images, ...changes } = input.changes;
+  return withTransaction(ctx, async (ctx) => {
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, input.id)).for('update');
+    if (!current) throw notFound();
+    if (current.version !== input.version) {
+      throw new AppError('CONFLICT', 'This product was changed meanwhile. Look at the differences before you save.', {
+        current: presentProduct(current, await imagesOf(ctx, input.id)),
+      });
+    }
+    if (changes.description !== undefined) changes.description = cleanDescription(changes.description);
+    const merged = { ...current, ...changes };
+    await ctx.db
+      .update(products)
+      .set({
+        ...changes,
+        version: current.version + 1,
+        searchText: searchText(merged),
+        searchGrams: searchGrams(ctx.sellerId, merged),
+        updatedAt: ctx.clock.now(),
+      })
+      .where(mine(ctx, input.id));
+    if (images) await attachImages(ctx, input.id, images);
+    return getProduct(ctx, input.id);
+  });
+}
+
+/** Replaces the SEO keywords alone, whatever else was edited meanwhile. */
+export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: string[]) {
+  const [row] = await ctx.db
+    .update(products)
+    .set({ seoKeywords, version: sql`${products.version} + 1`, updatedAt: ctx.clock.now() })
+    .where(mine(ctx, id))
+    .returning({ id: products.id, seoKeywords: products.seoKeywords, version: products.version });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the filters can offer: the seller's categories and tags with how often each occurs, most frequent first. */
+export async function productFacets(ctx: SellerCtx) {
+  const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
+  // The newest products stand for the catalogue, so that a very large one costs no more than this.
+  const recent = ctx.db
+    .select({ category: products.category, tags: products.tags })
+    .from(products)
+    .where(own)
+    .orderBy(sql`${products.id} desc`)
+    .limit(2_000)
+    .as('recent');
+  const categories = await ctx.db
+    .select({ name: recent.category, n: count() })
+    .from(recent)
+    .where(sql`${recent.category} <> ''`)
+    .groupBy(recent.category)
+    .orderBy(sql`count(*) desc`, asc(recent.category))
+    .limit(50);
+  const tag = sql<string>`unnest(${recent.tags})`.as('tag');
+  const spread = ctx.db.select({ tag }).from(recent).as('spread');
+  const tags = await ctx.db
+    .select({ name: spread.tag, n: count() })
+    .from(spread)
+    .groupBy(spread.tag)
+    .orderBy(sql`count(*) desc`, asc(spread.tag))
+    .limit(50);
+  const [total] = await ctx.db
+    .select({ n: subscriptions.productCount })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, ctx.sellerId));
+  return { total: total?.n ?? 0, categories, tags };
+}

@@ -1,0 +1,12 @@
+import { createProfileInput, profileIdInput, updateProfileInput } from '#shared/profiles.ts';
+import { router, sellerProcedure } from '../trpc.ts';
+import { createProfile, deleteProfile, listProfiles, updateProfile } from './service.ts';
+
+const procedure = sellerProcedure.meta({ scope: 'profiles' });
+
+export const profilesRouter = router({
+  list: procedure.query(({ ctx }) => listProfiles(ctx)),
+  create: procedure.input(createProfileInput).mutation(({ ctx, input }) => createProfile(ctx, input)),
+  update: procedure.input(updateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  delete: procedure.input(profileIdInput).mutation(({ ctx, input }) => deleteProfile(ctx, input.id)),
+});

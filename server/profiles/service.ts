@@ -1,0 +1,103 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { plans } from '#drizzle/schema/plans.ts';
+import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import type { ProfileFormData } from '#shared/profiles.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, notFound } from '../errors.ts';
+import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
+
+const PROFILE_GONE = 'This profile does not exist.';
+const mine = (ctx: SellerCtx, id: string) => and(eq(generationProfiles.id, id), eq(generationProfiles.userId, ctx.sellerId));
+
+function present(row: typeof generationProfiles.$inferSelect) {
+  return {
+    id: row.id,
+    profileName: row.profileName,
+    formData: row.formData,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The seller's saved profiles, newest first. */
+export async function listProfiles(ctx: SellerCtx) {
+  const rows = await ctx.db
+    .select()
+    .from(generationProfiles)
+    .where(eq(generationProfiles.userId, ctx.sellerId))
+    .orderBy(desc(generationProfiles.id))
+    .limit(500);
+  return rows.map(present);
+}
+
+/**
+ * Keeps the form's settings under a name.
+ * @throws AppError PLAN_LIMIT at the plan's number of profiles
+ */
+export async function createProfile(ctx: SellerCtx, input: { profileName: string; formData: ProfileFormData }) {
+  return withTransaction(ctx, async (ctx) => {
+    // The lock on the seller's own row makes two parallel saves count one after the other.
+    await ctx.db
+      .select({ id: subscriptions.userId })
+      .from(subscriptions)
+      .where(eq(subscriptions.userId, ctx.sellerId))
+      .for('update');
+    const { plan } = await findSubscription(ctx);
+    const [saved] = await ctx.db
+      .select({ n: count() })
+      .from(generationProfiles)
+      .where(eq(generationProfiles.userId, ctx.sellerId));
+    const used = saved?.n ?? 0;
+    if (plan.maxProfiles !== null && used >= plan.maxProfiles) {
+      const limit = plan.maxProfiles;
+      throw new AppError(
+        'PLAN_LIMIT',
+        `${plan.name} holds ${limit} voice ${limit === 1 ? 'profile' : 'profiles'}. Replace one, or choose a larger plan.`,
+        {
+          limit: {
+            key: 'profiles.max',
+            limit,
+            used,
+            resetsAt: null,
+            minPlan: await cheapestPlanAbove(ctx, plans.maxProfiles, limit),
+          },
+        },
+      );
+    }
+    const now = ctx.clock.now();
+    const [row] = await ctx.db
+      .insert(generationProfiles)
+      .values({ ...input, id: uuidv7(), userId: ctx.sellerId, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw notFound(PROFILE_GONE);
+    return present(row);
+  });
+}
+
+/** Replaces a profile's name and settings. */
+export async function updateProfile(ctx: SellerCtx, input: { id: string; profileName: string; formData: ProfileFormData }) {
+  const { id, ...changes } = input;
+  const [row] = await ctx.db
+    .update(generationProfiles)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(mine(ctx, id))
+    .returning();
+  if (!row) throw notFound(PROFILE_GONE);
+  return present(row);
+}
+
+/** Removes a profile and answers it whole, so that the screen can offer to bring it back. */
+export async function deleteProfile(ctx: SellerCtx, id: string) {
+  const [row] = await ctx.db.delete(generationProfiles).where(mine(ctx, id)).returning();
+  if (!row) throw notFound(PROFILE_GONE);
+  return present(row);
+}
+
+/** @throws AppError NOT_FOUND when the profile is not the seller's */
+export async function requireProfile(ctx: SellerCtx, id: string): Promise<void> {
+  const [row] = await ctx.db.select({ id: generationProfiles.id }).from(generationProfiles).where(mine(ctx, id));
+  if (!row) throw notFound(PROFILE_GONE);
+}

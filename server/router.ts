@@ -1,0 +1,22 @@
+import { accountRouter } from './account/router.ts';
+import { authRouter } from './auth/router.ts';
+import { feedbackRouter } from './feedback/router.ts';
+import { generationRouter } from './generation/router.ts';
+import { productsRouter } from './products/router.ts';
+import { profilesRouter } from './profiles/router.ts';
+import { seoRouter } from './seo/router.ts';
+import { subscriptionsRouter } from './subscriptions/router.ts';
+import { router } from './trpc.ts';
+
+export const appRouter = router({
+  auth: authRouter,
+  account: accountRouter,
+  products: productsRouter,
+  profiles: profilesRouter,
+  generation: generationRouter,
+  seo: seoRouter,
+  subscriptions: subscriptionsRouter,
+  feedback: feedbackRouter,
+});
+
+export type AppRouter = typeof appRouter;

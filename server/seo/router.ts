@@ -1,0 +1,18 @@
+import { checklistInput, scoreFromPromptInput, scoreInput } from '#shared/seo.ts';
+import { router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
+import { checklist, scoreFromPrompt, scoreProduct } from './service.ts';
+
+const metered = sellerProcedure.meta({ scope: 'ai', metered: true });
+
+export const seoRouter = router({
+  score: metered
+    .input(scoreInput)
+    .mutation(({ ctx, input, signal }) => scoreProduct(ctx, withIdempotencyKey(ctx, input), signal)),
+  scoreFromPrompt: metered
+    .input(scoreFromPromptInput)
+    .mutation(({ ctx, input, signal }) => scoreFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
+  checklist: sellerProcedure
+    .meta({ scope: 'products' })
+    .input(checklistInput)
+    .query(({ ctx, input }) => checklist(ctx, input.productId)),
+});

@@ -1,0 +1,107 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { products } from '#drizzle/schema/products.ts';
+import { sentences } from '#shared/errors.ts';
+import { RECOMMEND_BELOW, readScore, type SeoRecommendation, type scoreFromPromptInput, type scoreInput } from '#shared/seo.ts';
+import { seoChecklist } from '#shared/seo-checklist.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { chooseModel, requestHash, sayAiError } from '../generation/ai-call.ts';
+import { factsOf, picturesOf, readMedia } from '../generation/brief.ts';
+import type { ScoreBrief } from '../integrations/ai/ai.ts';
+import { getProduct, mine } from '../products/service.ts';
+import { refund, reserve, settle } from '../usage/service.ts';
+
+export interface SeoScore {
+  /** 1 to 100. */
+  seoScore: number;
+  /** Empty from 70 on. */
+  seoRecommendations: SeoRecommendation[];
+}
+
+/**
+ * Has a product's listing judged, and keeps score and recommendations on the product. Costs one query when a score came back.
+ * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' for anything but a non-zero number in 1..100
+ */
+export async function scoreProduct(
+  ctx: SellerCtx,
+  input: z.output<typeof scoreInput>,
+  signal: AbortSignal | undefined,
+): Promise<SeoScore> {
+  const product = await getProduct(ctx, input.productId);
+  const brief = { facts: factsOf(product), keywords: product.seoKeywords, images: await picturesOf(ctx, product) };
+  return score(ctx, brief, input, product.id, signal);
+}
+
+/** The same for a script's own words; kept on the ledger only. */
+export async function scoreFromPrompt(
+  ctx: SellerCtx,
+  input: z.output<typeof scoreFromPromptInput>,
+  signal: AbortSignal | undefined,
+): Promise<SeoScore> {
+  const facts = { name: '', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
+  return score(ctx, { facts, keywords: [], images: await readMedia(input.media), prompt: input.prompt }, input, null, signal);
+}
+
+async function score(
+  ctx: SellerCtx,
+  brief: ScoreBrief,
+  input: { modelName?: string | undefined; idempotencyKey?: string | undefined },
+  productId: string | null,
+  signal: AbortSignal | undefined,
+): Promise<SeoScore> {
+  const model = await chooseModel(ctx, input.modelName);
+  const reserved = await reserve<SeoScore>(ctx, {
+    kind: 'seoScore',
+    idempotencyKey: input.idempotencyKey,
+    requestHash: requestHash('score', input),
+  });
+  if ('replay' in reserved) return reserved.replay;
+  const { reservation } = reserved;
+  try {
+    const judged = await ctx.ai.scoreListing(brief, { model, signal: signal ?? new AbortController().signal });
+    const seoScore = readScore(judged.score);
+    if (seoScore === null) throw new AppError('AI_INVALID_ANSWER', sentences.invalidSeoScore);
+    const answer: SeoScore = { seoScore, seoRecommendations: seoScore < RECOMMEND_BELOW ? judged.recommendations : [] };
+    const kept = await settle(ctx, reservation, {
+      generation: {
+        ...{ id: uuidv7(), userId: ctx.sellerId, productId, type: 'seoScore', score: seoScore },
+        ...{
+          seoRecommendations: answer.seoRecommendations,
+          writer: ctx.ai.writer,
+          model: judged.model,
+          createdAt: ctx.clock.now(),
+        },
+      },
+      answer,
+      usage: judged.usage,
+      model: judged.model,
+      // Merged by column and without a new version: it never stands in the way of someone's edit.
+      also: async (ctx) => {
+        if (productId)
+          await ctx.db
+            .update(products)
+            .set(answer)
+            .where(mine(ctx as SellerCtx, productId));
+      },
+    });
+    if (!kept) throw new AppError('AI_TIMEOUT', 'The score came too late to be kept. No query was used. Try again.');
+    return answer;
+  } catch (error) {
+    await refund(ctx, reservation.id, error instanceof AppError ? error.appCode : 'error').catch((err: unknown) =>
+      ctx.log.error({ err }, 'refund failed'),
+    );
+    throw sayAiError(ctx, error);
+  }
+}
+
+/** The free, instant checks of a product's listing; shown beside the AI's score and never mixed into it. */
+export async function checklist(ctx: SellerCtx, productId: string) {
+  const product = await getProduct(ctx, productId);
+  return seoChecklist({
+    title: product.name,
+    descriptionHtml: product.description,
+    keywords: product.seoKeywords,
+    images: product.images.map((image) => ({ alt: image.alt })),
+  });
+}

@@ -1,0 +1,218 @@
+/** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
+
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { generations } from '#drizzle/schema/generations.ts';
+import { plans } from '#drizzle/schema/plans.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import { sentences } from '#shared/errors.ts';
+import { QUERY_COST } from '#shared/generation.ts';
+import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { rows, withTransaction } from '../database.ts';
+import { AppError, isUniqueViolation } from '../errors.ts';
+import type { AiUsage } from '../integrations/ai/ai.ts';
+import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscriptions/service.ts';
+
+/** Milliseconds. A living process prolongs its reservations every `LEASE_BEAT`; one that died lets them run out. */
+const LEASE = 30_000;
+export const LEASE_BEAT = 10_000;
+
+export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
+
+export interface Reservation {
+  id: string;
+  userId: string;
+}
+
+/** Either the right to ask the AI once, or the answer an earlier call with the same key was given. */
+export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer };
+
+/**
+ * Takes one query from the seller's period, in one statement: the counters move and the ledger row appears, or neither.
+ * A period that has run out starts anew at that moment.
+ * @throws AppError PLAN_LIMIT at the limit; IN_PROGRESS while the same key is being answered; KEY_REUSED when the key
+ * came with another request before
+ */
+export async function reserve<Answer>(
+  ctx: SellerCtx,
+  call: { kind: MeteredKind; idempotencyKey?: string | undefined; requestHash: string },
+): Promise<Reserved<Answer>> {
+  const userId = ctx.sellerId;
+  const earlier = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
+  if (earlier) return earlier;
+  const id = uuidv7();
+  const now = ctx.clock.now();
+  try {
+    const taken = await rows<{ id: string }>(ctx.db, reserveStatement(id, userId, call, now));
+    if (taken.length > 0) {
+      ctx.openReservations.add(id);
+      return { reservation: { id, userId } };
+    }
+  } catch (error) {
+    if (!call.idempotencyKey || !isUniqueViolation(error, 'usage_ledger_key')) throw error;
+    const twin = await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash);
+    if (twin) return twin;
+    throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
+  }
+  return refuse(ctx);
+}
+
+function reserveStatement(
+  id: string,
+  userId: string,
+  call: { kind: MeteredKind; idempotencyKey?: string | undefined; requestHash: string },
+  now: Date,
+) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const length = sql.raw(`interval '${FREE_PERIOD_DAYS} days'`);
+  const over = sql`(${at} >= s.billing_period_end)`;
+  // Whole periods that have passed since the end; the new one starts after them.
+  const from = sql`(s.billing_period_end + floor(extract(epoch from (${at} - s.billing_period_end)) / extract(epoch from ${length})) * ${length})`;
+  return sql`
+    with period as (
+      update subscriptions s set
+        ai_queries_billing = case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int,
+        ai_queries_total = s.ai_queries_total + ${QUERY_COST}::int,
+        billing_period_start = case when ${over} then ${from} else s.billing_period_start end,
+        billing_period_end = case when ${over} then ${from} + ${length} else s.billing_period_end end,
+        updated_at = ${at}
+      from plans p
+      where s.user_id = ${userId}::uuid and p.id = s.plan_id
+        and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
+      returning s.billing_period_start
+    )
+    insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, created_at)
+    select ${id}::uuid, ${userId}::uuid, ${call.kind}, ${QUERY_COST}::int, 'reserved', period.billing_period_start,
+      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, ${call.idempotencyKey ?? null}, ${call.requestHash}, ${at}
+    from period
+    returning id`;
+}
+
+async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: string): Promise<{ replay: Answer } | null> {
+  const [row] = await ctx.db
+    .select({ state: usageLedger.state, requestHash: usageLedger.requestHash, answer: usageLedger.answer })
+    .from(usageLedger)
+    .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.idempotencyKey, key)));
+  if (!row) return null;
+  if (row.requestHash !== requestHash) {
+    throw new AppError('KEY_REUSED', 'This Idempotency-Key came with another request before. Use a new key.');
+  }
+  if (row.state === 'settled') return { replay: row.answer as Answer };
+  throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
+}
+
+async function refuse(ctx: SellerCtx): Promise<never> {
+  const { subscription, plan } = await findSubscription(ctx);
+  const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
+  const resetsAt = period.end.toISOString();
+  const day = period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  throw new AppError('PLAN_LIMIT', `You've used all ${plan.aiQueries} AI queries on ${plan.name}. They reset on ${day}.`, {
+    limit: {
+      key: 'ai.queries',
+      limit: plan.aiQueries,
+      used: subscription.aiQueriesBilling,
+      resetsAt,
+      minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
+    },
+  });
+}
+
+/**
+ * Charges the reservation and keeps what was delivered, all or nothing.
+ * @returns false when the reservation had been refunded meanwhile; then nothing was kept
+ */
+export async function settle(
+  ctx: Ctx,
+  reservation: Reservation,
+  delivered: {
+    generation: typeof generations.$inferInsert;
+    answer: unknown;
+    usage: AiUsage;
+    model: string;
+    also?: (ctx: Ctx) => Promise<void>;
+  },
+): Promise<boolean> {
+  ctx.openReservations.delete(reservation.id);
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db.insert(generations).values(delivered.generation);
+    const closed = await ctx.db
+      .update(usageLedger)
+      .set({
+        state: 'settled',
+        closedAt: ctx.clock.now(),
+        answer: delivered.answer,
+        generationId: delivered.generation.id,
+        model: delivered.model,
+        ...delivered.usage,
+      })
+      .where(and(eq(usageLedger.id, reservation.id), eq(usageLedger.state, 'reserved')))
+      .returning({ id: usageLedger.id });
+    if (closed.length === 0) throw new LostReservation();
+    await delivered.also?.(ctx);
+    return true;
+  }).catch((error: unknown) => {
+    if (error instanceof LostReservation) return false;
+    throw error;
+  });
+}
+
+class LostReservation extends Error {}
+
+/** Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. */
+export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
+  ctx.openReservations.delete(reservationId);
+  await ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+}
+
+/** Refunds every reservation whose process no longer prolongs it. Returns how many. */
+export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
+  const now = ctx.clock.now();
+  const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
+  const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'lease', now));
+  return Number(closed[0]?.n ?? 0);
+}
+
+function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Date) {
+  return sql`
+    with closed as (
+      update usage_ledger l set state = 'refunded', reason = ${reason}, closed_at = ${now.toISOString()}::timestamptz, idempotency_key = null
+      where l.state = 'reserved' and ${which}
+      returning l.user_id, l.queries, l.period_start
+    ), per_user as (
+      select c.user_id, sum(c.queries)::int as total,
+        coalesce(sum(c.queries) filter (where c.period_start = s.billing_period_start), 0)::int as billing
+      from closed c join subscriptions s on s.user_id = c.user_id group by c.user_id
+    ), given_back as (
+      update subscriptions s set
+        ai_queries_total = s.ai_queries_total - per_user.total,
+        ai_queries_billing = s.ai_queries_billing - per_user.billing
+      from per_user where s.user_id = per_user.user_id
+      returning s.user_id
+    )
+    select count(*)::int as n from closed`;
+}
+
+/** Tells the database that this process still answers its calls. */
+export async function prolongLeases(ctx: Ctx): Promise<void> {
+  if (ctx.openReservations.size === 0) return;
+  const until = new Date(ctx.clock.now().getTime() + LEASE).toISOString();
+  const ids = sql.join(
+    [...ctx.openReservations].map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  await ctx.db.execute(
+    sql`update usage_ledger set lease_until = ${until}::timestamptz where state = 'reserved' and id in (${ids})`,
+  );
+}
+
+/** The seller's counters after a call, for the client to sync its optimistic ones. */
+export async function counters(ctx: SellerCtx) {
+  const [row] = await ctx.db
+    .select({ aiQueriesBilling: subscriptions.aiQueriesBilling, aiQueriesTotal: subscriptions.aiQueriesTotal })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, ctx.sellerId));
+  if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
+  return row;
+}

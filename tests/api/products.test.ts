@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+
+const NEVER = '0190a0a0-0000-7000-8000-000000000001';
+
+describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
+  let app: TestApp;
+  let ada: Person;
+  let eve: Person;
+  beforeAll(async () => {
+    app = await startApp();
+    [ada, eve] = [await app.seller({ plan: 'tier-pro' }), await app.seller()];
+  });
+
+  test('a product comes back as it was saved, with the defaults of the specification', async () => {
+    const made = await ada.client.products.create.mutate({ name: '  Cup  ', tags: ['Kitchen', 'kitchen', ' '], price: 12.5, sku: 'C-1' });
+    expect(made).toMatchObject({ name: 'Cup', tags: ['Kitchen'], price: 12.5, currency: 'USD', stock: 0, seoScore: 0, deleted: false, version: 1, images: [] });
+    expect(await ada.client.products.get.query({ id: made.id })).toEqual(made);
+  });
+
+  test('making the same product twice with one key makes one', async () => {
+    const clientKey = '0190a0a0-0000-7000-8000-0000000000f1';
+    const tries = await Promise.all(Array.from({ length: 10 }, () => ada.client.products.create.mutate({ name: 'Once', clientKey })));
+    expect(new Set(tries.map((made) => made.id)).size).toBe(1);
+    const { items } = await ada.client.products.list.query({ search: 'once' });
+    expect(items).toHaveLength(1);
+  });
+
+  test('D42 what belongs to another seller answers as if it did not exist', async () => {
+    const { id, version } = await ada.client.products.create.mutate({ name: 'Private' });
+    const calls = (target: string) => [
+      eve.client.products.get.query({ id: target }),
+      eve.client.products.update.mutate({ id: target, version, changes: { name: 'Mine now' } }),
+      eve.client.products.updateKeywords.mutate({ id: target, seoKeywords: ['x'] }),
+      eve.client.products.delete.mutate({ ids: [target] }),
+      eve.client.products.restore.mutate({ id: target }),
+      eve.client.seo.checklist.query({ productId: target }),
+      eve.client.seo.score.mutate({ productId: target }),
+      eve.client.generation.history.query({ productId: target }),
+    ];
+    const foreign = await Promise.all(calls(id).map(refusal));
+    const unknown = await Promise.all(calls(NEVER).map(refusal));
+    expect(foreign.map((body) => ({ ...body, requestId: '' }))).toEqual(unknown.map((body) => ({ ...body, requestId: '' })));
+    expect(new Set(foreign.map((body) => body.code))).toEqual(new Set(['NOT_FOUND']));
+    expect((await ada.client.products.get.query({ id })).name).toBe('Private');
+    expect((await eve.client.subscriptions.current.query()).aiQueriesBilling).toBe(0);
+  });
+
+  test('A13 fields that are not the seller’s to set are refused', async () => {
+    for (const extra of [{ userId: NEVER }, { seoScore: 99 }, { deleted: true }, { version: 7 }, { isAdmin: true }]) {
+      const refused = await refusal(ada.client.products.create.mutate({ name: 'Cup', ...extra } as never));
+      expect(refused.code).toBe('BAD_INPUT');
+    }
+  });
+
+  test('I109 a save made from an older version is refused with the row as it is now', async () => {
+    const made = await ada.client.products.create.mutate({ name: 'Lamp', price: 10 });
+    const saved = await ada.client.products.update.mutate({ id: made.id, version: made.version, changes: { price: 11 } });
+    expect(saved).toMatchObject({ price: 11, version: 2 });
+    const refused = await refusal(ada.client.products.update.mutate({ id: made.id, version: made.version, changes: { name: 'Old lamp' } }));
+    expect(refused).toMatchObject({ code: 'CONFLICT', current: { id: made.id, price: 11, version: 2, name: 'Lamp' } });
+  });
+
+  test('I109 of fifty parallel saves from one version exactly one wins', async () => {
+    const made = await ada.client.products.create.mutate({ name: 'Chair' });
+    const saves = Array.from({ length: 50 }, (_, n) => ada.client.products.update.mutate({ id: made.id, version: 1, changes: { stock: n } }));
+    const outcomes = await Promise.allSettled(saves);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a description keeps the small allow-list of elements and nothing else', async () => {
+    const made = await ada.client.products.create.mutate({
+      name: 'Soap',
+      description: '<p onclick="x()">Mild <b>soap</b><script>alert(1)</script></p><img src=x onerror=alert(1)><ul><li>Lavender</li></ul>',
+    });
+    expect(made.description).toBe('<p>Mild soap</p><ul><li>Lavender</li></ul>');
+  });
+
+  describe('the list', () => {
+    let seller: Person;
+    const names = ['Zebra rug', 'apple peeler', 'Mug 30% off_set', 'Blue mug', 'Äpfelschäler', 'smartphone stand'];
+    beforeAll(async () => {
+      seller = await app.seller({ plan: 'tier-pro' });
+      for (const [n, name] of names.entries()) {
+        await seller.client.products.create.mutate({
+          name,
+          price: n === 0 ? null : n * 10,
+          stock: 10 - n,
+          category: n % 2 ? 'Kitchen' : 'Home',
+          tags: n % 2 ? ['gift'] : ['sale', 'gift set'],
+          brand: n === 3 ? 'Acme' : '',
+          sku: `SKU-${n}-AB`,
+        });
+      }
+    });
+
+    test('is in the order asked for, page after page without a gap or a repeat', async () => {
+      const expected = {
+        newest: [...names].reverse(),
+        oldest: names,
+        updated: [...names].reverse(),
+        stock: [...names].reverse(),
+        price: [...names.slice(1).reverse(), 'Zebra rug'],
+      };
+      for (const [sort, order] of Object.entries(expected)) {
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page: Awaited<ReturnType<typeof seller.client.products.list.query>> = await seller.client.products.list.query({
+            sort: sort as 'newest',
+            limit: 2,
+            cursor,
+          });
+          seen.push(...page.items.map((item) => item.name));
+          cursor = page.nextCursor;
+        } while (cursor);
+        expect(seen, sort).toEqual(order);
+      }
+      const byName = await seller.client.products.list.query({ sort: 'name' });
+      expect(byName.items.map((item) => item.name).slice(0, 3)).toEqual(['apple peeler', 'Blue mug', 'Mug 30% off_set']);
+    });
+
+    test('finds words inside name, SKU, brand and tags, whatever the case', async () => {
+      const find = async (search: string) => (await seller.client.products.list.query({ search })).items.map((item) => item.name).sort();
+      expect(await find('MUG')).toEqual(['Blue mug', 'Mug 30% off_set']);
+      expect(await find('phone')).toEqual(['smartphone stand']);
+      expect(await find('acme')).toEqual(['Blue mug']);
+      expect(await find('sku-4')).toEqual(['Äpfelschäler']);
+      expect(await find('ÄPFEL')).toEqual(['Äpfelschäler']);
+      expect(await find('blue mug')).toEqual(['Blue mug']);
+      expect(await find('mu')).toEqual(['Blue mug', 'Mug 30% off_set']);
+      expect(await find('%')).toEqual([]);
+      expect(await find('30% off_s')).toEqual(['Mug 30% off_set']);
+      expect(await find('no such thing')).toEqual([]);
+      expect((await eve.client.products.list.query({ search: 'mug' })).items).toEqual([]);
+    });
+
+    test('is narrowed by category and tag, and the filters say what there is', async () => {
+      const kitchen = await seller.client.products.list.query({ category: 'Kitchen', search: 'mug' });
+      expect(kitchen.items.map((item) => item.name)).toEqual(['Blue mug']);
+      const gifts = await seller.client.products.list.query({ tag: 'gift' });
+      expect(gifts.items).toHaveLength(3);
+      const facets = await seller.client.products.facets.query();
+      expect(facets).toMatchObject({ total: 6, categories: [{ name: 'Home', n: 3 }, { name: 'Kitchen', n: 3 }] });
+    });
+
+    test('D45 refuses a forged position and limits beyond 100', async () => {
+      for (const cursor of ['e30', 'x', Buffer.from('["price","1; drop table",1]').toString('base64url')]) {
+        expect((await refusal(seller.client.products.list.query({ cursor }))).code).toBe('BAD_INPUT');
+      }
+      expect((await refusal(seller.client.products.list.query({ limit: 1_000_000 }))).code).toBe('BAD_INPUT');
+    });
+  });
+
+  describe('deleting', () => {
+    test('is taken back within seven days and final after', async () => {
+      const own = await startApp();
+      const bob = await own.seller();
+      const { id } = await bob.client.products.create.mutate({ name: 'Vase' });
+      await bob.client.products.delete.mutate({ ids: [id] });
+      expect((await refusal(bob.client.products.get.query({ id }))).message).toBe('Product not found');
+      expect((await bob.client.products.list.query({})).items).toEqual([]);
+      expect(await bob.client.products.deleted.query()).toMatchObject([{ id, name: 'Vase', daysLeft: 7 }]);
+      own.clock.advance(6.9 * 86_400_000);
+      expect(await bob.client.products.deleted.query()).toMatchObject([{ daysLeft: 1 }]);
+      expect((await bob.client.products.restore.mutate({ id })).name).toBe('Vase');
+      expect((await bob.client.subscriptions.current.query()).used.products).toBe(1);
+      await bob.client.products.delete.mutate({ ids: [id] });
+      own.clock.advance(7.1 * 86_400_000);
+      const again = await bob.client.auth.login.mutate({ email: bob.email, password: 'correct horse battery staple' });
+      expect(again.user.uid).toBe(bob.userId);
+      expect(await bob.client.products.deleted.query()).toEqual([]);
+      expect((await refusal(bob.client.products.restore.mutate({ id }))).code).toBe('NOT_FOUND');
+    });
+
+    test('twice is harmless, and the number of products stays right', async () => {
+      const bob = await app.seller();
+      const { id } = await bob.client.products.create.mutate({ name: 'Bowl' });
+      await Promise.all([1, 2, 3].map(() => bob.client.products.delete.mutate({ ids: [id] })));
+      expect((await bob.client.subscriptions.current.query()).used.products).toBe(0);
+      await Promise.allSettled([1, 2, 3].map(() => bob.client.products.restore.mutate({ id })));
+      expect((await bob.client.subscriptions.current.query()).used.products).toBe(1);
+    });
+
+    test('the purge removes what is past its time and leaves the rest', async () => {
+      const own = await startApp();
+      const bob = await own.seller();
+      const old = await bob.client.products.create.mutate({ name: 'Old' });
+      await bob.client.products.delete.mutate({ ids: [old.id] });
+      own.clock.advance(6.99 * 86_400_000);
+      const { purgeDeleted } = await import('#server/products/deletion.ts');
+      const { systemCtx } = await import('#server/services.ts');
+      expect(await purgeDeleted(systemCtx(own.services, 'test'))).toBe(0);
+      own.clock.advance(0.02 * 86_400_000);
+      expect(await purgeDeleted(systemCtx(own.services, 'test'))).toBe(1);
+      expect(await purgeDeleted(systemCtx(own.services, 'test'))).toBe(0);
+    });
+  });
+
+  test('the plan’s number of products holds exactly, also for parallel requests', async () => {
+    const bob = await app.seller();
+    const tries = Array.from({ length: 130 }, (_, n) => bob.client.products.create.mutate({ name: `Product ${n}` }));
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(100);
+    const refused = await refusal(bob.client.products.create.mutate({ name: 'One more' }));
+    expect(refused).toMatchObject({ code: 'PLAN_LIMIT', limit: { key: 'products.max', limit: 100, used: 100, minPlan: { id: 'tier-starter' } } });
+  });
+
+  describe('pictures', () => {
+    const upload = (person: Person, body: Buffer, type = 'image/png') =>
+      app.fetch('/media', {
+        method: 'POST',
+        headers: { 'content-type': type, cookie: person.cookie(), origin: app.url, 'x-file-name': encodeURIComponent('Fähre.png') },
+        body: new Uint8Array(body),
+      });
+    const png = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: '#3366cc80' } })
+        .withExif({ IFD0: { Copyright: 'secret place' } })
+        .png()
+        .toBuffer();
+
+    test('are made at most 800 x 800, as JPEG, without what the camera added', async () => {
+      const answer = await upload(ada, await png(1600, 1000));
+      expect(answer.status).toBe(201);
+      const { data } = (await answer.json()) as { data: { id: string; url: string } };
+      expect(data).toMatchObject({ width: 800, height: 500, source: 'stored' });
+      const made = await ada.client.products.create.mutate({ name: 'Ferry', images: [{ id: data.id, alt: 'A ferry' }] });
+      expect(made).toMatchObject({ image: data.url, images: [{ id: data.id, alt: 'A ferry' }] });
+      const picture = await app.fetch(data.url, { headers: { cookie: ada.cookie() } });
+      expect(picture.headers.get('content-type')).toBe('image/jpeg');
+      const meta = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+      expect(meta).toMatchObject({ format: 'jpeg', width: 800, height: 500 });
+      expect(meta.exif).toBeUndefined();
+    });
+
+    test('D52 are shown to their owner alone, and are nobody else’s to use', async () => {
+      const { data } = (await (await upload(ada, await png(10, 10))).json()) as { data: { id: string; url: string } };
+      expect((await app.fetch(data.url, { headers: { cookie: eve.cookie() } })).status).toBe(404);
+      expect((await app.fetch(data.url)).status).toBe(401);
+      const refused = await refusal(eve.client.products.create.mutate({ name: 'Stolen', images: [{ id: data.id, alt: '' }] }));
+      expect(refused.code).toBe('NOT_FOUND');
+      expect((await eve.client.products.list.query({ search: 'stolen' })).items).toEqual([]);
+    });
+
+    test('F67 what is no picture is refused, whatever it calls itself', async () => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+      for (const body of [svg, Buffer.from('<html>'), Buffer.alloc(0), Buffer.from('\xff\xd8\xffnot really', 'latin1'), (await png(50, 50)).subarray(0, 60)]) {
+        expect((await upload(ada, body)).status).toBe(415);
+      }
+      expect((await upload(ada, await png(10, 10), 'text/html')).status).toBe(415);
+      expect((await upload(ada, Buffer.alloc(6 * 1024 * 1024))).status).toBe(413);
+    });
+
+    test('F73 an address inside the network is refused, never kept', async () => {
+      const inside = ['http://127.0.0.1/x.png', 'http://localhost/x.png', 'http://[::1]/x.png', 'http://169.254.169.254/latest', 'http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:10.0.0.1]/', 'http://user@example.com/', 'http://example.com:8080/'];
+      for (const url of inside) {
+        const refused = await refusal(ada.client.products.addImageByUrl.mutate({ url }));
+        expect(refused.code, url).toBe('BAD_INPUT');
+      }
+    });
+
+    test('a public picture that cannot be fetched keeps its address', async () => {
+      const kept = await ada.client.products.addImageByUrl.mutate({ url: 'https://pictures.does-not-exist.zz/cup.jpg' });
+      expect(kept).toMatchObject({ source: 'link', url: 'https://pictures.does-not-exist.zz/cup.jpg' });
+    });
+
+    test('come in the order saved, and the first one stands for the product', async () => {
+      const ids: string[] = [];
+      for (const side of [11, 12, 13]) ids.push(((await (await upload(ada, await png(side, side))).json()) as { data: { id: string } }).data.id);
+      const images = ids.map((id) => ({ id, alt: '' }));
+      const made = await ada.client.products.create.mutate({ name: 'Three', images });
+      const turned = await ada.client.products.update.mutate({ id: made.id, version: 1, changes: { images: [...images].reverse() } });
+      expect(turned.images.map((image) => image.id)).toEqual([...ids].reverse());
+      expect(turned.image).toBe(turned.images[0]?.url);
+      const fewer = await ada.client.products.update.mutate({ id: made.id, version: 2, changes: { images: [] } });
+      expect(fewer).toMatchObject({ images: [], image: null });
+    });
+  });
+
+  test('the schema holds nothing that tells sellers apart by number', () => {
+    expect(readFileSync('drizzle/migrations/0000_start.sql', 'utf8')).not.toMatch(/serial|identity/i);
+  });
+});

@@ -1,0 +1,168 @@
+/** The app in-process on a free port, spoken to over HTTP through typed clients, as its users do. */
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
+import { afterAll, inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
+import { createOfflineAi } from '#server/integrations/ai/offline.ts';
+import type { AppRouter } from '#server/router.ts';
+import { createServices, type Overrides, type Services } from '#server/services.ts';
+import { createDatabase, dropDatabase } from './postgres.ts';
+
+export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
+/** False on a machine without PostgreSQL; the run says so in its last lines. */
+export const engineFound = engine === 'embedded' || inject('postgresUrl') !== '';
+
+export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
+
+/** A clock that stands until it is moved. */
+export function fakeClock(start = new Date()) {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+export interface Person {
+  client: Client;
+  email: string;
+  userId: string;
+  /** The short token for /api/ai. */
+  token: string;
+  /** Value for a Cookie header. */
+  cookie: () => string;
+}
+
+export interface TestApp {
+  url: string;
+  services: Services;
+  clock: ReturnType<typeof fakeClock>;
+  /** A client without any credential. */
+  visitor: Client;
+  /** A new signed-in seller. */
+  seller(options?: { plan?: string; displayName?: string }): Promise<Person>;
+  /** A client that sends this bearer. */
+  bearer(token: string): Client;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+let count = 0;
+export const PASSWORD = 'correct horse battery staple';
+
+/** Opens an empty, migrated database of the engine under test; gone after the test file. */
+export async function openTestDatabase(): Promise<Database> {
+  if (engine === 'embedded') {
+    return openEmbedded(null, new Blob([new Uint8Array(readFileSync(inject('embeddedDump')))]));
+  }
+  const name = `listwright_${process.pid}_${++count}`;
+  const url = await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate'));
+  const database = openPostgres(url);
+  const close = database.close.bind(database);
+  return Object.assign(database, {
+    url,
+    close: async () => {
+      await close();
+      await dropDatabase(inject('postgresUrl'), name);
+    },
+  });
+}
+
+/** Starts the app for one test file and stops it after. */
+export async function startApp(overrides: Overrides & { config?: Partial<Config> } = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'listwright-data-'));
+  const clock = fakeClock();
+  const { config: changed, ...rest } = overrides;
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir,
+    databaseUrl: undefined,
+    anthropic: { apiKey: undefined, baseUrl: undefined, model: undefined },
+    offlinePaceMs: 0,
+    logLevel: 'silent',
+    trustProxy: 0,
+    clientDir: null,
+    migrationsDir: 'drizzle/migrations',
+    jobs: false,
+    ...changed,
+  };
+  const database = rest.database ?? (await openTestDatabase());
+  const services = await createServices(config, { clock, ai: createOfflineAi({ paceMs: 0 }), ...rest, database });
+  const server = createServer(createApp(services, null));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return {
+    url,
+    services,
+    clock,
+    visitor: clientFor(url, {}),
+    bearer: (token) => clientFor(url, { authorization: `Bearer ${token}` }),
+    fetch: (path, init) => fetch(url + path, init),
+    seller: (options) => register(url, services, options),
+  };
+}
+
+/** A typed client; `headers` go with every call. Cookies set by an answer are kept in `jar`. */
+export function clientFor(url: string, headers: Record<string, string>, jar: { cookie: string } = { cookie: '' }): Client {
+  const send: typeof fetch = async (input, init) => {
+    const own = new Headers(init?.headers);
+    if (jar.cookie) own.set('cookie', jar.cookie);
+    if (!headers.authorization) own.set('origin', url);
+    for (const [name, value] of Object.entries(headers)) own.set(name, value);
+    const answer = await fetch(input, { ...init, headers: own });
+    for (const line of answer.headers.getSetCookie()) jar.cookie = line.split(';')[0] ?? '';
+    return answer;
+  };
+  const options = { url: `${url}/api/trpc`, fetch: send };
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: (op) => op.path === 'generation.describe',
+        true: httpBatchStreamLink({ ...options, maxItems: 1 }),
+        false: httpLink({
+          ...options,
+          headers: ({ op }) => (op.context.idempotencyKey ? { 'idempotency-key': String(op.context.idempotencyKey) } : {}),
+        }),
+      }),
+    ],
+  });
+}
+
+async function register(url: string, services: Services, options: { plan?: string; displayName?: string } = {}): Promise<Person> {
+  const jar = { cookie: '' };
+  const client = clientFor(url, {}, jar);
+  const email = `seller${++count}.${process.pid}@example.com`;
+  const { user } = await client.auth.register.mutate({ email, password: PASSWORD, displayName: options.displayName ?? 'Ada' });
+  if (options.plan) {
+    await services.database.query(`update subscriptions set plan_id = $2 where user_id = $1::uuid`, [user.uid, options.plan]);
+  }
+  return { client, email, userId: user.uid, token: user.token, cookie: () => jar.cookie };
+}
+
+/** The error body a refused call carries. */
+export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string; [key: string]: unknown }> {
+  try {
+    await call;
+  } catch (error) {
+    const data = (error as { data?: { code: string; message: string } }).data;
+    if (data) return data as never;
+    throw error;
+  }
+  throw new Error('the call was expected to be refused');
+}

@@ -1,0 +1,68 @@
+import type { FakeCall } from './fake-anthropic.ts';
+
+/** The text a well-behaved model would answer: made of nothing but what the request holds. */
+export function sensibleText(call: FakeCall): string {
+  const data = sellerData(call);
+  if (call.kind === 'score') return JSON.stringify(scoreFor(data));
+  if (call.kind === 'greeting') return greetingFor(data);
+  return JSON.stringify(listingFor(data));
+}
+
+interface SellerData {
+  product?: {
+    name?: string;
+    brand?: string;
+    category?: string;
+    description?: string;
+    tags?: string[];
+    keyFeatures?: string[];
+  };
+  request?: string;
+  name?: string;
+  keywords?: string[];
+}
+
+function listingFor({ product = {}, request }: SellerData) {
+  const name = product.name || request?.split('\n')[0] || 'The product';
+  const description = product.description || request || '';
+  const title = clip(product.brand && !name.includes(product.brand) ? `${product.brand} ${name}` : name, 70);
+  return {
+    title,
+    intro: clip(firstSentence(description) || `${name}.`, 300),
+    bullets: (product.keyFeatures ?? []).slice(0, 5).map((feature) => clip(feature, 200)),
+    details: clip(description || `This listing describes ${name}.`, 1_500),
+    metaTitle: clip(title, 60),
+    metaDescription: clip(description || name, 156),
+    tags: (product.tags ?? []).slice(0, 13).map((tag) => clip(tag, 20)),
+  };
+}
+
+function scoreFor({ product = {} }: SellerData) {
+  const described = (product.description ?? '').length > 200;
+  const recommendation = {
+    recommendation: 'Say in the first sentence what the product is for.',
+    reason: 'Shoppers and search engines read the beginning first.',
+  };
+  return described ? { score: 82, recommendations: [] } : { score: 64, recommendations: [recommendation] };
+}
+
+function greetingFor({ name }: SellerData): string {
+  return name ? `Good to see you, ${name}. Your catalogue is ready when you are.` : 'Good to see you. Your catalogue is ready.';
+}
+
+/** Reads the data block like the model would: as the JSON between the delimiters of the last message. */
+function sellerData(call: FakeCall): SellerData {
+  const content = call.body.messages.at(-1)?.content ?? '';
+  const text = typeof content === 'string' ? content : content.map((block) => block.text ?? '').join('\n');
+  const json = /<seller_data>\n([\s\S]*?)\n<\/seller_data>/.exec(text)?.[1];
+  return json ? (JSON.parse(json) as SellerData) : {};
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s|$)/s.exec(text)?.[0].trim() ?? text.trim();
+}
+
+function clip(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return text.slice(0, max).replace(/\s+\S*$/, '');
+}

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { replies } from './fake-anthropic-replies.ts';
+
+export { replies } from './fake-anthropic-replies.ts';
+
+/** The part of a Messages API request that tests look at. */
+export interface MessagesBody {
+  model: string;
+  max_tokens: number;
+  stream?: boolean;
+  system?: string | { type: string; text: string; cache_control?: unknown }[];
+  messages: { role: string; content: string | ContentBlock[] }[];
+  output_config?: { effort?: string; format?: { type: string; schema: { properties?: Record<string, unknown> } } };
+  [key: string]: unknown;
+}
+export type ContentBlock = { type: string; text?: string; source?: Record<string, unknown> };
+
+/** One request as it arrived, and how it ended. */
+export interface FakeCall {
+  readonly kind: 'listing' | 'score' | 'greeting';
+  readonly body: MessagesBody;
+  readonly headers: IncomingMessage['headers'];
+  /** Milliseconds since the fake started. */
+  readonly at: number;
+  /** Set when the client hung up before the answer was complete. */
+  closedEarlyAt: number | null;
+}
+
+/** Writes one answer. `replies` has the usual ones; a test may write its own. */
+export type FakeReply = (response: ServerResponse, call: FakeCall) => void | Promise<void>;
+
+export interface FakeAnthropic {
+  url: string;
+  /** Every request so far, in order of arrival. */
+  calls: FakeCall[];
+  /** Answers from now on; `index` counts calls from 0 over the fake's whole life. */
+  respondWith(respond: (call: FakeCall, index: number) => FakeReply): void;
+  /** Answers in turn: the first call gets the first reply, the last reply is repeated. Starts counting at the next call. */
+  script(...script: FakeReply[]): void;
+  close(): Promise<void>;
+}
+
+/** A Messages API over real HTTP on a free port. Without `respond`, every request gets a sensible answer. */
+export async function startFakeAnthropic(
+  options: { respond?: (call: FakeCall, index: number) => FakeReply } = {},
+): Promise<FakeAnthropic> {
+  let respond = options.respond ?? (() => replies.sensible());
+  const calls: FakeCall[] = [];
+  const startedAt = performance.now();
+
+  const server = createServer(async (request, response) => {
+    const body = await readJson(request);
+    if (request.method !== 'POST' || !request.url?.startsWith('/v1/messages') || !body) {
+      return replies.status(404, { type: 'not_found_error' })(response, {} as FakeCall);
+    }
+    const call: FakeCall = {
+      kind: kindOf(body),
+      body,
+      headers: request.headers,
+      at: performance.now() - startedAt,
+      closedEarlyAt: null,
+    };
+    response.on('close', () => {
+      if (!response.writableFinished) call.closedEarlyAt = performance.now() - startedAt;
+    });
+    const reply = respond(call, calls.push(call) - 1);
+    await reply(response, call);
+  });
+  server.keepAliveTimeout = 30_000;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    calls,
+    respondWith(next) {
+      respond = next;
+    },
+    script(...script) {
+      const from = calls.length;
+      respond = (_, index) => script[Math.min(index - from, script.length - 1)] ?? replies.sensible();
+    },
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));
+    },
+  };
+}
+
+function kindOf(body: MessagesBody): FakeCall['kind'] {
+  const properties = body.output_config?.format?.schema.properties;
+  if (!properties) return 'greeting';
+  return 'score' in properties ? 'score' : 'listing';
+}
+
+async function readJson(request: IncomingMessage): Promise<MessagesBody | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as MessagesBody;
+  } catch {
+    return null;
+  }
+}

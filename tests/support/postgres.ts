@@ -1,0 +1,121 @@
+/** A PostgreSQL to test on: the one named by TEST_DATABASE_URL, else a throw-away cluster of the server on this machine. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import postgres from 'postgres';
+
+export interface TestPostgres {
+  /** Address of the maintenance database; its user may create databases. */
+  url: string;
+  /** Where it came from, in words. */
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Finds or starts one; null when this machine has none. `settings` are lines such as fsync=off for a started one. */
+export async function findPostgres(settings: string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']): Promise<TestPostgres | null> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
+  const bin = findBinaries();
+  return bin ? startCluster(bin, settings) : null;
+}
+
+function findBinaries(): string | null {
+  const onPath = (process.env.PATH ?? '').split(delimiter);
+  const installed = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/pgsql'].flatMap((folder) => {
+    if (!existsSync(folder)) return [];
+    const versions = readdirSync(folder).sort((a, b) => Number.parseInt(b.replace(/\D/g, '') || '0', 10) - Number.parseInt(a.replace(/\D/g, '') || '0', 10));
+    return versions.map((version) => join(folder, version, 'bin'));
+  });
+  for (const folder of [...installed, ...onPath]) {
+    if (!existsSync(join(folder, 'initdb')) || !existsSync(join(folder, 'postgres'))) continue;
+    const version = /(\d+)/.exec(spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
+    if (Number(version) >= 15) return folder;
+  }
+  return null;
+}
+
+async function startCluster(bin: string, settings: string[]): Promise<TestPostgres | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'listwright-pg-'));
+  // The server refuses to run as root, so root lends it to another user of the machine.
+  const as = userInfo().uid === 0 ? idsOf('postgres') ?? idsOf('nobody') : null;
+  if (as) chownSync(folder, as.uid, as.gid);
+  const options = { stdio: 'ignore' as const, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, ...(as ?? {}) };
+  const data = join(folder, 'data');
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'], options);
+  const port = await freePort();
+  const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=120', ...settings];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...lines.flatMap((line) => ['-c', line])], options);
+  const kill = () => child.kill('SIGINT');
+  process.once('exit', kill);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await untilItAnswers(url);
+  return {
+    url,
+    origin: `a throw-away cluster of ${bin}`,
+    stop: async () => {
+      process.off('exit', kill);
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function idsOf(user: string): { uid: number; gid: number } | null {
+  const read = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout?.trim() || Number.NaN);
+  const [uid, gid] = [read('-u'), read('-g')];
+  return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (attempt > 100) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+    } finally {
+      await sql.end({ timeout: 1 });
+    }
+  }
+}
+
+/** Makes a database of its own, from `template` when given, and answers its address. */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(`create database ${name}${template ? ` template ${template}` : ''}`);
+  } finally {
+    await sql.end();
+  }
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return own.href;
+}
+
+/** Removes a database, whoever is still connected. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(`drop database if exists ${name} with (force)`);
+  } finally {
+    await sql.end();
+  }
+}
