@@ -1,14 +1,15 @@
 /** Writes dist/client/landing.html. Runs after the client build, whose manifest names the style sheets. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { renderLanding } from './prerender.tsx';
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-const out = new URL('../../dist/client/', import.meta.url);
-const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', out), 'utf8')) as Manifest;
+const out = join(process.cwd(), 'dist/client');
+const manifest = JSON.parse(await readFile(join(out, '.vite/manifest.json'), 'utf8')) as Manifest;
 const styles = ['index.html', 'landing/landing-screen.tsx'].flatMap((entry) => manifest[entry]?.css ?? []);
 if (styles.length === 0) throw new Error('The manifest names no style sheet for the landing page. Build the client first.');
-const font = (await readdir(new URL('assets/', out))).find((file) => /^figtree-latin-wght-normal.*\.woff2$/.test(file));
+const font = (await readdir(join(out, 'assets'))).find((file) => /^figtree-latin-wght-normal.*\.woff2$/.test(file));
 
 const head = [
   '<meta charset="utf-8">',
@@ -23,4 +24,4 @@ const head = [
   '<script src="/theme.js"></script>',
 ];
 const html = `<!doctype html>\n<html lang="en">\n<head>\n${head.join('\n')}\n</head>\n<body>${renderLanding()}</body>\n</html>\n`;
-await writeFile(new URL('landing.html', out), html);
+await writeFile(join(out, 'landing.html'), html);

@@ -1,20 +1,36 @@
 import './landing.css';
 import { useEffect } from 'react';
-import { planView } from '#shared/plan-text.ts';
-import { starterPlans } from '#shared/starter-plans.ts';
-import { trpc } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { priceText } from '../ui/money.ts';
+import { builtPlans } from './built-plans.ts';
 import { LandingPage } from './landing-page.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { PlanCard, type PlanView } from './plan-card.tsx';
 
-/** The front page inside the app: in development, and for someone who signs out by going Back. */
+const amount = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleString('en'));
+
+function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanView {
+  return {
+    id: plan.id,
+    name: plan.name,
+    tagline: plan.tagline,
+    price: priceText(plan.priceMonth, plan.currency),
+    priceYear: priceText(plan.priceYear, plan.currency),
+    queries: amount(plan.limits.aiQueries),
+    products: amount(plan.limits.products),
+    profiles: amount(plan.limits.profiles),
+    seats: amount(plan.limits.seats),
+    highlight: plan.highlight ? 'yes' : 'no',
+  };
+}
+
+/** The front page inside the app: in development, and for someone who comes back to it after signing out. */
 export default function LandingScreen() {
   const plans = trpc.subscriptions.plans.useQuery();
   useEffect(() => {
-    const title = location.hash && document.querySelector<HTMLElement>(`${CSS.escape(location.hash).replace('\\#', '#')}-title`);
-    if (!title) return;
-    title.scrollIntoView();
-    title.focus({ preventScroll: true });
+    const title = document.getElementById(`${location.hash.slice(1)}-title`);
+    title?.scrollIntoView();
+    title?.focus({ preventScroll: true });
   }, []);
-  const rows = plans.data?.length ? plans.data : starterPlans;
-  return <LandingPage plans={rows.map((plan) => <PlanCard key={plan.id} plan={planView(plan)} />)} />;
+  const rows = plans.data?.length ? plans.data.map(planView) : builtPlans;
+  return <LandingPage plans={rows.map((plan) => <PlanCard key={plan.id} plan={plan} />)} />;
 }

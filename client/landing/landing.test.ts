@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { fillPlanRows } from '#shared/plan-text.ts';
-import { starterPlans } from '#shared/starter-plans.ts';
+import { planSeed } from '#server/subscriptions/plan-seed.ts';
+import { priceText } from '../ui/money.ts';
+import { builtPlans } from './built-plans.ts';
 import { renderLanding } from './prerender.tsx';
 import { demoTexts, samples } from './samples.ts';
 
@@ -9,15 +10,27 @@ test('the page carries nothing the content security policy would refuse', () => 
   expect(html).not.toMatch(/ style=|<style|<script| on\w+=/);
 });
 
-test('the plans can be filled in, and are the starter plans until then', () => {
-  const html = renderLanding();
-  expect(html).toContain('$12');
-  const pro = starterPlans.slice(2, 3).map((plan) => ({ ...plan, name: 'Grand', priceMonth: 31 }));
-  const filled = fillPlanRows(html, pro);
-  expect(filled).toContain('Grand');
-  expect(filled).toContain('$31');
-  expect(filled).not.toContain('$12');
-  expect(filled).not.toContain('{{');
+test('the card of a plan is a template with a placeholder for everything it shows', () => {
+  const [, card = ''] = /<!--rows:plans--><template data-row="plan">(.*?)<\/template>/.exec(renderLanding()) ?? [];
+  const placeholders = [...card.matchAll(/\{\{(\w+)\}\}/g)].map(([, key]) => key);
+  expect(new Set(placeholders)).toEqual(new Set(Object.keys(builtPlans[0] ?? {})));
+});
+
+test('the plans built into the page are the ones a new installation starts with', () => {
+  const amount = (n: number | null | undefined) => (n == null ? 'Unlimited' : n.toLocaleString('en'));
+  const seeded = planSeed.map((plan) => ({
+    id: plan.id,
+    name: plan.name,
+    tagline: plan.tagline,
+    price: priceText(plan.priceMonth ?? 0, 'USD'),
+    priceYear: priceText(plan.priceYear ?? 0, 'USD'),
+    queries: amount(plan.aiQueries),
+    products: amount(plan.maxProducts),
+    profiles: amount(plan.maxProfiles),
+    seats: amount(plan.seats),
+    highlight: plan.highlight ? 'yes' : 'no',
+  }));
+  expect(builtPlans).toEqual(seeded);
 });
 
 test('every sample text states only facts that stand beside it', () => {
