@@ -18,9 +18,9 @@ export interface CompletenessInput {
 }
 
 /** Features from which on there are enough. */
-export const ENOUGH_FEATURES = 3;
+const ENOUGH_FEATURES = 3;
 
-export interface MissingDetail {
+interface MissingDetail {
   id: 'name' | 'category' | 'brand' | 'keyFeatures' | 'keywords' | 'image' | 'audience' | 'price';
   /** What to do, as a label for a link to the field. */
   label: string;

@@ -245,3 +245,12 @@ describe('whatever the product', () => {
     expect(Math.min(...times)).toBeLessThan(5);
   });
 });
+
+test.each(['1', '1,', 'a-', 'www.', 'set of ', 'a@a.'])('a wall of %s is read in good time', (piece) => {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now();
+    seoChecklist({ ...mug, descriptionHtml: piece.repeat(20_000 / piece.length) }, day);
+    return performance.now() - start;
+  });
+  expect(Math.min(...times)).toBeLessThan(100);
+});

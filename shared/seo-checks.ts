@@ -237,7 +237,7 @@ export const riskyWords: SeoCheck = ({ input, text }) => {
 };
 
 /** Characters a title should have: what the platform's rules advise, and never more than it takes. */
-export function titleAim(platform: Platform, date: Date): { min: number; max: number } {
+function titleAim(platform: Platform, date: Date): { min: number; max: number } {
   const lengths = rulesFor(platform, date).filter(
     (rule): rule is LengthRule => rule.kind === 'length' && rule.field === 'title' && rule.unit === 'characters',
   );

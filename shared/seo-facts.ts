@@ -4,7 +4,8 @@ import { wordsOf } from './platforms/measure.ts';
 export const factKinds = ['size', 'material', 'colour', 'quantity', 'care', 'compatibility'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-const number = String.raw`\d+(?:[.,]\d+)?`;
+// Bounded, and never begun inside a number, so that a wall of digits is read once.
+const number = String.raw`(?<![\d.,])\d{1,7}(?:[.,]\d{1,7})?`;
 const units =
   'mm|cm|m|km|inch|inches|ft|feet|ml|cl|l|litre|litres|liter|liters|oz|ounce|ounces|g|gram|grams|kg|lb|lbs|pound|pounds|w|v|mah|gb|tb';
 const patterns: Partial<Record<FactKind, RegExp>> = {
