@@ -21,6 +21,8 @@ import { readWishes, type Wishes } from './wishes.ts';
 
 const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
 const MAX_BULLET_CHARS = 255;
+/** Amazon takes no shorter ones. */
+const MIN_BULLET_CHARS = 10;
 
 /** Writes a listing from nothing but the facts of the brief. The same brief gives the same listing. */
 export function composeListing(brief: ListingBrief): Listing {
@@ -115,11 +117,13 @@ class Draft {
       material.brand && !material.name.toLowerCase().includes(material.brand.toLowerCase()) ? [`Brand: ${material.brand}`] : [];
     const sku = material.sku && this.brief.brandVoice === 'technical' ? [`SKU: ${material.sku}`] : [];
     const all = voice.figuresFirst ? [...figures, ...brand, ...sku, ...traits] : [...traits, ...figures, ...brand];
-    const limit = this.brief.platform === 'amazon' ? 5 : bulletsOfLength[this.brief.descriptionLength];
+    const amazon = this.brief.platform === 'amazon';
+    const limit = amazon ? 5 : bulletsOfLength[this.brief.descriptionLength];
     const bullets: string[] = [];
     for (const line of all) {
       const bullet = withoutStop(line);
       if (bullets.length === limit) break;
+      if (amazon && bullet.length < MIN_BULLET_CHARS) continue;
       if (bullet.length <= MAX_BULLET_CHARS && this.fits(bullet)) {
         bullets.push(this.keep(bullet));
         this.used.add(line);
@@ -150,7 +154,7 @@ class Draft {
     for (const part of order) {
       const text = parts[part].join(' ');
       const heading = this.wishes.headings.find(({ holds }) => holds === part)?.text;
-      if (text) paragraphs.push(heading ? `${heading}\n${text}` : text);
+      if (text) paragraphs.push(heading && this.hasRoomFor(heading) ? `${this.keep(heading)}\n${text}` : text);
     }
     if (last.length > 0) paragraphs.push(last.join(' '));
     return paragraphs;
@@ -273,6 +277,10 @@ class Draft {
     return this.told.bare ? sentence(use) : this.itDoes(`is ${use}`);
   }
 
+  private hasRoomFor(text: string): boolean {
+    return this.words + countWordsIn(text) <= this.band.max;
+  }
+
   /** Says a sentence if it is allowed, new and still fits. */
   private say(text: string): string | null {
     const whole = sentence(text);
@@ -281,7 +289,7 @@ class Draft {
 
   private fits(text: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(text) || !this.wishes.allows(text)) return false;
-    if (this.words + countWordsIn(text) > this.band.max) return false;
+    if (!this.hasRoomFor(text)) return false;
     const meaning = this.meaningOf(text);
     return !this.said.some((other) => saysTheSame(other, meaning));
   }
