@@ -1,20 +1,11 @@
 import { lengthBands } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { ListingBrief } from '../ai.ts';
+import { adviceFor } from './advice.ts';
 import { agree, type Statement, type Told, takeApart } from './clauses.ts';
 import { type Material, readMaterial } from './material.ts';
 import { type Worded, wordSpec } from './specs.ts';
-import {
-  capitalise,
-  contentWords,
-  countWordsIn,
-  listOf,
-  saysTheSame,
-  seedOf,
-  sentence,
-  uncapitalise,
-  withoutStop,
-} from './text.ts';
+import { capitalise, contentWords, countWordsIn, listOf, saysTheSame, seedOf, sentence, withoutStop } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { type Voice, voices } from './voices.ts';
 import { readWishes, type Wishes } from './wishes.ts';
@@ -104,7 +95,7 @@ class Draft {
     const [keyword] = this.material.keywords;
     const opening = intro.join(' ').toLowerCase();
     if (this.brief.seoFocused && keyword && !opening.includes(keyword.toLowerCase()) && !voice.terse) {
-      intro.push(this.say(`You may also find it under ${keyword}.`));
+      intro.push(this.say(`You may also find ${told.plural ? 'them' : 'it'} under ${keyword}.`));
     }
     return intro.filter((part) => part !== null);
   }
@@ -191,36 +182,13 @@ class Draft {
     return [...parts, ...uses, ...lines, ...features].map((text) => this.say(text)).filter((text) => text !== null);
   }
 
-  /** Hints that follow from which facts there are, and claim nothing; only while the text is short of its band. */
+  /** What follows from the wishes is said where it fits; hints for shoppers only while the text is short of its band. */
   private advice(): string[] {
-    const has = (topic: Worded['topic']) => this.specs.some((spec) => spec.topic === topic);
-    const { targetAudience, seoFocused, images } = this.brief;
-    const others = seoFocused ? this.material.keywords.slice(1, 6).filter(this.wishes.allows) : [];
-    const hints: string[] = [];
-    if (targetAudience)
-      hints.push(
-        `Shopping as or for ${uncapitalise(withoutStop(targetAudience), this.material.names)}? The points above are a good place to start.`,
-      );
-    const needed = [...hints];
-    if (others.length > 0) needed.push(`Related searches are ${listOf(others)}.`);
-    const optional = adviceByTopic
-      .filter(([topic]) => has(topic))
-      .map(([, variants]) => variants[this.turn % variants.length] ?? '');
-    if (images.length > 0) optional.push('The pictures give you an impression of how it looks.');
-    const said = needed.map((text) => this.say(text)).filter((text) => text !== null);
-    for (const hint of optional) {
-      if (!this.isShort()) break;
-      const text = this.say(
-        this.told.plural
-          ? hint
-              .replace(/\bit looks\b/, 'they look')
-              .replace(/\bneed it\b/, 'need them')
-              .replace(/\bfor it\b/, 'for them')
-          : hint,
-      );
-      if (text) said.push(text);
-    }
-    return said;
+    const keywords = this.material.keywords.filter(this.wishes.allows);
+    const { needed, hints } = adviceFor(this.brief, { ...this.material, keywords }, this.specs, this.told.plural, this.turn);
+    const said = needed.map((text) => this.say(text));
+    for (const hint of hints) if (this.isShort()) said.push(this.say(hint));
+    return said.filter((text) => text !== null);
   }
 
   private isShort(): boolean {
@@ -306,32 +274,6 @@ class Draft {
     return words;
   }
 }
-
-/** Hints that follow from which facts there are, and claim nothing. */
-const adviceByTopic: [Worded['topic'], string[]][] = [
-  [
-    'dimensions',
-    [
-      'Please compare the measurements with the space you have in mind.',
-      'A quick look at the measurements tells you whether you have the space for it.',
-      'Take a moment to check the measurements against the place you have in mind.',
-    ],
-  ],
-  [
-    'shipping',
-    [
-      'If you need it for a certain day, keep the shipping time in mind when you order.',
-      'Ordering for a birthday or another date? Then plan with the shipping time given here.',
-    ],
-  ],
-  [
-    'warranty',
-    [
-      'Keep your receipt, so that you have it to hand should you ever need the warranty.',
-      'It is worth keeping the receipt for as long as the warranty runs.',
-    ],
-  ],
-];
 
 /** A name in small letters starts a sentence with a capital; "iPhone" stays as it is. */
 function capitaliseWord(name: string): string {

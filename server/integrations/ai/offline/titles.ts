@@ -9,7 +9,7 @@ const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
 const MAX_TAG_LENGTH = 20;
 
-export interface TitleWishes {
+interface TitleWishes {
   platform: Platform;
   seoFocused: boolean;
   wishes: Wishes;
