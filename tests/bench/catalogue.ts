@@ -38,7 +38,7 @@ const sentence =
 
 /** Words of the seller with the largest catalogue, from the easiest to the hardest, and what is hard about them. */
 export const searches: readonly { term: string; about: string }[] = [
-  { term: 'sku-00000777', about: 'one product' },
+  { term: 'sku-00000812', about: 'one product' },
   { term: 'teapot', about: 'a word of every 33rd product' },
   { term: 'blue walnut teapot', about: 'three words together' },
   { term: 'handmade', about: 'a word of every 12th product' },
