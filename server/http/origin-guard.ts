@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
 const loopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
@@ -8,7 +8,7 @@ const loopback = (hostname: string) => hostname === 'localhost' || hostname === 
  * this, because no page can add that header across origins; cookies are then not looked at.
  * @throws AppError NOT_ALLOWED
  */
-export function requireSameOrigin(req: Request, publicUrl: string): void {
+export function requireSameOrigin(req: IncomingMessage, publicUrl: string): void {
   if (req.headers.authorization !== undefined) return;
   const { origin } = req.headers;
   const site = req.headers['sec-fetch-site'];

@@ -55,11 +55,13 @@ async function search(user: string, term: string) {
     select ${columns} from (select * from products where user_id = ${user} and not deleted order by id desc limit 400) near
     where search_text like all(${plan.patterns}::text[]) and search_grams @> ${plan.undecided}::int[] order by id desc limit 21`;
   if (near.length > 20) return page(near);
-  return page(await sql`
+  return page(
+    await sql`
     with hits as materialized (
       select id from products
       where search_grams @> ${plan.grams}::int[] and user_id = ${user} and not deleted and search_text like all(${plan.patterns}::text[])
-    ) select ${columns} from products where id in (select id from hits order by id desc limit 21) order by id desc`);
+    ) select ${columns} from products where id in (select id from hits order by id desc limit 21) order by id desc`,
+  );
 }
 
 function page(rows: postgres.RowList<postgres.Row[]>) {

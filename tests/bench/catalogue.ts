@@ -91,7 +91,7 @@ const RUN = 40;
 
 function ownerOf(run: number, scale: Scale): number {
   const every = Math.round(scale.products / scale.largest);
-  return run % every === 0 ? 0 : 1 + (Math.imul(run, 2_654_435_761) >>> 0) % (scale.sellers - 1);
+  return run % every === 0 ? 0 : 1 + ((Math.imul(run, 2_654_435_761) >>> 0) % (scale.sellers - 1));
 }
 
 /** How many products each seller has. */

@@ -1,7 +1,7 @@
 /** A server under measurement in a process of its own, so that its CPU is its own; both ends of the talk with it. */
 import { type ChildProcess, fork } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
 export interface Child {
   port: number;

@@ -102,7 +102,7 @@ async function build(url: string, definitions: string[]): Promise<void> {
   }
 }
 
-async function cpuOf(sql: postgres.Sql, application: string): Promise<number | null> {
+export async function cpuOf(sql: postgres.Sql, application: string): Promise<number | null> {
   const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity where application_name = ${application}`;
   let total = 0;
   try {

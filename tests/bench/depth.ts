@@ -120,7 +120,8 @@ function* nodesOf(node: PlanNode | undefined): Generator<PlanNode> {
 
 const looked = (node: PlanNode) =>
   Math.round(
-    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * node['Actual Loops'],
+    (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) *
+      node['Actual Loops'],
   );
 
 /** Rows are reached by the owner, by grams salted with the owner, or by ids that were found so. */
@@ -128,11 +129,14 @@ function faultOf(node: PlanNode): string | null {
   const kind = node['Node Type'];
   if (kind === 'Seq Scan' && node['Relation Name'] === 'products') return 'a plan reads the whole table';
   const byIndex = node['Index Name']?.startsWith('products');
-  if (byIndex && !/user_id =|search_grams @>|\(id = /.test(node['Index Cond'] ?? '')) return `a plan walks ${node['Index Name']} beyond its owner`;
+  if (byIndex && !/user_id =|search_grams @>|\(id = /.test(node['Index Cond'] ?? ''))
+    return `a plan walks ${node['Index Name']} beyond its owner`;
   return null;
 }
 
 function literal(value: unknown): string {
-  const text = Array.isArray(value) ? `{${value.map((item) => (typeof item === 'string' ? JSON.stringify(item) : item))}}` : String(value);
+  const text = Array.isArray(value)
+    ? `{${value.map((item) => (typeof item === 'string' ? JSON.stringify(item) : item))}}`
+    : String(value);
   return `'${text.replaceAll("'", "''")}'`;
 }

@@ -70,7 +70,14 @@ await Promise.all([ours.stop(), bare.stop(), upstream.stop()]);
 const seconds = (performance.now() - started) / 1_000;
 sections.push({
   title: 'The bench itself',
-  rows: [{ what: 'loading and measuring', result: `${whole(seconds)} s`, goal: full ? '< 300 s' : '', reached: full ? seconds < 300 : null }],
+  rows: [
+    {
+      what: 'loading and measuring',
+      result: `${whole(seconds)} s`,
+      goal: full ? '< 300 s' : '',
+      reached: full ? seconds < 300 : null,
+    },
+  ],
 });
 printReport(
   `Node ${process.versions.node}, PostgreSQL ${database.version} (${database.origin}), ${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}, ` +

@@ -81,7 +81,12 @@ function worksOf(scale: Scale): Work[] {
   ];
 }
 
-async function measure(database: BenchDatabase, child: Child, application: string, work: Parameters<typeof load>[0]): Promise<Cell> {
+async function measure(
+  database: BenchDatabase,
+  child: Child,
+  application: string,
+  work: Parameters<typeof load>[0],
+): Promise<Cell> {
   const before = [await child.cpu(), await database.cpu(application)] as const;
   const loaded = await load(work);
   const after = [await child.cpu(), await database.cpu(application)] as const;
@@ -93,7 +98,8 @@ async function measure(database: BenchDatabase, child: Child, application: strin
 }
 
 function rowOf(work: Work, pairs: Cell[][]): Row {
-  const side = (at: 0 | 1, read: (cell: Cell) => number | null) => median(pairs.map((pair) => read(pair[at] as Cell) ?? Number.NaN));
+  const side = (at: 0 | 1, read: (cell: Cell) => number | null) =>
+    median(pairs.map((pair) => read(pair[at] as Cell) ?? Number.NaN));
   const say = (at: 0 | 1) =>
     `${whole(side(at, (cell) => cell.perSecond))}/s  p50 ${ms(side(at, (cell) => cell.p50))}  p99 ${ms(side(at, (cell) => cell.p99))}  ` +
     `CPU ${us(side(at, (cell) => cell.node))} + pg ${us(side(at, (cell) => cell.postgres))}`;

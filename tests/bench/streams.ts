@@ -32,8 +32,19 @@ interface Run {
   incomplete: number;
 }
 
-export async function measureStreams(ours: Child, bare: Child, upstream: Child, scale: Scale, levels: readonly Level[]): Promise<Row[]> {
-  const customProduct = { name: 'Handmade ceramic mug', brand: 'Northwind', category: 'Kitchen', description: 'Holds 350 ml. Blue glaze.' };
+export async function measureStreams(
+  ours: Child,
+  bare: Child,
+  upstream: Child,
+  scale: Scale,
+  levels: readonly Level[],
+): Promise<Row[]> {
+  const customProduct = {
+    name: 'Handmade ceramic mug',
+    brand: 'Northwind',
+    category: 'Kitchen',
+    description: 'Holds 350 ml. Blue glaze.',
+  };
   const pipe: Side = {
     child: bare,
     request: () => bytesOf({ path: '/v1/messages', body: { model: 'claude-sonnet-5-5', stream: true, messages: [] } }),
