@@ -13,12 +13,13 @@ export function requireSameOrigin(req: IncomingMessage, publicUrl: string): void
   const { origin } = req.headers;
   const site = req.headers['sec-fetch-site'];
   const safe = req.method === 'GET' || req.method === 'HEAD';
-  const refused = new AppError('NOT_ALLOWED', 'This request does not come from Listwright itself.');
-  if (site !== undefined && site !== 'same-origin' && !(safe && site === 'none')) throw refused;
+  if (site !== undefined && site !== 'same-origin' && !(safe && site === 'none')) throw refused();
   if (origin !== undefined) {
-    if (!isOurs(origin, publicUrl, req.headers.host)) throw refused;
-  } else if (!safe && site === undefined) throw refused;
+    if (!isOurs(origin, publicUrl, req.headers.host)) throw refused();
+  } else if (!safe && site === undefined) throw refused();
 }
+
+const refused = () => new AppError('NOT_ALLOWED', 'This request does not come from Listwright itself.');
 
 function isOurs(origin: string, publicUrl: string, host: string | undefined): boolean {
   if (origin === publicUrl) return true;

@@ -44,7 +44,7 @@ export const searches: readonly { term: string; about: string }[] = [
   { term: 'handmade', about: 'a word of every 12th product' },
   { term: 'eramic', about: 'the middle of a word' },
   { term: 'ce', about: 'two characters' },
-  { term: 'advent', about: 'a frequent word of old products alone' },
+  { term: 'advent', about: 'a word of one season, long over' },
   { term: 'zeppelin', about: 'no such product' },
   { term: 'teapotter', about: 'no such product, of frequent letters' },
 ];
@@ -71,7 +71,7 @@ export function copyLine(n: number, scale: Scale): string {
   const hex = at.toString(16).padStart(12, '0');
   const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number}`;
   // A season that is over: nothing new carries the word.
-  const season = age < 0.25 ? 'advent ' : '';
+  const season = age < 0.06 ? 'advent ' : '';
   const product = {
     name: `${season}${pick(adjectives)} ${pick(colours)} ${pick(materials)} ${pick(nouns)} ${Math.floor(random() * 90 + 10)} cm`,
     brand: pick(brands),
