@@ -26,7 +26,11 @@ export function Onboarding({ done }: { done: Done }) {
     <Card
       flush
       title="Getting started"
-      description={`${finished} of ${steps.length} done`}
+      description={
+        finished === 0
+          ? 'Type in what you know about one product. The writer uses those facts and nothing else.'
+          : `${finished} of ${steps.length} done`
+      }
       actions={
         <Button size="sm" variant="ghost" onClick={() => dismiss.mutate()}>
           Hide

@@ -12,7 +12,7 @@ function Marked({ text }: { text: string }) {
 function ListingText({ text }: { text: DemoText }) {
   return (
     <>
-      <h3 className="text-balance font-semibold text-xl">{text.title}</h3>
+      <p className="text-balance font-semibold text-xl">{text.title}</p>
       {text.body && (
         <p className="mt-2">
           <Marked text={text.body} />
