@@ -44,7 +44,7 @@ export function Onboarding({ done }: { done: Done }) {
           return (
             <li
               key={step.key}
-              className={cn('flex min-h-13 flex-wrap items-center gap-3 border-t px-5 py-2', isNext && 'bg-sunken')}
+              className={cn('flex min-h-13 flex-wrap items-center gap-3 border-t px-5 py-2', isNext && 'bg-foreground/4')}
             >
               <span
                 className={cn(
