@@ -1,26 +1,19 @@
 import { lengthBands } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { ListingBrief } from '../ai.ts';
-import { agree, type Told, takeApart } from './clauses.ts';
+import { adviceFor } from './advice.ts';
+import { agree, type Statement, type Told, takeApart } from './clauses.ts';
 import { type Material, readMaterial } from './material.ts';
 import { type Worded, wordSpec } from './specs.ts';
-import {
-  capitalise,
-  contentWords,
-  countWordsIn,
-  listOf,
-  saysTheSame,
-  seedOf,
-  sentence,
-  uncapitalise,
-  withoutStop,
-} from './text.ts';
+import { capitalise, contentWords, countWordsIn, listOf, saysTheSame, seedOf, sentence, withoutStop } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { type Voice, voices } from './voices.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
 const MAX_BULLET_CHARS = 255;
+/** Amazon takes no shorter ones. */
+const MIN_BULLET_CHARS = 10;
 
 /** Writes a listing from nothing but the facts of the brief. The same brief gives the same listing. */
 export function composeListing(brief: ListingBrief): Listing {
@@ -29,13 +22,16 @@ export function composeListing(brief: ListingBrief): Listing {
   const draft = new Draft(brief, material, takeApart(material), wishes);
   const titles = { platform: brief.platform, seoFocused: brief.seoFocused, wishes };
   const { intro, bullets, details, plainly } = draft.write();
-  const forSearch = [plainly, ...intro.slice(1), ...bullets.map(sentence)].filter(wishes.allows);
+  const more = intro.slice(1).filter((text) => !saysTheSame(contentWords(text), contentWords(plainly)));
+  const forSearch = [plainly, ...more, ...bullets.map(sentence)].filter(wishes.allows);
+  const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   return {
-    title: writeTitle(material, titles),
-    intro: intro.join(' '),
+    title: title(writeTitle(material, titles)),
+    // A name of nothing but signs makes no sentence, but a listing has to say something.
+    intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
     details: details.join('\n\n'),
-    metaTitle: writeMetaTitle(material, titles),
+    metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
     tags: writeTags(material, wishes),
   };
@@ -77,28 +73,29 @@ class Draft {
   /** The first sentence without the voice, for search results. */
   private plainly(): string {
     const { told } = this;
-    const [firstDoes] = told.does;
+    const first = told.statements.find(({ kind }) => kind === 'does');
     if (told.bare && told.identity) return sentence(told.identity);
     if (told.identity) return sentence(`${this.product(true)} ${told.plural ? 'are' : 'is'} ${told.identity}`);
-    return sentence(firstDoes ? `${this.product(true)} ${agree(firstDoes, told.plural)}` : this.material.name);
+    return sentence(first ? `${this.product(true)} ${agree(first.text, told.plural)}` : this.material.name);
   }
 
   private intro(): string[] {
     const { told, voice } = this;
     const intro: (string | null)[] = [];
-    if (told.bare) intro.push(this.pick(voice.greet));
-    else if (told.identity) intro.push(this.pick(voice.introduce));
-    else if (voice.greet[0]?.startsWith('Here') && told.does.length > 0) {
-      intro.push(this.say(`${this.product(true)} ${agree(told.does.shift() ?? '', told.plural)}`));
+    const [first] = told.statements;
+    if (told.identity && !told.bare) intro.push(this.pick(voice.introduce));
+    else if (voice.opensPlainly && !told.bare && first?.kind === 'does') {
+      told.statements.shift();
+      intro.push(this.say(`${this.product(true)} ${agree(first.text, told.plural)}`));
     } else intro.push(this.pick(voice.greet));
-    const next = told.does.shift();
-    if (next) intro.push(this.say(this.itDoes(next)));
-    else if (told.whole.length > 0) intro.push(this.say(told.whole.shift() ?? ''));
-    else if (told.uses.length > 0) intro.push(this.say(this.goodFor(told.uses.shift() ?? '')));
+    const next = told.statements.shift();
+    const use = next ? undefined : told.uses.shift();
+    if (next) intro.push(this.say(this.stated(next)));
+    else if (use) intro.push(this.say(this.goodFor(use)));
     const [keyword] = this.material.keywords;
     const opening = intro.join(' ').toLowerCase();
     if (this.brief.seoFocused && keyword && !opening.includes(keyword.toLowerCase()) && !voice.terse) {
-      intro.push(this.say(`You may also find it under ${keyword}.`));
+      intro.push(this.say(`You may also find ${told.plural ? 'them' : 'it'} under ${keyword}.`));
     }
     return intro.filter((part) => part !== null);
   }
@@ -111,11 +108,13 @@ class Draft {
       material.brand && !material.name.toLowerCase().includes(material.brand.toLowerCase()) ? [`Brand: ${material.brand}`] : [];
     const sku = material.sku && this.brief.brandVoice === 'technical' ? [`SKU: ${material.sku}`] : [];
     const all = voice.figuresFirst ? [...figures, ...brand, ...sku, ...traits] : [...traits, ...figures, ...brand];
-    const limit = this.brief.platform === 'amazon' ? 5 : bulletsOfLength[this.brief.descriptionLength];
+    const amazon = this.brief.platform === 'amazon';
+    const limit = amazon ? 5 : bulletsOfLength[this.brief.descriptionLength];
     const bullets: string[] = [];
     for (const line of all) {
       const bullet = withoutStop(line);
       if (bullets.length === limit) break;
+      if (amazon && bullet.length < MIN_BULLET_CHARS) continue;
       if (bullet.length <= MAX_BULLET_CHARS && this.fits(bullet)) {
         bullets.push(this.keep(bullet));
         this.used.add(line);
@@ -126,13 +125,12 @@ class Draft {
 
   private details(): string[] {
     const { told, voice } = this;
-    const traits = [...told.does.map((phrase) => this.itDoes(phrase)), ...told.whole];
-    const product = traits.map((text) => this.say(text)).filter((text) => text !== null);
+    const product = told.statements.map((statement) => this.say(this.stated(statement))).filter((text) => text !== null);
     const terms = this.terms();
     const figures = this.leftOver();
     const roomy = this.brief.descriptionLength !== 'short';
     const lead = product.length > 1 && roomy ? this.pick(voice.lead) : null;
-    const closing = roomy ? this.pick(voice.close) : null;
+    const closing = roomy && this.used.size + product.length > 1 ? this.pick(voice.close) : null;
     const advice = voice.terse ? [] : this.advice();
     const parts = { product: [...(lead ? [lead] : []), ...product], figures, terms };
     const last = [...advice, ...(closing ? [closing] : [])];
@@ -147,7 +145,7 @@ class Draft {
     for (const part of order) {
       const text = parts[part].join(' ');
       const heading = this.wishes.headings.find(({ holds }) => holds === part)?.text;
-      if (text) paragraphs.push(heading ? `${heading}\n${text}` : text);
+      if (text) paragraphs.push(heading && this.hasRoomFor(heading) ? `${this.keep(heading)}\n${text}` : text);
     }
     if (last.length > 0) paragraphs.push(last.join(' '));
     return paragraphs;
@@ -184,36 +182,13 @@ class Draft {
     return [...parts, ...uses, ...lines, ...features].map((text) => this.say(text)).filter((text) => text !== null);
   }
 
-  /** Hints that follow from which facts there are, and claim nothing; only while the text is short of its band. */
+  /** What follows from the wishes is said where it fits; hints for shoppers only while the text is short of its band. */
   private advice(): string[] {
-    const has = (topic: Worded['topic']) => this.specs.some((spec) => spec.topic === topic);
-    const { targetAudience, seoFocused, images } = this.brief;
-    const others = seoFocused ? this.material.keywords.slice(1, 6).filter(this.wishes.allows) : [];
-    const hints: string[] = [];
-    if (targetAudience)
-      hints.push(
-        `Shopping as or for ${uncapitalise(withoutStop(targetAudience), this.material.names)}? The points above are a good place to start.`,
-      );
-    const needed = [...hints];
-    if (others.length > 0) needed.push(`Related searches are ${listOf(others)}.`);
-    const optional = adviceByTopic
-      .filter(([topic]) => has(topic))
-      .map(([, variants]) => variants[this.turn % variants.length] ?? '');
-    if (images.length > 0) optional.push('The pictures give you an impression of how it looks.');
-    const said = needed.map((text) => this.say(text)).filter((text) => text !== null);
-    for (const hint of optional) {
-      if (!this.isShort()) break;
-      const text = this.say(
-        this.told.plural
-          ? hint
-              .replace(/\bit looks\b/, 'they look')
-              .replace(/\bneed it\b/, 'need them')
-              .replace(/\bfor it\b/, 'for them')
-          : hint,
-      );
-      if (text) said.push(text);
-    }
-    return said;
+    const keywords = this.material.keywords.filter(this.wishes.allows);
+    const { needed, hints } = adviceFor(this.brief, { ...this.material, keywords }, this.specs, this.told.plural, this.turn);
+    const said = needed.map((text) => this.say(text));
+    for (const hint of hints) if (this.isShort()) said.push(this.say(hint));
+    return said.filter((text) => text !== null);
   }
 
   private isShort(): boolean {
@@ -237,7 +212,7 @@ class Draft {
     const filled: Record<string, string> = {
       '{the}': this.product(false),
       '{The}': this.product(true),
-      '{Name}': capitalise(told.bare ? this.product(true) : this.material.name),
+      '{Name}': told.bare ? this.product(true) : capitaliseWord(this.material.name),
       '{is}': told.plural ? 'are' : 'is',
       '{what}': told.identity ?? '',
       '{What}': capitalise(told.identity ?? ''),
@@ -248,7 +223,14 @@ class Draft {
   private product(atStart: boolean): string {
     const { told, material } = this;
     if (told.bare && told.identity) return atStart ? capitalise(told.identity) : told.identity;
-    return told.article ? `${atStart ? 'The' : 'the'} ${material.name}` : material.name;
+    const article = told.article ? 'the ' : material.article;
+    return atStart
+      ? `${capitalise(article)}${article ? material.name : capitaliseWord(material.name)}`
+      : `${article}${material.name}`;
+  }
+
+  private stated({ kind, text }: Statement): string {
+    return kind === 'whole' ? text : this.itDoes(text);
   }
 
   private itDoes(phrase: string): string {
@@ -263,6 +245,10 @@ class Draft {
     return this.told.bare ? sentence(use) : this.itDoes(`is ${use}`);
   }
 
+  private hasRoomFor(text: string): boolean {
+    return this.words + countWordsIn(text) <= this.band.max;
+  }
+
   /** Says a sentence if it is allowed, new and still fits. */
   private say(text: string): string | null {
     const whole = sentence(text);
@@ -271,7 +257,7 @@ class Draft {
 
   private fits(text: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(text) || !this.wishes.allows(text)) return false;
-    if (this.words + countWordsIn(text) > this.band.max) return false;
+    if (!this.hasRoomFor(text)) return false;
     const meaning = this.meaningOf(text);
     return !this.said.some((other) => saysTheSame(other, meaning));
   }
@@ -289,31 +275,10 @@ class Draft {
   }
 }
 
-/** Hints that follow from which facts there are, and claim nothing. */
-const adviceByTopic: [Worded['topic'], string[]][] = [
-  [
-    'dimensions',
-    [
-      'Please compare the measurements with the space you have in mind.',
-      'A quick look at the measurements tells you whether you have the space for it.',
-      'Take a moment to check the measurements against the place you have in mind.',
-    ],
-  ],
-  [
-    'shipping',
-    [
-      'If you need it for a certain day, keep the shipping time in mind when you order.',
-      'Ordering for a birthday or another date? Then plan with the shipping time given here.',
-    ],
-  ],
-  [
-    'warranty',
-    [
-      'Keep your receipt, so that you have it to hand should you ever need the warranty.',
-      'It is worth keeping the receipt for as long as the warranty runs.',
-    ],
-  ],
-];
+/** A name in small letters starts a sentence with a capital; "iPhone" stays as it is. */
+function capitaliseWord(name: string): string {
+  return /^\p{Ll}+(?!\p{L})/u.test(name) ? capitalise(name) : name;
+}
 
 function withoutArticle(part: string): string {
   return part.replace(/^(an?|the) /i, '');

@@ -9,7 +9,7 @@ const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
 const MAX_TAG_LENGTH = 20;
 
-export interface TitleWishes {
+interface TitleWishes {
   platform: Platform;
   seoFocused: boolean;
   wishes: Wishes;
@@ -21,17 +21,17 @@ export function writeTitle(material: Material, { platform, seoFocused, wishes }:
   const tidy = (text: string) =>
     (platform === 'amazon' ? withoutRepeats(text.replace(/[!$?_{}^¬¦]/g, '')) : text).replace(/\s+/g, ' ').trim();
   let title = clip(tidy(named(material)), max);
-  const fit = (extra: string, joint: string) => {
+  const append = (extra: string, joint: string) => {
     const words = contentWords(extra);
     const known = contentWords(title);
     const fresh = [...words].some((word) => !known.has(word));
     const longer = tidy(`${title}${joint}${extra}`);
     if (extra !== '' && fresh && wishes.allows(extra) && [...longer].length <= max) title = longer;
   };
-  if (seoFocused) fit(material.keywords[0] ?? '', ' - ');
+  if (seoFocused) append(material.keywords[0] ?? '', ' - ');
   if (platform !== 'general' && platform !== 'shopify') {
     for (const spec of material.specs) {
-      if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) fit(spec.value, ', ');
+      if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) append(spec.value, ', ');
     }
   }
   return title;
@@ -45,12 +45,12 @@ export function writeMetaTitle(material: Material, options: TitleWishes): string
 
 /** As many whole sentences as fit into a search result. */
 export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
-  let text = '';
-  for (const next of sentences) {
-    const longer = text ? `${text} ${next}` : next;
+  const [first = '', ...rest] = sentences;
+  let text = shortened(first);
+  for (const next of rest) {
+    const longer = `${text} ${next}`;
     if ([...longer].length <= META_DESCRIPTION_MAX) text = longer;
   }
-  text ||= sentence(clip(sentences[0] ?? '', META_DESCRIPTION_MAX - 1));
   const led = `${keyword}: ${text}`;
   return keyword && !text.toLowerCase().includes(keyword.toLowerCase()) && [...led].length <= META_DESCRIPTION_MAX
     ? sentence(led)
@@ -72,6 +72,14 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       tags.set(key, tag === material.brand ? tag : key);
   }
   return [...tags.values()].slice(0, MAX_TAGS);
+}
+
+/** A sentence that is too long for a search result ends at a comma if it can, else between words. */
+function shortened(text: string): string {
+  if ([...text].length <= META_DESCRIPTION_MAX) return text;
+  const part = clip(text, META_DESCRIPTION_MAX - 1);
+  const comma = part.lastIndexOf(', ');
+  return sentence(comma > META_DESCRIPTION_MAX / 3 ? part.slice(0, comma) : part);
 }
 
 function named({ name, brand }: Material): string {
