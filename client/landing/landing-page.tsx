@@ -6,7 +6,7 @@ import { faq, featureGroups } from './landing-text.ts';
 
 const solid =
   'inline-flex h-11 items-center justify-center rounded-control bg-primary px-5 font-semibold text-lg text-primary-foreground transition-colors hover:bg-primary-hover';
-const quiet = 'inline-flex h-11 items-center rounded-control px-3 font-semibold transition-colors hover:bg-foreground/7';
+const quiet = 'inline-flex h-11 items-center rounded-control px-2 font-semibold transition-colors sm:px-3 hover:bg-foreground/7';
 
 /** `beside` puts the title in a column of its own, for sections that are mostly text. */
 function Section({
@@ -46,8 +46,8 @@ function Header() {
     ['#pricing', 'Pricing'],
   ] as const;
   return (
-    <header className="sticky top-0 z-10 border-b bg-background">
-      <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
+    <header className="z-10 border-b bg-background md:sticky md:top-0">
+      <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
         <a href="/" className="me-auto rounded-control md:me-6" aria-label="Listwright, front page">
           <Logo />
         </a>
@@ -68,7 +68,7 @@ function Header() {
         <a href={paths.login} className={quiet}>
           Sign in
         </a>
-        <a href={paths.register} className={`${solid} h-10! px-4! text-base!`}>
+        <a href={paths.register} className={`${solid} h-10! px-3! text-base! sm:px-4!`}>
           Get started
         </a>
       </div>
