@@ -5,7 +5,7 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { toast } from 'sonner';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
-import type { AppRouter } from './router-placeholder.ts';
+import type { AppRouter } from '#server/router.ts';
 import { endSession } from './session/store.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
