@@ -3,9 +3,10 @@ import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client';
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { toast } from 'sonner';
+import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
-import type { AppRouter } from '#server/router.ts';
+
 import { endSession } from './session/store.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;

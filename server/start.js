@@ -35,7 +35,11 @@ function read(file) {
 
 function run(label, args) {
   const started = Date.now();
-  const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } });
+  const result = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (result.status !== 0) {
     process.stderr.write(`${result.stdout}${result.stderr}\nListwright cannot start. The ${label} could not be built.\n`);
     process.exit(1);

@@ -4,7 +4,6 @@ import { Link, useSearch } from 'wouter';
 import { type LoginInput, loginInput } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { startSession } from '../session/store.ts';
-import { noteNewToken } from '../session/token.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -21,10 +20,7 @@ export default function LoginPage() {
   // The gate around this page leads on to where the person wanted to go.
   const login = trpc.auth.login.useMutation({
     meta: { quiet: true },
-    onSuccess: ({ user, userData }) => {
-      noteNewToken();
-      startSession(user, userData);
-    },
+    onSuccess: ({ user, userData }) => startSession(user, userData),
     onError: () => form.setFocus('password', { shouldSelect: true }),
   });
   return (

@@ -5,7 +5,6 @@ import { type RegisterInput, registerInput } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';
-import { noteNewToken } from '../session/token.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -29,10 +28,7 @@ export default function RegisterPage() {
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
   const register = trpc.auth.register.useMutation({
     meta: { quiet: true },
-    onSuccess: ({ user, userData }) => {
-      noteNewToken();
-      startSession(user, userData);
-    },
+    onSuccess: ({ user, userData }) => startSession(user, userData),
     onError: (error) => {
       const { fields } = readError(error);
       if (fields?.password) form.setError('password', { message: fields.password }, { shouldFocus: true });

@@ -1,49 +1,34 @@
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
-import type { RouterOutputs } from '../trpc.ts';
+import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 
 type Done = RouterOutputs['account']['dashboard']['onboarding'];
 
-const steps: { key: keyof Done; title: string; href: string; label: string }[] = [
-  { key: 'describedSample', title: 'See a description written', href: paths.generateDescription, label: 'Try a sample' },
-  { key: 'addedProduct', title: 'Add a product of your own', href: paths.productNew, label: 'Add product' },
-  { key: 'generated', title: 'Generate its description', href: paths.generateDescription, label: 'Generate' },
-  { key: 'scored', title: 'Check its SEO score', href: paths.products, label: 'Open products' },
+const steps: { key: Exclude<keyof Done, 'dismissed'>; title: string; href: string; label: string }[] = [
+  { key: 'addedProduct', title: 'Add a product', href: paths.productNew, label: 'Add product' },
+  { key: 'wroteDescription', title: 'Have its description written', href: paths.generateDescription, label: 'Generate' },
+  { key: 'appliedDescription', title: 'Use the description you like', href: paths.products, label: 'Open products' },
+  { key: 'checkedSeo', title: 'Check its SEO score', href: paths.products, label: 'Open products' },
   { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.generateDescription, label: 'Open the form' },
 ];
 
-const HIDDEN = 'onboarding-hidden';
-function wasHidden() {
-  try {
-    return localStorage.getItem(HIDDEN) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
 /** What is done comes from the data, never from clicks. Gone when all is done, or when it was hidden. */
 export function Onboarding({ done }: { done: Done }) {
-  const [hidden, setHidden] = useState(wasHidden);
+  const utils = trpc.useUtils();
+  const dismiss = trpc.account.dismissOnboarding.useMutation({ onSettled: () => utils.account.dashboard.invalidate() });
   const finished = steps.filter(({ key }) => done[key]).length;
-  if (hidden || finished === steps.length) return null;
+  if (done.dismissed || dismiss.isPending || finished === steps.length) return null;
   const next = steps.find(({ key }) => !done[key]);
-  const hide = () => {
-    setHidden(true);
-    try {
-      localStorage.setItem(HIDDEN, 'yes');
-    } catch {}
-  };
   return (
     <Card
       flush
       title="Getting started"
       description={`${finished} of ${steps.length} done`}
       actions={
-        <Button size="sm" variant="ghost" onClick={hide}>
+        <Button size="sm" variant="ghost" onClick={() => dismiss.mutate()}>
           Hide
         </Button>
       }

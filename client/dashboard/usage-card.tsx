@@ -46,10 +46,13 @@ export function Usage({ current }: { current: Current }) {
         <p className="flex items-baseline justify-between gap-2">
           <span>Products</span>
           <span className="text-muted-foreground text-sm tabular-nums">
-            {used.products.toLocaleString()} of {limits.products.toLocaleString()}
+            {used.products.toLocaleString()}
+            {limits.products !== null && ` of ${limits.products.toLocaleString()}`}
           </span>
         </p>
-        <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />
+        {limits.products !== null && (
+          <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />
+        )}
       </div>
       {tone !== 'spark' && (
         <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>

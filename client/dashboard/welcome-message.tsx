@@ -10,7 +10,7 @@ export function WelcomeMessage() {
   const today = new Date().toDateString();
   const { data } = useQuery({
     queryKey: ['welcome', uid, today],
-    queryFn: () => trpcClient.generation.welcome.mutate(),
+    queryFn: () => trpcClient.generation.welcome.mutate({}),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,7 +1,36 @@
+import './landing.css';
+import { useEffect } from 'react';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { priceText } from '../ui/money.ts';
+import { builtPlans } from './built-plans.ts';
+import { LandingPage } from './landing-page.tsx';
+import { PlanCard, type PlanView } from './plan-card.tsx';
+
+const amount = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleString('en'));
+
+function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanView {
+  return {
+    id: plan.id,
+    name: plan.name,
+    tagline: plan.tagline,
+    price: priceText(plan.priceMonth, plan.currency),
+    priceYear: priceText(plan.priceYear, plan.currency),
+    queries: amount(plan.limits.aiQueries),
+    products: amount(plan.limits.products),
+    profiles: amount(plan.limits.profiles),
+    seats: amount(plan.limits.seats),
+    highlight: plan.highlight ? 'yes' : 'no',
+  };
+}
+
+/** The front page inside the app: in development, and for someone who comes back to it after signing out. */
 export default function LandingScreen() {
-  return (
-    <main>
-      <h1>Listwright</h1>
-    </main>
-  );
+  const plans = trpc.subscriptions.plans.useQuery();
+  useEffect(() => {
+    const title = document.getElementById(`${location.hash.slice(1)}-title`);
+    title?.scrollIntoView();
+    title?.focus({ preventScroll: true });
+  }, []);
+  const rows = plans.data?.length ? plans.data.map(planView) : builtPlans;
+  return <LandingPage plans={rows.map((plan) => <PlanCard key={plan.id} plan={plan} />)} />;
 }

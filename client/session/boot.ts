@@ -1,7 +1,7 @@
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
 import { readKept } from './kept.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
-import { keepTokenFresh, refreshTokenIfOld } from './token.ts';
+import { keepTokenFresh } from './token.ts';
 
 /** Asks the server who is signed in. The cookie answers; what the browser kept is only a first guess. */
 export async function loadSession() {
@@ -10,7 +10,6 @@ export async function loadSession() {
     const me = await trpcClient.auth.me.query();
     if (!me) return endSession();
     startSession(me.user, me.userData);
-    void refreshTokenIfOld();
   } catch {
     useSession.setState({ unreachable: true });
   }

@@ -21,7 +21,6 @@ describe('the session kept in the browser', () => {
     ['no user', '{"state":{"authUser":null,"userData":null}}'],
     ['a number for a token', JSON.stringify({ state: { ...good.state, authUser: { ...good.state.authUser, token: 7 } } })],
     ['data of someone else', JSON.stringify({ state: { ...good.state, userData: { ...good.state.userData, uid: 'u2' } } })],
-    ['a user without a subscription', JSON.stringify({ state: { ...good.state, userData: { uid: 'u1' } } })],
     ['far too much', `"${'x'.repeat(200_000)}"`],
   ])('is dropped when it is %s', (_what, text) => {
     expect(readKept(text)).toBeNull();

@@ -16,9 +16,8 @@ export function readKept(text: string | null): Kept | null {
     const state = isRecord(stored) ? stored.state : null;
     if (!isRecord(state) || !isRecord(state.authUser) || !isRecord(state.userData)) return null;
     const { uid, email, emailVerified, token } = state.authUser;
-    const { subscription } = state.userData;
     if (typeof uid !== 'string' || typeof email !== 'string' || typeof token !== 'string') return null;
-    if (typeof emailVerified !== 'boolean' || state.userData.uid !== uid || !isRecord(subscription)) return null;
+    if (typeof emailVerified !== 'boolean' || state.userData.uid !== uid) return null;
     return { authUser: { uid, email, emailVerified, token }, userData: state.userData as unknown as UserData };
   } catch {
     return null;

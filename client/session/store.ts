@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { type Kept, readKept } from './kept.ts';
+import { noteFreshToken } from './token-age.ts';
 import type { AuthUser, UserData } from './user.ts';
 
 export const STORAGE_KEY = 'root-storage';
@@ -43,11 +44,9 @@ export const useSession = create<Session>()(
   }),
 );
 
-export function startSession(user: Omit<AuthUser, 'token'> & { token?: string }, userData: UserData) {
-  const before = useSession.getState().authUser;
-  const token = user.token ?? (before?.uid === user.uid ? before.token : '');
-  const { uid, email, emailVerified } = user;
-  useSession.setState({ status: 'signedIn', unreachable: false, authUser: { uid, email, emailVerified, token }, userData });
+export function startSession(authUser: AuthUser, userData: UserData) {
+  noteFreshToken();
+  useSession.setState({ status: 'signedIn', unreachable: false, authUser, userData });
 }
 
 type Listener = () => void;

@@ -1,23 +1,8 @@
 import { trpcClient } from '../trpc.ts';
 import { useSession } from './store.ts';
+import { noteFreshToken, tokenAge } from './token-age.ts';
 
 export const REFRESH_AFTER_MS = 50 * 60_000;
-const AT_KEY = 'token-refreshed-at';
-
-function readAge(): number {
-  try {
-    const at = Number(localStorage.getItem(AT_KEY));
-    const age = Date.now() - at;
-    return at > 0 && age >= 0 ? age : Number.POSITIVE_INFINITY;
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
-}
-function noteFresh() {
-  try {
-    localStorage.setItem(AT_KEY, String(Date.now()));
-  } catch {}
-}
 
 /** One tab at a time; where the browser has no locks each tab looks after itself. */
 const oneTab = (work: () => Promise<void>): Promise<void> =>
@@ -30,7 +15,7 @@ async function refresh() {
   const now = useSession.getState().authUser;
   if (now?.uid !== before.uid) return;
   useSession.setState({ authUser: { ...now, token } });
-  noteFresh();
+  noteFreshToken();
 }
 
 /**
@@ -41,7 +26,7 @@ export async function refreshTokenIfOld() {
   if (useSession.getState().status !== 'signedIn') return;
   try {
     await oneTab(async () => {
-      if (readAge() >= REFRESH_AFTER_MS || !useSession.getState().authUser?.token) await refresh();
+      if (tokenAge() >= REFRESH_AFTER_MS || !useSession.getState().authUser?.token) await refresh();
     });
   } catch {
     // Tried again on the next tick; a session that ended shows itself on the next call.
@@ -50,9 +35,6 @@ export async function refreshTokenIfOld() {
 
 /** After a 401 from /api/ai: a new token whatever the age of this one. */
 export const refreshTokenNow = () => oneTab(refresh);
-
-/** Sign-in answered with a new token. */
-export const noteNewToken = noteFresh;
 
 export function keepTokenFresh() {
   setInterval(refreshTokenIfOld, 60_000);

@@ -19,7 +19,7 @@ export interface UserData {
     tier: { product: string | null } | null;
     aiQueriesBilling: number;
     aiQueriesTotal: number;
-  };
+  } | null;
 }
 
 /** How the person is greeted: the best name there is. */

@@ -1,14 +1,14 @@
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
+import { priceText } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
-import { planFacts, priceText } from './plan-facts.ts';
+import { planLimits } from './plan-limits.ts';
 
 const periods = [
   { value: 'month', label: 'Monthly' },
@@ -56,18 +56,19 @@ export default function SubscriptionsPage() {
                     {plan.name}
                     {mine && <Badge tone="info">Your plan</Badge>}
                   </h2>
+                  <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
                   <p className="mt-2">
                     <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
                     <span className="text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
                   </p>
-                  <ul className="mt-4 mb-5 grid flex-1 content-start gap-2">
-                    {planFacts(plan).map((fact) => (
-                      <li key={fact} className="flex gap-2">
-                        <Check className="mt-0.5 size-4 text-muted-foreground" />
-                        {fact}
-                      </li>
+                  <dl className="mt-4 mb-5 flex-1 border-t">
+                    {planLimits(plan).map(([label, amount]) => (
+                      <div key={label} className="flex justify-between gap-3 border-b py-2">
+                        <dt className="text-muted-foreground">{label}</dt>
+                        <dd className="font-semibold tabular-nums">{amount}</dd>
+                      </div>
                     ))}
-                  </ul>
+                  </dl>
                   {mine ? (
                     <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
                   ) : free ? null : (

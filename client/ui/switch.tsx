@@ -15,9 +15,9 @@ export function Switch({
         {hint && <span className="block text-muted-foreground text-sm">{hint}</span>}
       </span>
       <span className="relative shrink-0">
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state */}
         <input
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state
           role="switch"
           className="peer block h-6 w-10 appearance-none rounded-full border border-control bg-sunken transition-colors checked:border-primary checked:bg-primary"
           {...rest}

@@ -153,7 +153,7 @@ CREATE TABLE "usage_ledger" (
 	"lease_until" timestamp with time zone NOT NULL,
 	"idempotency_key" text,
 	"request_hash" text,
-	"answer" jsonb,
+	"answer" json,
 	"generation_id" uuid,
 	"reason" text,
 	"model" text DEFAULT '' NOT NULL,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
 import { ownerId } from './users.ts';
@@ -23,7 +23,7 @@ export const usageLedger = pgTable(
     /** sha256 of the request's body, to tell a repeat from a reused key. */
     requestHash: text(),
     /** The answer given, for a repeat of the same key. */
-    answer: jsonb(),
+    answer: json(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /** Why it was refunded: an AI error code, `aborted`, `lease`. */
     reason: text(),

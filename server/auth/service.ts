@@ -38,16 +38,14 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
   const now = ctx.clock.now();
   try {
     await withTransaction(ctx, async (ctx) => {
-      await ctx.db
-        .insert(users)
-        .values({
-          id: userId,
-          email: input.email,
-          passwordHash,
-          displayName: input.displayName ?? '',
-          createdAt: now,
-          updatedAt: now,
-        });
+      await ctx.db.insert(users).values({
+        id: userId,
+        email: input.email,
+        passwordHash,
+        displayName: input.displayName ?? '',
+        createdAt: now,
+        updatedAt: now,
+      });
       await startFreeSubscription(ctx, userId);
     });
   } catch (error) {

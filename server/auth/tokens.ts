@@ -99,19 +99,17 @@ export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTo
       });
     }
     const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
-    await ctx.db
-      .insert(tokens)
-      .values({
-        id,
-        kind: 'api',
-        hash,
-        last4,
-        userId: ctx.caller.userId,
-        name: input.name,
-        scopes: input.scopes,
-        expiresAt,
-        createdAt: now,
-      });
+    await ctx.db.insert(tokens).values({
+      id,
+      kind: 'api',
+      hash,
+      last4,
+      userId: ctx.caller.userId,
+      name: input.name,
+      scopes: input.scopes,
+      expiresAt,
+      createdAt: now,
+    });
     return { id, token: secret, name: input.name, last4, scopes: input.scopes, expiresAt: expiresAt.toISOString() };
   });
 }

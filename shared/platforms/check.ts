@@ -28,7 +28,7 @@ export interface CheckContext {
   brand?: string;
 }
 
-export const fieldLabels: Record<RuleField, { one: string; many: string }> = {
+const fieldLabels: Record<RuleField, { one: string; many: string }> = {
   title: { one: 'title', many: 'titles' },
   highlights: { one: 'highlight', many: 'highlights' },
   bullets: { one: 'bullet', many: 'bullets' },

@@ -14,7 +14,7 @@ export function countCharacters(text: string): number {
 }
 
 /** Bytes of the text in UTF-8. */
-export function countBytes(text: string): number {
+function countBytes(text: string): number {
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.codePointAt(i) ?? 0;

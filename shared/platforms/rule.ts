@@ -3,18 +3,16 @@ import type { DescriptionTag } from '../description-tree.ts';
 import type { Unit } from './measure.ts';
 
 /** What a marketplace asks for, made from a listing. `description` is the body in the marketplace's own form. */
-export const ruleFields = [
-  'title',
-  'highlights',
-  'bullets',
-  'description',
-  'summary',
-  'metaTitle',
-  'metaDescription',
-  'tags',
-  'searchTerms',
-] as const;
-export type RuleField = (typeof ruleFields)[number];
+export type RuleField =
+  | 'title'
+  | 'highlights'
+  | 'bullets'
+  | 'description'
+  | 'summary'
+  | 'metaTitle'
+  | 'metaDescription'
+  | 'tags'
+  | 'searchTerms';
 
 interface RuleBase {
   /** Stable, for reports: platform, field, what is ruled. */

@@ -34,7 +34,9 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
 
   test('A4 fifty parallel sign-ups with one address make one account', async () => {
     const email = 'crowd@example.com';
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => app.visitor.auth.register.mutate({ email, password: PASSWORD })));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => app.visitor.auth.register.mutate({ email, password: PASSWORD })),
+    );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -48,7 +50,9 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
 
   test('A1 a wrong password and an unknown address are answered alike', async () => {
     const wrong = await refusal(app.visitor.auth.login.mutate({ email: ada.email, password: 'not this one at all' }));
-    const unknown = await refusal(app.visitor.auth.login.mutate({ email: 'nobody@example.com', password: 'not this one at all' }));
+    const unknown = await refusal(
+      app.visitor.auth.login.mutate({ email: 'nobody@example.com', password: 'not this one at all' }),
+    );
     expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
     expect(wrong.code).toBe('WRONG_CREDENTIALS');
   });
@@ -131,11 +135,16 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
 
   test('the plan limits the number of API tokens, also for parallel requests', async () => {
     const bob = await app.seller();
-    const tries = Array.from({ length: 8 }, (_, n) => bob.client.auth.createApiToken.mutate({ name: `Token ${n}`, scopes: ['ai'] }));
+    const tries = Array.from({ length: 8 }, (_, n) =>
+      bob.client.auth.createApiToken.mutate({ name: `Token ${n}`, scopes: ['ai'] }),
+    );
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
     const refused = await refusal(bob.client.auth.createApiToken.mutate({ name: 'One more', scopes: ['ai'] }));
-    expect(refused).toMatchObject({ code: 'PLAN_LIMIT', limit: { key: 'api.tokens', limit: 1, used: 1, minPlan: { id: 'tier-starter' } } });
+    expect(refused).toMatchObject({
+      code: 'PLAN_LIMIT',
+      limit: { key: 'api.tokens', limit: 1, used: 1, minPlan: { id: 'tier-starter' } },
+    });
   });
 
   test("another seller's API token cannot be revoked, and answers like one that never was", async () => {

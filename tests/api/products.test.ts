@@ -15,14 +15,31 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
   });
 
   test('a product comes back as it was saved, with the defaults of the specification', async () => {
-    const made = await ada.client.products.create.mutate({ name: '  Cup  ', tags: ['Kitchen', 'kitchen', ' '], price: 12.5, sku: 'C-1' });
-    expect(made).toMatchObject({ name: 'Cup', tags: ['Kitchen'], price: 12.5, currency: 'USD', stock: 0, seoScore: 0, deleted: false, version: 1, images: [] });
+    const made = await ada.client.products.create.mutate({
+      name: '  Cup  ',
+      tags: ['Kitchen', 'kitchen', ' '],
+      price: 12.5,
+      sku: 'C-1',
+    });
+    expect(made).toMatchObject({
+      name: 'Cup',
+      tags: ['Kitchen'],
+      price: 12.5,
+      currency: 'USD',
+      stock: 0,
+      seoScore: 0,
+      deleted: false,
+      version: 1,
+      images: [],
+    });
     expect(await ada.client.products.get.query({ id: made.id })).toEqual(made);
   });
 
   test('making the same product twice with one key makes one', async () => {
     const clientKey = '0190a0a0-0000-7000-8000-0000000000f1';
-    const tries = await Promise.all(Array.from({ length: 10 }, () => ada.client.products.create.mutate({ name: 'Once', clientKey })));
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => ada.client.products.create.mutate({ name: 'Once', clientKey })),
+    );
     expect(new Set(tries.map((made) => made.id)).size).toBe(1);
     const { items } = await ada.client.products.list.query({ search: 'once' });
     expect(items).toHaveLength(1);
@@ -59,13 +76,17 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
     const made = await ada.client.products.create.mutate({ name: 'Lamp', price: 10 });
     const saved = await ada.client.products.update.mutate({ id: made.id, version: made.version, changes: { price: 11 } });
     expect(saved).toMatchObject({ price: 11, version: 2 });
-    const refused = await refusal(ada.client.products.update.mutate({ id: made.id, version: made.version, changes: { name: 'Old lamp' } }));
+    const refused = await refusal(
+      ada.client.products.update.mutate({ id: made.id, version: made.version, changes: { name: 'Old lamp' } }),
+    );
     expect(refused).toMatchObject({ code: 'CONFLICT', current: { id: made.id, price: 11, version: 2, name: 'Lamp' } });
   });
 
   test('I109 of fifty parallel saves from one version exactly one wins', async () => {
     const made = await ada.client.products.create.mutate({ name: 'Chair' });
-    const saves = Array.from({ length: 50 }, (_, n) => ada.client.products.update.mutate({ id: made.id, version: 1, changes: { stock: n } }));
+    const saves = Array.from({ length: 50 }, (_, n) =>
+      ada.client.products.update.mutate({ id: made.id, version: 1, changes: { stock: n } }),
+    );
     const outcomes = await Promise.allSettled(saves);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
@@ -73,7 +94,8 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
   test('a description keeps the small allow-list of elements and nothing else', async () => {
     const made = await ada.client.products.create.mutate({
       name: 'Soap',
-      description: '<p onclick="x()">Mild <b>soap</b><script>alert(1)</script></p><img src=x onerror=alert(1)><ul><li>Lavender</li></ul>',
+      description:
+        '<p onclick="x()">Mild <b>soap</b><script>alert(1)</script></p><img src=x onerror=alert(1)><ul><li>Lavender</li></ul>',
     });
     expect(made.description).toBe('<p>Mild soap</p><ul><li>Lavender</li></ul>');
   });
@@ -123,7 +145,8 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
     });
 
     test('finds words inside name, SKU, brand and tags, whatever the case', async () => {
-      const find = async (search: string) => (await seller.client.products.list.query({ search })).items.map((item) => item.name).sort();
+      const find = async (search: string) =>
+        (await seller.client.products.list.query({ search })).items.map((item) => item.name).sort();
       expect(await find('MUG')).toEqual(['Blue mug', 'Mug 30% off_set']);
       expect(await find('phone')).toEqual(['smartphone stand']);
       expect(await find('acme')).toEqual(['Blue mug']);
@@ -143,7 +166,13 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       const gifts = await seller.client.products.list.query({ tag: 'gift' });
       expect(gifts.items).toHaveLength(3);
       const facets = await seller.client.products.facets.query();
-      expect(facets).toMatchObject({ total: 6, categories: [{ name: 'Home', n: 3 }, { name: 'Kitchen', n: 3 }] });
+      expect(facets).toMatchObject({
+        total: 6,
+        categories: [
+          { name: 'Home', n: 3 },
+          { name: 'Kitchen', n: 3 },
+        ],
+      });
     });
 
     test('D45 refuses a forged position and limits beyond 100', async () => {
@@ -205,14 +234,22 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
     const outcomes = await Promise.allSettled(tries);
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(100);
     const refused = await refusal(bob.client.products.create.mutate({ name: 'One more' }));
-    expect(refused).toMatchObject({ code: 'PLAN_LIMIT', limit: { key: 'products.max', limit: 100, used: 100, minPlan: { id: 'tier-starter' } } });
+    expect(refused).toMatchObject({
+      code: 'PLAN_LIMIT',
+      limit: { key: 'products.max', limit: 100, used: 100, minPlan: { id: 'tier-starter' } },
+    });
   });
 
   describe('pictures', () => {
     const upload = (person: Person, body: Buffer, type = 'image/png') =>
       app.fetch('/media', {
         method: 'POST',
-        headers: { 'content-type': type, cookie: person.cookie(), origin: app.url, 'x-file-name': encodeURIComponent('Fähre.png') },
+        headers: {
+          'content-type': type,
+          cookie: person.cookie(),
+          origin: app.url,
+          'x-file-name': encodeURIComponent('Fähre.png'),
+        },
         body: new Uint8Array(body),
       });
     const png = (width: number, height: number) =>
@@ -246,7 +283,13 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
 
     test('F67 what is no picture is refused, whatever it calls itself', async () => {
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-      for (const body of [svg, Buffer.from('<html>'), Buffer.alloc(0), Buffer.from('\xff\xd8\xffnot really', 'latin1'), (await png(50, 50)).subarray(0, 60)]) {
+      for (const body of [
+        svg,
+        Buffer.from('<html>'),
+        Buffer.alloc(0),
+        Buffer.from('\xff\xd8\xffnot really', 'latin1'),
+        (await png(50, 50)).subarray(0, 60),
+      ]) {
         expect((await upload(ada, body)).status).toBe(415);
       }
       expect((await upload(ada, await png(10, 10), 'text/html')).status).toBe(415);
@@ -254,7 +297,17 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
     });
 
     test('F73 an address inside the network is refused, never kept', async () => {
-      const inside = ['http://127.0.0.1/x.png', 'http://localhost/x.png', 'http://[::1]/x.png', 'http://169.254.169.254/latest', 'http://2130706433/', 'http://0x7f.1/', 'http://[::ffff:10.0.0.1]/', 'http://user@example.com/', 'http://example.com:8080/'];
+      const inside = [
+        'http://127.0.0.1/x.png',
+        'http://localhost/x.png',
+        'http://[::1]/x.png',
+        'http://169.254.169.254/latest',
+        'http://2130706433/',
+        'http://0x7f.1/',
+        'http://[::ffff:10.0.0.1]/',
+        'http://user@example.com/',
+        'http://example.com:8080/',
+      ];
       for (const url of inside) {
         const refused = await refusal(ada.client.products.addImageByUrl.mutate({ url }));
         expect(refused.code, url).toBe('BAD_INPUT');
@@ -268,10 +321,15 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
 
     test('come in the order saved, and the first one stands for the product', async () => {
       const ids: string[] = [];
-      for (const side of [11, 12, 13]) ids.push(((await (await upload(ada, await png(side, side))).json()) as { data: { id: string } }).data.id);
+      for (const side of [11, 12, 13])
+        ids.push(((await (await upload(ada, await png(side, side))).json()) as { data: { id: string } }).data.id);
       const images = ids.map((id) => ({ id, alt: '' }));
       const made = await ada.client.products.create.mutate({ name: 'Three', images });
-      const turned = await ada.client.products.update.mutate({ id: made.id, version: 1, changes: { images: [...images].reverse() } });
+      const turned = await ada.client.products.update.mutate({
+        id: made.id,
+        version: 1,
+        changes: { images: [...images].reverse() },
+      });
       expect(turned.images.map((image) => image.id)).toEqual([...ids].reverse());
       expect(turned.image).toBe(turned.images[0]?.url);
       const fewer = await ada.client.products.update.mutate({ id: made.id, version: 2, changes: { images: [] } });

@@ -15,7 +15,9 @@ export interface TestPostgres {
 }
 
 /** Finds or starts one; null when this machine has none. `settings` are lines such as fsync=off for a started one. */
-export async function findPostgres(settings: string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']): Promise<TestPostgres | null> {
+export async function findPostgres(
+  settings: string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
   const bin = findBinaries();
@@ -26,7 +28,9 @@ function findBinaries(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const installed = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/pgsql'].flatMap((folder) => {
     if (!existsSync(folder)) return [];
-    const versions = readdirSync(folder).sort((a, b) => Number.parseInt(b.replace(/\D/g, '') || '0', 10) - Number.parseInt(a.replace(/\D/g, '') || '0', 10));
+    const versions = readdirSync(folder).sort(
+      (a, b) => Number.parseInt(b.replace(/\D/g, '') || '0', 10) - Number.parseInt(a.replace(/\D/g, '') || '0', 10),
+    );
     return versions.map((version) => join(folder, version, 'bin'));
   });
   for (const folder of [...installed, ...onPath]) {
@@ -40,13 +44,23 @@ function findBinaries(): string | null {
 async function startCluster(bin: string, settings: string[]): Promise<TestPostgres | null> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-pg-'));
   // The server refuses to run as root, so root lends it to another user of the machine.
-  const as = userInfo().uid === 0 ? idsOf('postgres') ?? idsOf('nobody') : null;
+  const as = userInfo().uid === 0 ? (idsOf('postgres') ?? idsOf('nobody')) : null;
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { stdio: 'ignore' as const, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, ...(as ?? {}) };
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'], options);
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--locale=C.UTF-8'],
+    options,
+  );
   const port = await freePort();
-  const lines = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=120', ...settings];
+  const lines = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=120',
+    ...settings,
+  ];
   const child = spawn(join(bin, 'postgres'), ['-D', data, ...lines.flatMap((line) => ['-c', line])], options);
   const kill = () => child.kill('SIGINT');
   process.once('exit', kill);

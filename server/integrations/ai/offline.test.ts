@@ -87,6 +87,23 @@ describe('what the offline writer writes', () => {
     expect(text).toContain('It is turned by hand.');
   });
 
+  it('always has something to say about a named thing', async () => {
+    const ai = createOfflineAi({ paceMs: 0 });
+    const facts = { name: '😀', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
+    for (const name of ['😀', '<b>', '...', '-']) {
+      const brief = { ...someListingBrief, targetAudience: '', keywords: [], facts: { ...facts, name } };
+      const events = await collect(ai.writeListing(brief, { model: 'offline', signal: new AbortController().signal }));
+      expect(events.at(-1)).toMatchObject({ type: 'listing', listing: { title: name } });
+    }
+  });
+
+  it('keeps the order in which a seller tells things, and abbreviations whole', () => {
+    const description = 'We wash every pin once. Then we oil it. It dries for approx. 3 days.';
+    const text = textOf(write({ facts: { description } }));
+    expect(text.indexOf('wash')).toBeLessThan(text.indexOf('oil'));
+    expect(text).toContain('It dries for approx. 3 days.');
+  });
+
   it('writes from the free request of a script', () => {
     const prompt = 'Write a description for a red enamel mug.\nCapacity: 350 ml\nBrand: Halm\nIt is safe for the dishwasher.';
     const listing = write({ prompt, keywords: [], seoFocused: false, targetAudience: '' });
@@ -141,7 +158,7 @@ describe('whatever a seller enters', () => {
     .map((list) => list.map((s) => `${s}.`).join(' '));
   const brief: fc.Arbitrary<ListingBrief> = fc.record({
     facts: fc.record({
-      name: fc.oneof(words(6), words(40)),
+      name: fc.oneof(words(6), words(40)).map((name) => name || 'oak'),
       brand: words(2),
       category: words(2),
       description: prose,

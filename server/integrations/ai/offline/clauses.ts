@@ -10,15 +10,16 @@ export interface Told {
   /** Whether the seller says "the" before the name. */
   article: boolean;
   plural: boolean;
-  /** What it does or is besides, as a verb phrase for "it" or "they": "provides a long-lasting finish". */
-  does: string[];
+  /** What else is said, in the seller's order. */
+  statements: Statement[];
   /** What it has: "a built-in mirror". */
   parts: string[];
   /** What it is good for, in the seller's words: "perfect for snacking". */
   uses: string[];
-  /** Sentences that cannot safely be taken apart. */
-  whole: string[];
 }
+
+/** A verb phrase for "it" or "they" ("provides a long-lasting finish"), or a sentence that cannot safely be taken apart. */
+export type Statement = { kind: 'does' | 'whole'; text: string };
 
 const useWords = '(?:perfect|ideal|great|suitable|essential|excellent|good) for|compatible with';
 const participles: Record<string, string> = {
@@ -50,7 +51,7 @@ const said = {
 
 /** Takes the seller's sentences apart. */
 export function takeApart({ sentences, name, names }: Material): Told {
-  const told: Told = { identity: null, bare: false, article: false, plural: false, does: [], parts: [], uses: [], whole: [] };
+  const told: Told = { identity: null, bare: false, article: false, plural: false, statements: [], parts: [], uses: [] };
   for (const [index, text] of sentences.entries()) {
     const plain = withoutStop(text)
       .replace(/\b(it|they)['’](s|re)\b/gi, (_, who: string, be: string) => `${who} ${be === 's' ? 'is' : 'are'}`)
@@ -76,7 +77,7 @@ function readLed(text: string, told: Told, names: Set<string>): boolean {
   else if (new RegExp(useWords, 'i').test(lead)) told.uses.push(`${lead.toLowerCase()} ${what}`);
   else {
     const [made = '', has] = what.split(' and featuring ');
-    told.does.push(`is ${lead.toLowerCase()} ${made}`);
+    addDoes(told, `is ${lead.toLowerCase()} ${made}`);
     if (has) told.parts.push(has);
   }
   takeVerbPhrase(ofPronoun ?? ofNoun ?? 'is', rest, told, names);
@@ -134,9 +135,9 @@ function takeVerbPhrase(verb: string, phrase: string, told: Told, names: Set<str
   const [rest = '', ...tails] = phrase.split(said.tail);
   const be = /^(is|are)$/i.test(verb);
   if (be && new RegExp(`^(?:${useWords}) `, 'i').test(rest)) told.uses.push(rest);
-  else if (be && told.identity === null && told.does.length === 0 && /^(a|an|the|one of) /i.test(rest))
+  else if (be && told.identity === null && told.statements.length === 0 && /^(a|an|the|one of) /i.test(rest))
     told.identity = uncapitalise(rest, names);
-  else told.does.push(`${verb.toLowerCase()} ${rest}`);
+  else addDoes(told, `${verb.toLowerCase()} ${rest}`);
   for (const tail of tails) takeTail(tail, told);
 }
 
@@ -144,13 +145,17 @@ function takeTail(tail: string, told: Told) {
   const [word = '', ...rest] = tail.split(' ');
   const verb = participles[word.toLowerCase()];
   if (verb === 'features') told.parts.push(rest.join(' '));
-  else if (verb) told.does.push(`${verb} ${rest.join(' ')}`);
-  else if (/^known$/i.test(word)) told.does.push(`is ${tail}`);
+  else if (verb) addDoes(told, `${verb} ${rest.join(' ')}`);
+  else if (/^known$/i.test(word)) addDoes(told, `is ${tail}`);
   else told.uses.push(tail);
 }
 
+function addDoes(told: Told, text: string) {
+  told.statements.push({ kind: 'does', text });
+}
+
 function keepWhole(told: Told, text: string) {
-  if (text.split(' ').length <= 60) told.whole.push(sentence(text));
+  if (text.split(' ').length <= 60) told.statements.push({ kind: 'whole', text: sentence(text) });
 }
 
 /** A subject is the product when enough of its words are in the name. */

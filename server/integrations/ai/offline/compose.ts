@@ -1,7 +1,7 @@
 import { lengthBands } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { ListingBrief } from '../ai.ts';
-import { agree, type Told, takeApart } from './clauses.ts';
+import { agree, type Statement, type Told, takeApart } from './clauses.ts';
 import { type Material, readMaterial } from './material.ts';
 import { type Worded, wordSpec } from './specs.ts';
 import {
@@ -29,13 +29,16 @@ export function composeListing(brief: ListingBrief): Listing {
   const draft = new Draft(brief, material, takeApart(material), wishes);
   const titles = { platform: brief.platform, seoFocused: brief.seoFocused, wishes };
   const { intro, bullets, details, plainly } = draft.write();
-  const forSearch = [plainly, ...intro.slice(1), ...bullets.map(sentence)].filter(wishes.allows);
+  const more = intro.slice(1).filter((text) => !saysTheSame(contentWords(text), contentWords(plainly)));
+  const forSearch = [plainly, ...more, ...bullets.map(sentence)].filter(wishes.allows);
+  const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   return {
-    title: writeTitle(material, titles),
-    intro: intro.join(' '),
+    title: title(writeTitle(material, titles)),
+    // A name of nothing but signs makes no sentence, but a listing has to say something.
+    intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
     details: details.join('\n\n'),
-    metaTitle: writeMetaTitle(material, titles),
+    metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
     tags: writeTags(material, wishes),
   };
@@ -77,24 +80,25 @@ class Draft {
   /** The first sentence without the voice, for search results. */
   private plainly(): string {
     const { told } = this;
-    const [firstDoes] = told.does;
+    const first = told.statements.find(({ kind }) => kind === 'does');
     if (told.bare && told.identity) return sentence(told.identity);
     if (told.identity) return sentence(`${this.product(true)} ${told.plural ? 'are' : 'is'} ${told.identity}`);
-    return sentence(firstDoes ? `${this.product(true)} ${agree(firstDoes, told.plural)}` : this.material.name);
+    return sentence(first ? `${this.product(true)} ${agree(first.text, told.plural)}` : this.material.name);
   }
 
   private intro(): string[] {
     const { told, voice } = this;
     const intro: (string | null)[] = [];
-    if (told.bare) intro.push(this.pick(voice.greet));
-    else if (told.identity) intro.push(this.pick(voice.introduce));
-    else if (voice.greet[0]?.startsWith('Here') && told.does.length > 0) {
-      intro.push(this.say(`${this.product(true)} ${agree(told.does.shift() ?? '', told.plural)}`));
+    const [first] = told.statements;
+    if (told.identity && !told.bare) intro.push(this.pick(voice.introduce));
+    else if (voice.opensPlainly && !told.bare && first?.kind === 'does') {
+      told.statements.shift();
+      intro.push(this.say(`${this.product(true)} ${agree(first.text, told.plural)}`));
     } else intro.push(this.pick(voice.greet));
-    const next = told.does.shift();
-    if (next) intro.push(this.say(this.itDoes(next)));
-    else if (told.whole.length > 0) intro.push(this.say(told.whole.shift() ?? ''));
-    else if (told.uses.length > 0) intro.push(this.say(this.goodFor(told.uses.shift() ?? '')));
+    const next = told.statements.shift();
+    const use = next ? undefined : told.uses.shift();
+    if (next) intro.push(this.say(this.stated(next)));
+    else if (use) intro.push(this.say(this.goodFor(use)));
     const [keyword] = this.material.keywords;
     const opening = intro.join(' ').toLowerCase();
     if (this.brief.seoFocused && keyword && !opening.includes(keyword.toLowerCase()) && !voice.terse) {
@@ -126,13 +130,12 @@ class Draft {
 
   private details(): string[] {
     const { told, voice } = this;
-    const traits = [...told.does.map((phrase) => this.itDoes(phrase)), ...told.whole];
-    const product = traits.map((text) => this.say(text)).filter((text) => text !== null);
+    const product = told.statements.map((statement) => this.say(this.stated(statement))).filter((text) => text !== null);
     const terms = this.terms();
     const figures = this.leftOver();
     const roomy = this.brief.descriptionLength !== 'short';
     const lead = product.length > 1 && roomy ? this.pick(voice.lead) : null;
-    const closing = roomy ? this.pick(voice.close) : null;
+    const closing = roomy && this.used.size + product.length > 1 ? this.pick(voice.close) : null;
     const advice = voice.terse ? [] : this.advice();
     const parts = { product: [...(lead ? [lead] : []), ...product], figures, terms };
     const last = [...advice, ...(closing ? [closing] : [])];
@@ -237,7 +240,7 @@ class Draft {
     const filled: Record<string, string> = {
       '{the}': this.product(false),
       '{The}': this.product(true),
-      '{Name}': capitalise(told.bare ? this.product(true) : this.material.name),
+      '{Name}': told.bare ? this.product(true) : capitaliseWord(this.material.name),
       '{is}': told.plural ? 'are' : 'is',
       '{what}': told.identity ?? '',
       '{What}': capitalise(told.identity ?? ''),
@@ -248,7 +251,14 @@ class Draft {
   private product(atStart: boolean): string {
     const { told, material } = this;
     if (told.bare && told.identity) return atStart ? capitalise(told.identity) : told.identity;
-    return told.article ? `${atStart ? 'The' : 'the'} ${material.name}` : material.name;
+    const article = told.article ? 'the ' : material.article;
+    return atStart
+      ? `${capitalise(article)}${article ? material.name : capitaliseWord(material.name)}`
+      : `${article}${material.name}`;
+  }
+
+  private stated({ kind, text }: Statement): string {
+    return kind === 'whole' ? text : this.itDoes(text);
   }
 
   private itDoes(phrase: string): string {
@@ -314,6 +324,11 @@ const adviceByTopic: [Worded['topic'], string[]][] = [
     ],
   ],
 ];
+
+/** A name in small letters starts a sentence with a capital; "iPhone" stays as it is. */
+function capitaliseWord(name: string): string {
+  return /^\p{Ll}+(?!\p{L})/u.test(name) ? capitalise(name) : name;
+}
 
 function withoutArticle(part: string): string {
   return part.replace(/^(an?|the) /i, '');

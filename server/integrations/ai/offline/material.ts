@@ -1,5 +1,6 @@
 import type { ListingBrief, ProductFacts } from '../ai.ts';
-import { splitSentences, toPlain, withoutStop } from './text.ts';
+import { plainText } from '../answers.ts';
+import { clip, splitSentences, toPlain, withoutStop } from './text.ts';
 
 /** A "Name: value" fact. */
 export interface Spec {
@@ -10,6 +11,8 @@ export interface Spec {
 /** All a text may be made of, sorted by the form it came in. */
 export interface Material {
   name: string;
+  /** "a " or "an " when a script asked for a text about "a red mug". */
+  article: string;
   brand: string;
   category: string;
   sku: string;
@@ -32,13 +35,14 @@ export function readMaterial(
   const sentences = [
     ...splitSentences(facts.description),
     ...splitSentences(brief.additionalNotes ?? '')
-      .filter(isFact)
-      .map(factOfNote),
+      .map(factOfNote)
+      .filter(isFact),
   ];
   const inline = sentences.map(readSpec);
   const one = (text: string) => toPlain(text).replace(/\s+/g, ' ').trim();
   return {
-    name: one(facts.name),
+    name: one(facts.name) || plainText(facts.name).trim() || 'Product',
+    article: brief.prompt ? (requested(brief.prompt)?.article ?? '') : '',
     brand: one(facts.brand),
     category: one(facts.category).replace(/[-_]+/g, ' '),
     sku: one(facts.sku),
@@ -68,7 +72,7 @@ function isFact(text: string): boolean {
 
 /** "Mention that it is handmade" carries a fact behind the request. */
 function factOfNote(text: string): string {
-  return text.replace(/^mention that\s+/i, '');
+  return text.replace(/^(please )?(also )?(mention|say|note) that\s+/i, '');
 }
 
 function factsOfPrompt(prompt: string): ProductFacts {
@@ -96,7 +100,9 @@ function factsOfPrompt(prompt: string): ProductFacts {
     else if (!/^(price|sku|voice|tone|style|platform|language|length|audience|target audience|words?)$/.test(key))
       facts.keyFeatures.push(line);
   }
-  facts.name ||= nameInRequest(prompt) ?? '';
+  const request = requested(prompt);
+  facts.name ||= request?.name ?? '';
+  facts.keyFeatures.push(...(request?.features ?? []));
   const said = rest.filter(isFact);
   facts.name ||= withoutStop(said[0] ?? rest[0] ?? prompt)
     .split(/\s+/)
@@ -106,12 +112,15 @@ function factsOfPrompt(prompt: string): ProductFacts {
   return facts;
 }
 
-/** The product in "Write a description for a red enamel mug". */
-function nameInRequest(prompt: string): string | undefined {
-  const match = /\b(?:description|listing|text|copy)\s+(?:for|of|about)\s+(?:a |an |the |my |our |this )?([^.\n!?:]{2,80})/i.exec(
-    prompt,
-  );
-  return match?.[1]?.trim();
+/** The product in "Write a description for a red mug, 350 ml, enamel", and what follows it. */
+function requested(prompt: string): { article: string; name: string; features: string[] } | null {
+  const match =
+    /(?:\b(?:description|listing|text|copy)\s+(?:for|of|about)|^\s*describe)\s+(an? )?(?:the |my |our |this )?([^,.\n!?:;]{2,200})((?:, [^,.\n!?:;]{1,80})*)/i.exec(
+      prompt,
+    );
+  const [, article = '', name = '', rest = ''] = match ?? [];
+  if (!match) return null;
+  return { article: article.toLowerCase(), name: clip(name.trim(), 80), features: rest.split(', ').filter(Boolean) };
 }
 
 function capitalWords(facts: ProductFacts, sentences: string[]): Set<string> {

@@ -37,7 +37,8 @@ interface Rule {
   say: (value: string) => { does?: string; own?: string };
 }
 
-const lower = (value: string) => (/^\p{Lu}\p{Ll}/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value);
+const lower = (value: string) =>
+  /^\p{Lu}\p{Ll}[^\p{Lu}]*$/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 
 /** "Warranty: 1 week warranty" says a word twice. */
 function withoutEcho(name: string, value: string): string {

@@ -66,10 +66,14 @@ export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
 }
 
+/** Not after an abbreviation ("approx. 5 cm"), nor inside a number. */
+const sentenceEnd =
+  /\n+|(?<=[.!?]["”’)]?)(?<!\b(?:approx|incl|excl|max|min|etc|ca|vs|no|dia|ref|e\.g|i\.e|dr|mr|mrs|st)\.)(?<!\s\p{L}\.)\s+(?=["“'(]?[\p{L}\p{N}])/iu;
+
 /** Sentences of free text; line breaks and list marks end one too. */
 export function splitSentences(text: string): string[] {
   return toPlain(text)
-    .split(/\n+|(?<=[.!?]["”’)]?)\s+(?=["“'(]?[\p{Lu}\p{N}])/u)
+    .split(sentenceEnd)
     .map((part) => part.replace(/^\s*(?:[-*•·▪✓✔]+|\d{1,2}[.)])\s+/, '').trim())
     .filter((part) => /\p{L}/u.test(part));
 }
@@ -77,7 +81,7 @@ export function splitSentences(text: string): string[] {
 /** Drops markup for reading. This is no protection: what is written from it is untrusted text like any other. */
 export function toPlain(text: string): string {
   return plainText(text)
-    .replace(/<(script|style)\b[\s\S]{0,5000}?<\/\1\s*>/gi, ' ')
+    .replace(/<(script|style)\b[\s\S]{0,2000}?<\/\1\s*>/gi, ' ')
     .replace(/<\/?(?:p|br|li|ul|ol|h\d|div|tr)\b[^<>]*>/gi, '\n')
     .replace(/<[a-z/!][^<>]*>/gi, ' ')
     .replace(/&(amp|lt|gt|quot|nbsp|#39|apos);/g, (_, name: string) => entities[name] ?? ' ')

@@ -21,17 +21,17 @@ export function writeTitle(material: Material, { platform, seoFocused, wishes }:
   const tidy = (text: string) =>
     (platform === 'amazon' ? withoutRepeats(text.replace(/[!$?_{}^¬¦]/g, '')) : text).replace(/\s+/g, ' ').trim();
   let title = clip(tidy(named(material)), max);
-  const fit = (extra: string, joint: string) => {
+  const append = (extra: string, joint: string) => {
     const words = contentWords(extra);
     const known = contentWords(title);
     const fresh = [...words].some((word) => !known.has(word));
     const longer = tidy(`${title}${joint}${extra}`);
     if (extra !== '' && fresh && wishes.allows(extra) && [...longer].length <= max) title = longer;
   };
-  if (seoFocused) fit(material.keywords[0] ?? '', ' - ');
+  if (seoFocused) append(material.keywords[0] ?? '', ' - ');
   if (platform !== 'general' && platform !== 'shopify') {
     for (const spec of material.specs) {
-      if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) fit(spec.value, ', ');
+      if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) append(spec.value, ', ');
     }
   }
   return title;

@@ -19,20 +19,26 @@ export interface Voice {
   labelled: boolean;
   /** Figures before traits. */
   figuresFirst: boolean;
+  /** Starts with what the product does when the seller does not say what it is. */
+  opensPlainly: boolean;
   /** Says as little as it can: no leads, no advice. */
   terse: boolean;
 }
 
-const plain = { labelled: false, figuresFirst: false, terse: false };
+const plain = { labelled: false, figuresFirst: false, opensPlainly: false, terse: false };
 
 export const voices: Record<BrandVoice, Voice> = {
   clear: {
     ...plain,
+    opensPlainly: true,
     introduce: ['{The} {is} {what}.'],
-    greet: ['Here {is} {the}.'],
+    greet: ['{Name}.'],
     lead: [],
     terms: [],
-    close: ['Compare the points above with what you need, and you have all you need to decide.'],
+    close: [
+      'Compare the points above with what you have in mind, and the choice is yours.',
+      'With these points in hand, you can decide at your own pace.',
+    ],
   },
   friendly: {
     ...plain,
@@ -47,6 +53,7 @@ export const voices: Record<BrandVoice, Voice> = {
   },
   professional: {
     ...plain,
+    opensPlainly: true,
     introduce: ['{The} {is} {what}.', 'Introducing {the}, {what}.'],
     greet: ['Introducing {the}.'],
     lead: ['The following points complete the picture.'],
@@ -94,6 +101,7 @@ export const voices: Record<BrandVoice, Voice> = {
   technical: {
     labelled: true,
     figuresFirst: true,
+    opensPlainly: true,
     terse: false,
     introduce: ['{The} {is} {what}.'],
     greet: ['Product: {the}.'],
@@ -104,6 +112,7 @@ export const voices: Record<BrandVoice, Voice> = {
   minimal: {
     labelled: true,
     figuresFirst: false,
+    opensPlainly: false,
     terse: true,
     introduce: ['{Name}. {What}.'],
     greet: ['{Name}.'],

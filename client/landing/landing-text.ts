@@ -1,0 +1,63 @@
+import { brandVoices, descriptionLengths, platforms } from '#shared/generation-options.ts';
+
+/** By the job one wants done. Numbers come from the code they describe. */
+export const featureGroups: { job: string; points: { title: string; text: string }[] }[] = [
+  {
+    job: 'Write',
+    points: [
+      {
+        title: 'From your facts',
+        text: 'Name, materials, sizes, care: the writer is told to use what you gave it and to claim nothing more.',
+      },
+      {
+        title: 'In the right form',
+        text: `${platforms.length} marketplace forms, ${brandVoices.length} voices and ${descriptionLengths.length} lengths. Save a mix you like as a profile.`,
+      },
+      { title: 'A draft, never a surprise', text: 'A new text waits beside the old one until you choose it.' },
+    ],
+  },
+  {
+    job: 'Check',
+    points: [
+      { title: 'A score with reasons', text: 'An SEO score from 0 to 100. Below 70 you also get what to change, and why.' },
+      {
+        title: 'Keywords in step',
+        text: 'When the words of a text and of its product drift apart, you are asked which to keep.',
+      },
+      { title: 'The cost before the click', text: 'Every button that spends a query says so. Failed calls are not counted.' },
+    ],
+  },
+  {
+    job: 'Keep',
+    points: [
+      { title: 'One catalogue', text: 'Products, pictures, stock, tags and keywords in one place, on a phone too.' },
+      { title: 'Second thoughts', text: 'What you delete can be brought back for 7 days.' },
+      { title: 'Open to your scripts', text: 'The same calls the app makes, with a token you can narrow and revoke.' },
+    ],
+  },
+];
+
+export const faq: { question: string; answer: string }[] = [
+  {
+    question: 'Do failed texts count?',
+    answer:
+      'No. A call that fails, is refused or comes back empty costs nothing, and the screen says so. Stop a text in its first lines and it costs nothing either.',
+  },
+  {
+    question: 'Who owns what is written?',
+    answer: 'You do. Read it before you publish it: you know your product, and marketplaces hold the seller responsible.',
+  },
+  {
+    question: 'What happens when my queries run out?',
+    answer:
+      'New AI calls wait until your next period or a larger plan. Everything else goes on: you can edit, copy and publish as before.',
+  },
+  {
+    question: 'What if I change to a smaller plan?',
+    answer: 'Nothing is deleted. What is over the new limit stays readable and exportable.',
+  },
+  {
+    question: 'Can I try it without an account?',
+    answer: 'The shelf at the top of this page is a small taste with prepared texts. An account is free and asks for no card.',
+  },
+];

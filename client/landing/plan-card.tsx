@@ -1,0 +1,54 @@
+import { paths } from '#shared/paths.ts';
+
+/** A plan as plain words, so that the same markup can be a template with placeholders. */
+export interface PlanView {
+  id: string;
+  name: string;
+  tagline: string;
+  price: string;
+  priceYear: string;
+  queries: string;
+  products: string;
+  profiles: string;
+  seats: string;
+  /** 'yes' or 'no'. */
+  highlight: string;
+}
+
+export function PlanCard({ plan }: { plan: PlanView }) {
+  const limits = [
+    ['AI queries a month', plan.queries],
+    ['Products', plan.products],
+    ['Voice profiles', plan.profiles],
+    ['People', plan.seats],
+  ];
+  return (
+    <li
+      className="group flex flex-col rounded-card border bg-card p-6 shadow-soft data-[highlight=yes]:border-primary"
+      data-plan={plan.id}
+      data-highlight={plan.highlight}
+    >
+      <h3 className="font-semibold text-xl">{plan.name}</h3>
+      <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
+      <p className="mt-4">
+        <span className="font-semibold text-3xl tabular-nums">{plan.price}</span>
+        <span className="text-muted-foreground"> a month</span>
+      </p>
+      <p className="text-muted-foreground group-data-[plan=tier-free]:invisible">or {plan.priceYear} a year</p>
+      <dl className="mt-5 mb-6 flex-1 border-t">
+        {limits.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-3 border-b py-2">
+            <dt className="text-muted-foreground">{label}</dt>
+            <dd className="font-semibold tabular-nums">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <a
+        href={`${paths.register}?plan=${plan.id}`}
+        className="inline-flex h-11 items-center justify-center rounded-control border border-control/60 px-4 text-center font-semibold transition-colors hover:border-control hover:bg-sunken group-data-[highlight=yes]:border-primary group-data-[highlight=yes]:bg-primary group-data-[highlight=yes]:text-primary-foreground group-data-[highlight=yes]:hover:bg-primary-hover"
+      >
+        Choose {plan.name}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { builtPlans } from './built-plans.ts';
+import { LandingPage } from './landing-page.tsx';
+import { PlanCard, type PlanView } from './plan-card.tsx';
+
+const SLOT = '@@plans@@';
+const keys: (keyof PlanView)[] = [
+  'id',
+  'name',
+  'tagline',
+  'price',
+  'priceYear',
+  'queries',
+  'products',
+  'profiles',
+  'seats',
+  'highlight',
+];
+
+/**
+ * The body of the landing page as HTML. The plans stand in
+ *
+ *   <!--rows:plans--><template data-row="plan">CARD</template>FALLBACK<!--/rows:plans-->
+ *
+ * CARD is one plan with a `{{placeholder}}` for each key of PlanView; the server puts one filled card per plan in place
+ * of the whole (server/http/landing.ts). FALLBACK is what shows when it cannot.
+ */
+export function renderLanding(): string {
+  const placeholders = Object.fromEntries(keys.map((key) => [key, `{{${key}}}`])) as unknown as PlanView;
+  const card = renderToStaticMarkup(<PlanCard plan={placeholders} />);
+  const fallback = renderToStaticMarkup(builtPlans.map((plan) => <PlanCard key={plan.id} plan={plan} />));
+  const page = renderToStaticMarkup(<LandingPage plans={SLOT} />);
+  return page.replace(SLOT, () => `<!--rows:plans--><template data-row="plan">${card}</template>${fallback}<!--/rows:plans-->`);
+}

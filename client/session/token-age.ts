@@ -1,0 +1,18 @@
+const AT_KEY = 'token-refreshed-at';
+
+/** Milliseconds since any tab of this browser received a token. */
+export function tokenAge(): number {
+  try {
+    const at = Number(localStorage.getItem(AT_KEY));
+    const age = Date.now() - at;
+    return at > 0 && age >= 0 ? age : Number.POSITIVE_INFINITY;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+export function noteFreshToken() {
+  try {
+    localStorage.setItem(AT_KEY, String(Date.now()));
+  } catch {}
+}

@@ -1,0 +1,15 @@
+import type { RouterOutputs } from '../trpc.ts';
+
+type Plan = RouterOutputs['subscriptions']['plans'][number];
+
+const amount = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleString('en'));
+
+/** What a plan includes, as label and amount; the front page lists the same. */
+export function planLimits({ limits }: Plan): [label: string, amount: string][] {
+  return [
+    ['AI queries a month', amount(limits.aiQueries)],
+    ['Products', amount(limits.products)],
+    ['Voice profiles', amount(limits.profiles)],
+    ['API tokens', amount(limits.apiTokens)],
+  ];
+}

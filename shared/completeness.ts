@@ -1,0 +1,85 @@
+/** How much the writer has to work with: the more the seller tells, the less there is to leave vague. */
+import { splitKeywords } from './keywords.ts';
+
+/** What is known of a product and of the request for a text. Left out is what a screen does not ask for. */
+export interface CompletenessInput {
+  name: string;
+  category: string;
+  brand: string;
+  /** In the major unit; null when none is set. */
+  price: number | null;
+  images: number;
+  /** As a list, or comma separated as typed. */
+  keywords: readonly string[] | string;
+  keyFeatures?: readonly string[];
+  targetAudience?: string;
+  /** Whether a profile is chosen, which speaks for an audience as well. */
+  hasProfile?: boolean;
+}
+
+/** Features from which on there are enough. */
+const ENOUGH_FEATURES = 3;
+
+interface MissingDetail {
+  id: 'name' | 'category' | 'brand' | 'keyFeatures' | 'keywords' | 'image' | 'audience' | 'price';
+  /** What to do, as a label for a link to the field. */
+  label: string;
+  /** Percent points it adds. */
+  weight: number;
+}
+
+export interface Completeness {
+  /** 0-100, a whole number. */
+  percent: number;
+  /** The heaviest first. */
+  missing: MissingDetail[];
+}
+
+/** The share of useful details that are there. Details a screen does not ask for count neither way. */
+export function completeness(input: CompletenessInput): Completeness {
+  const filled = (text: string) => (text.trim() === '' ? 0 : 1);
+  const features = input.keyFeatures?.filter((feature) => feature.trim() !== '').length;
+  const lacking = ENOUGH_FEATURES - (features ?? 0);
+  const keywords = typeof input.keywords === 'string' ? splitKeywords(input.keywords) : input.keywords;
+  const askedAudience = input.targetAudience !== undefined || input.hasProfile !== undefined;
+  const details: { id: MissingDetail['id']; label: string; weight: number; share: number | undefined }[] = [
+    { id: 'name', label: 'Give the product a name', weight: 15, share: filled(input.name) },
+    { id: 'category', label: 'Choose a category', weight: 10, share: filled(input.category) },
+    { id: 'brand', label: 'Add the brand', weight: 5, share: filled(input.brand) },
+    {
+      id: 'keyFeatures',
+      label: `Add ${lacking} key ${lacking === 1 ? 'feature' : 'features'}`,
+      weight: 25,
+      share: features === undefined ? undefined : Math.min(1, features / ENOUGH_FEATURES),
+    },
+    { id: 'keywords', label: 'Add keywords', weight: 15, share: keywords.length > 0 ? 1 : 0 },
+    { id: 'image', label: 'Add a picture', weight: 15, share: input.images > 0 ? 1 : 0 },
+    {
+      id: 'audience',
+      label: 'Say who it is for, or choose a profile',
+      weight: 10,
+      share: askedAudience ? Math.max(filled(input.targetAudience ?? ''), input.hasProfile ? 1 : 0) : undefined,
+    },
+    { id: 'price', label: 'Set a price', weight: 5, share: input.price === null ? 0 : 1 },
+  ];
+  const asked = details.flatMap(({ share, ...detail }) => (share === undefined ? [] : [{ ...detail, share }]));
+  const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+  const there = asked.reduce((sum, { weight, share }) => sum + weight * share, 0);
+  const missing = asked
+    .filter(({ share }) => share < 1)
+    .map(({ id, label, weight, share }) => ({ id, label, weight: Math.round((weight * (1 - share) * 100) / total) }))
+    .toSorted((a, b) => b.weight - a.weight);
+  return { percent: Math.floor((there * 100) / total + 1e-9), missing };
+}
+
+/** What to say beside the button when less than half is there: the fewest details that bring it to half. Else null. */
+export function completenessHint({ percent, missing }: Completeness): string | null {
+  if (percent >= 50) return null;
+  let reached = percent;
+  const count = missing.findIndex(({ weight }) => {
+    reached += weight;
+    return reached >= 50;
+  });
+  const needed = count < 0 ? missing.length : count + 1;
+  return `Add ${needed} ${needed === 1 ? 'detail' : 'details'} for a better text`;
+}

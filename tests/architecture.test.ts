@@ -1,0 +1,171 @@
+/** Holds the direction of imports. A failure says which file reached where, and where the code belongs instead. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Import {
+  from: string;
+  /** A project path, or the name of a package. */
+  to: string;
+  type: boolean;
+  own: boolean;
+}
+
+const roots = ['shared', 'drizzle', 'server', 'client', 'tests'];
+const files = roots.flatMap(filesOf);
+const imports = files.flatMap(importsOf);
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return filesOf(path);
+    return /\.(ts|tsx|js)$/.test(name) && !/\.d\.ts$/.test(name) ? [path] : [];
+  });
+}
+
+function importsOf(from: string): Import[] {
+  const text = readFileSync(from, 'utf8');
+  const found: Import[] = [];
+  const add = (target: string, type: boolean) => {
+    const own = target.startsWith('.') || target.startsWith('#');
+    const to = target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? normalize(join(dirname(from), target)) : target;
+    found.push({ from, to, type, own });
+  };
+  for (const [, type, , target] of text.matchAll(/^(?:import|export)\s+(type\s+)?([^'"();]*?from\s+)?['"]([^'"]+)['"]/gm)) add(target ?? '', !!type);
+  for (const [, target] of text.matchAll(/\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]\s*\)/g)) add(target ?? '', false);
+  return found;
+}
+
+const isTest = (path: string) => /\.(test|contract)\.tsx?$/.test(path) || path.startsWith('tests/');
+const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const packageOf = (target: string) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+const say = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
+/** A noun's folder under server/ or client/: neither a file beside it nor one of the shared rooms. */
+const nounOf = (path: string, root: string, rooms: string[]) => {
+  const [top, noun, ...rest] = path.split('/');
+  return top === root && noun && rest.length > 0 && !rooms.includes(noun) ? noun : null;
+};
+
+describe('imports go one way', () => {
+  const production = imports.filter(({ from }) => !isTest(from));
+
+  test('shared knows zod and itself: words and rules, no I/O', () => {
+    const wrong = production.filter(({ from, to, own }) => within(from, 'shared') && (own ? !within(to, 'shared') : to !== 'zod'));
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('drizzle knows the vocabulary of shared and drizzle-orm', () => {
+    const wrong = production.filter(
+      ({ from, to, own }) => within(from, 'drizzle') && (own ? !within(to, 'shared') && !within(to, 'drizzle') : packageOf(to) !== 'drizzle-orm'),
+    );
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('the server never reaches into the client or the tests', () => {
+    const wrong = production.filter(({ from, to, own }) => within(from, 'server') && own && !['server', 'drizzle', 'shared'].some((root) => within(to, root)));
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('the client knows shared, the type of the router, and its own packages', () => {
+    const packages = new Set([
+      ...['react', 'react-dom', 'wouter', 'sonner', 'zustand', 'zod', 'clsx', 'tailwind-merge', 'class-variance-authority', 'lucide-react'],
+      ...['@base-ui/react', '@fontsource-variable/figtree', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'],
+      ...['@trpc/client', '@trpc/react-query', '@trpc/server', '@trpc/tanstack-react-query'],
+      // Only the build's own files.
+      ...['vite', '@vitejs/plugin-react', '@tailwindcss/vite'],
+    ]);
+    const wrong = production.filter(({ from, to, own, type }) => {
+      if (!within(from, 'client')) return false;
+      if (!own) return !packages.has(packageOf(to)) && !(to.startsWith('node:') && /(vite\.config|landing\/build)\.ts$/.test(from));
+      if (to === 'server/router.ts') return !type;
+      return !within(to, 'client') && !within(to, 'shared');
+    });
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('ui could ship in another product', () => {
+    const wrong = production.filter(({ from, to, own }) => within(from, 'client/ui') && own && !within(to, 'client/ui'));
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('an integration never knows a noun', () => {
+    const rooms = ['http', 'jobs', 'integrations'];
+    const wrong = production.filter(({ from, to }) => within(from, 'server/integrations') && nounOf(to, 'server', rooms) !== null);
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('a noun may call another noun’s service, never its router', () => {
+    const wrong = production.filter(
+      ({ from, to }) => /\/router\.ts$/.test(to) && within(to, 'server') && from !== 'server/router.ts' && dirname(to) !== 'server',
+    );
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('only the doors and the composition root know HTTP', () => {
+    const wrong = production.filter(
+      ({ from, to, own }) => !own && packageOf(to) === 'express' && !within(from, 'server/http') && !['server/app.ts', 'server/main.ts'].includes(from),
+    );
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('every outside service is known by one place alone', () => {
+    const homes: Record<string, RegExp> = {
+      lucia: /^server\/auth\/sessions\.ts$/,
+      '@anthropic-ai/sdk': /^server\/integrations\/ai\//,
+      undici: /^server\/integrations\/web\//,
+      sharp: /^server\/products\/picture\.ts$/,
+      'pg-boss': /^server\/jobs\//,
+      postgres: /^server\/database\.ts$/,
+      '@electric-sql/pglite': /^server\/database\.ts$/,
+      '@node-rs/argon2': /^server\/auth\/password\.ts$/,
+    };
+    const wrong = production.filter(({ from, to, own }) => !own && homes[packageOf(to)] && !homes[packageOf(to)]?.test(from));
+    expect(say(wrong)).toEqual([]);
+  });
+
+  test('nothing imports in a circle', () => {
+    const next = new Map<string, string[]>();
+    for (const { from, to, own, type } of production) if (own && !type) next.set(from, [...(next.get(from) ?? []), to]);
+    const circles: string[] = [];
+    const done = new Set<string>();
+    const walk = (file: string, path: string[]) => {
+      if (path.includes(file)) {
+        circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const target of next.get(file) ?? []) walk(target, [...path, file]);
+      done.add(file);
+    };
+    for (const file of next.keys()) walk(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  test('what is imported is there', () => {
+    expect(say(imports.filter(({ to, own }) => own && /\.(ts|tsx)$/.test(to) && !existsSync(to)))).toEqual([]);
+  });
+});
+
+test('a noun has the same name in every tree', () => {
+  const nouns = ['auth', 'products', 'profiles', 'generation', 'seo', 'subscriptions', 'feedback'];
+  const missing = nouns.flatMap((noun) => [`shared/${noun}.ts`, `server/${noun}/router.ts`].filter((path) => !existsSync(path)));
+  const tables = ['products', 'profiles', 'generations', 'subscriptions', 'feedback', 'users', 'sessions', 'tokens', 'plans'];
+  missing.push(...tables.map((table) => `drizzle/schema/${table}.ts`).filter((path) => !existsSync(path)));
+  expect(missing).toEqual([]);
+});
+
+test('no file is called utils, helpers, common or index', () => {
+  const named = files.filter((file) => /(^|\/)(utils?|helpers?|common|index)\.(ts|tsx|js)$/.test(file));
+  expect(named).toEqual([]);
+});
+
+test('tables come before what points to them', () => {
+  const order = ['columns', 'users', 'sessions', 'tokens', 'plans', 'subscriptions', 'products', 'product-images', 'profiles', 'generations', 'usage-ledger', 'welcome-messages', 'feedback'];
+  const back = imports
+    .filter(({ from, to }) => within(from, 'drizzle/schema') && within(to, 'drizzle/schema'))
+    .filter(({ from, to }) => {
+      const place = (path: string) => order.indexOf(relative('drizzle/schema', path).replace(/\.ts$/, ''));
+      return place(to) < 0 || place(from) < 0 || place(to) >= place(from);
+    });
+  expect(say(back)).toEqual([]);
+});

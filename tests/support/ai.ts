@@ -1,0 +1,34 @@
+import { afterAll, beforeAll } from 'vitest';
+import { createAnthropicAi } from '#server/integrations/ai/anthropic.ts';
+import { startApp, type TestApp } from './app.ts';
+import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
+
+/** The app with the real adapter, pointed at a Messages API that does what the test says. */
+export function startAppWithAi(options: { deadlineMs?: number } = {}): { app: TestApp; api: FakeAnthropic } {
+  const started = {} as { app: TestApp; api: FakeAnthropic };
+  beforeAll(async () => {
+    started.api = await startFakeAnthropic();
+    const ai = createAnthropicAi({ apiKey: 'sk-ant-test', baseUrl: started.api.url, backoffMs: 5, restMs: 50, ...options });
+    started.app = await startApp({ ai });
+  });
+  afterAll(() => started.api.close());
+  return started;
+}
+
+/** Both counters, and what the ledger says they should be. */
+export async function accounts(app: TestApp, userId: string) {
+  const [row] = await app.services.database.query<{ all: string }>(
+    `select json_build_object(
+       'billing', s.ai_queries_billing, 'total', s.ai_queries_total,
+       'settled', (select count(*) from usage_ledger l where l.user_id = s.user_id and l.state = 'settled'),
+       'reserved', (select count(*) from usage_ledger l where l.user_id = s.user_id and l.state = 'reserved'),
+       'refunded', (select count(*) from usage_ledger l where l.user_id = s.user_id and l.state = 'refunded'),
+       'generations', (select count(*) from generations g where g.user_id = s.user_id))::text as all
+     from subscriptions s where s.user_id = $1::uuid`,
+    [userId],
+  );
+  return JSON.parse(row?.all ?? '{}') as Record<
+    'billing' | 'total' | 'settled' | 'reserved' | 'refunded' | 'generations',
+    number
+  >;
+}
