@@ -50,9 +50,7 @@ export function Usage({ current }: { current: Current }) {
             {limits.products !== null && ` of ${limits.products.toLocaleString()}`}
           </span>
         </p>
-        {limits.products !== null && (
-          <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />
-        )}
+        {limits.products !== null && <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />}
       </div>
       {tone !== 'spark' && (
         <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>

@@ -79,7 +79,8 @@ export function useProductCache() {
 }
 
 function rowOf(product: Product): ProductRow {
-  const { id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt } = product;
+  const { id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt } =
+    product;
   const hasDescription = product.description !== '';
   return {
     ...{ id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt },

@@ -26,13 +26,13 @@ export default function ProductListPage() {
         badge={total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
         actions={
           !nothingYet && (
-            <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5" />}>
+            <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
               Add product
             </ButtonLink>
           )
         }
       />
-      <ViewTabs view={state.view} total={total} deleted={deleted.data?.length} />
+      <ViewTabs view={state.view} deleted={deleted.data?.length} />
       {state.view === 'deleted' ? (
         <DeletedProducts />
       ) : (

@@ -15,7 +15,14 @@ export function ProductThumb({ src, size = 'sm' }: { src: string | null; size?: 
       )}
     >
       {src && !broken ? (
-        <img src={src} alt="" loading="lazy" decoding="async" className="size-full object-cover" onError={() => setBroken(true)} />
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBroken(true)}
+        />
       ) : (
         <Package className="size-4.5 opacity-70" />
       )}

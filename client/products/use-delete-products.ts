@@ -44,7 +44,9 @@ export function useDeleteProducts() {
     const { restored, failed } = await restore(products);
     const [first] = failed;
     if (!first) {
-      toast.success(restored.length === 1 ? `“${restored[0]?.name}” is back.` : `${plural(restored.length, 'product')} are back.`);
+      toast.success(
+        restored.length === 1 ? `“${restored[0]?.name}” is back.` : `${plural(restored.length, 'product')} are back.`,
+      );
       return;
     }
     cache.takeOut(new Set(failed.map(({ id }) => id)));

@@ -79,5 +79,6 @@ export function useField(own: ControlAttributes): ControlAttributes {
 export const controlClass = cn(
   'w-full min-w-0 rounded-control border border-control bg-card text-foreground text-lg transition-colors sm:text-base',
   'hover:border-foreground/60 aria-invalid:border-bad aria-invalid:bg-bad-soft/40',
-  'disabled:bg-sunken disabled:text-muted-foreground read-only:bg-sunken',
+  // Only what could be written in can be read-only; a select's button always counts as that.
+  'disabled:bg-sunken disabled:text-muted-foreground [&:is(input,textarea):read-only]:bg-sunken',
 );

@@ -39,7 +39,8 @@ export function DeletedProducts() {
     const [first] = failed;
     if (!first) return;
     const { code, message } = readError(first.error);
-    const title = failed.length === 1 ? `“${first.name}” could not be restored` : `${failed.length} products could not be restored`;
+    const title =
+      failed.length === 1 ? `“${first.name}” could not be restored` : `${failed.length} products could not be restored`;
     setProblem({ title, message, full: code === 'PLAN_LIMIT' });
   };
 

@@ -1,6 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '../../trpc.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,21 +10,17 @@ import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListState, listInput, withoutFilters } from './list-address.ts';
+import { isFiltered, type ListState, withoutFilters } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
-
-const PAGE = 50;
+import { useProductPages } from './use-product-pages.ts';
 
 /** The living products as the state asks for them: waiting, failed, empty, and done. */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
-  const list = trpc.products.list.useInfiniteQuery(listInput(state, PAGE), {
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  const list = useProductPages(state);
   const wide = useMedia('(width >= 640px)');
   const remove = useDeleteProducts();
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { headState } from './selection.ts';
 const TAGS_SHOWN = 2;
 const wide = 'hidden @5xl:table-cell';
 const middle = 'hidden @3xl:table-cell';
-const head = 'h-9 px-3 text-start font-medium';
+const head = 'h-9 px-3 font-medium';
 
 /** The list from 640 px on. Columns come as the table, not the window, has room for them. */
 export function ProductTable({
@@ -42,16 +42,16 @@ export function ProductTable({
                 onChange={onChooseAll}
               />
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={cn(head, 'text-start')}>
               Product
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={cn(head, 'text-start')}>
               SEO
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={cn(head, 'text-start')}>
               Description
             </th>
-            <th scope="col" className={cn(head, wide)}>
+            <th scope="col" className={cn(head, wide, 'text-start')}>
               Tags
             </th>
             <th scope="col" className={cn(head, 'text-end')}>
@@ -60,7 +60,7 @@ export function ProductTable({
             <th scope="col" className={cn(head, 'text-end')}>
               Price
             </th>
-            <th scope="col" className={cn(head, middle)}>
+            <th scope="col" className={cn(head, middle, 'text-start')}>
               Updated
             </th>
             <th scope="col" className="w-12">
@@ -85,7 +85,7 @@ function Row({ row, actions, now }: { row: ProductRow; actions: RowActions; now:
       <td className="ps-4">
         <RowCheckbox row={row} actions={actions} />
       </td>
-      <th scope="row" className="max-w-0 px-3 py-1.5 text-start font-normal @3xl:w-[34%]">
+      <th scope="row" className="w-full max-w-0 px-3 py-1.5 text-start font-normal">
         <span className="flex items-center gap-3">
           <ProductThumb src={row.image} />
           <span className="grid min-w-0">
@@ -99,7 +99,7 @@ function Row({ row, actions, now }: { row: ProductRow; actions: RowActions; now:
       <td className="whitespace-nowrap px-3 text-sm">
         <ScoreTag score={row.seoScore} />
       </td>
-      <td className="px-3">
+      <td className="whitespace-nowrap px-3 text-sm">
         <DescriptionBadge row={row} />
       </td>
       <td className={cn('px-3', wide)}>

@@ -1,5 +1,5 @@
 /** What the table and the cards of the list share. */
-import { Ellipsis, PenLine, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function ScoreTag({ score }: { score: number }) {
 }
 
 export function DescriptionBadge({ row }: { row: Pick<ProductRow, 'hasDescription'> }) {
-  return row.hasDescription ? <Badge tone="ok">Written</Badge> : <Badge>No text yet</Badge>;
+  return row.hasDescription ? <Badge tone="ok">Written</Badge> : <span className="text-muted-foreground">No text yet</span>;
 }
 
 export function StockText({ stock }: { stock: number }) {

@@ -49,7 +49,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (searc
         type="search"
         aria-label="Search products"
         aria-keyshortcuts="/"
-        placeholder="Name, SKU, brand or tag"
+        placeholder="Search products"
         className="peer ps-9.5 pe-9"
         maxLength={100}
         autoComplete="off"
@@ -69,7 +69,10 @@ function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const at = event.target instanceof HTMLElement ? event.target : null;
-      if (at?.isContentEditable || at?.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu], [role=listbox]'))
+      if (
+        at?.isContentEditable ||
+        at?.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu], [role=listbox]')
+      )
         return;
       event.preventDefault();
       input.current?.focus();

@@ -6,9 +6,9 @@ import { type ListView, readListState, writeListState } from './list-address.ts'
 const addressOf = (view: ListView) => paths.products + writeListState({ ...readListState(''), view });
 
 /** The views of the list are addresses, so they are links. */
-export function ViewTabs({ view, total, deleted }: { view: ListView; total: number | undefined; deleted: number | undefined }) {
+export function ViewTabs({ view, deleted }: { view: ListView; deleted: number | undefined }) {
   const views = [
-    { view: 'all', label: 'All', count: total },
+    { view: 'all', label: 'All', count: undefined },
     { view: 'deleted', label: 'Recently deleted', count: deleted },
   ] as const;
   return (
