@@ -35,32 +35,33 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (searc
   }, [text]);
 
   return (
-    <form
-      role="search"
-      className="relative min-w-0 flex-1 basis-56"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(text);
-      }}
-    >
-      <Search className="pointer-events-none absolute start-3 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground" />
-      <Input
-        ref={input}
-        type="search"
-        aria-label="Search products"
-        aria-keyshortcuts="/"
-        placeholder="Search products"
-        className="peer ps-9.5 pe-9"
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {text === '' && (
-        <Kbd className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 peer-focus:hidden max-lg:hidden">/</Kbd>
-      )}
-    </form>
+    <search className="min-w-0 flex-1 basis-56">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+        }}
+      >
+        <Search className="pointer-events-none absolute start-3 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground" />
+        <Input
+          ref={input}
+          type="search"
+          aria-label="Search products"
+          aria-keyshortcuts="/"
+          placeholder="Search products"
+          className="peer ps-9.5 pe-9"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text === '' && (
+          <Kbd className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 peer-focus:hidden max-lg:hidden">/</Kbd>
+        )}
+      </form>
+    </search>
   );
 }
 
