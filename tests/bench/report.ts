@@ -21,7 +21,7 @@ export function printReport(environment: string, sections: Section[]): void {
   const [what, result, goal] = [wide((row) => row.what), wide((row) => row.result), wide((row) => row.goal)];
   const out: string[] = ['', environment];
   for (const section of sections) {
-    out.push('', section.title.padEnd(what + 2 + result + 2) + 'goal');
+    out.push('', `${section.title.padEnd(what + result + 5)}goal`);
     for (const row of section.rows) {
       const verdict = row.reached === null ? '' : row.reached ? 'pass' : 'FAIL';
       out.push(`  ${row.what.padEnd(what)}${row.result.padStart(result + 1)}  ${row.goal.padEnd(goal)}  ${verdict}`.trimEnd());
