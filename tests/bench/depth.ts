@@ -26,13 +26,16 @@ export async function measureDepth(database: BenchDatabase, ours: Child, scale: 
   for (const { what, input } of inputs) {
     const bytes = queryBytes('products.list', input);
     await timesOf(ours.port, 12, () => bytes);
+    const cpu = async () => (await ours.cpu()) + ((await database.cpu('listwright')) ?? 0);
+    const before = await cpu();
     const found = await timesOf(ours.port, times, () => bytes);
+    const spent = ((await cpu()) - before) / times / 1_000;
     const { items } = resultOf<{ items: unknown[] }>(await ask(ours.port, bytes));
     const plans = await plansOf(database, input);
     rows.push({
       what,
       figures: plans.faults.map((fault) => `! ${fault}`),
-      result: `p50 ${ms(median(found))}  p99 ${ms(quantile(found, 0.99))}  ${items.length} rows of ${whole(plans.examined)} looked at`,
+      result: `p50 ${ms(median(found))}  p99 ${ms(quantile(found, 0.99))}  CPU ${ms(spent)}  ${items.length} rows of ${whole(plans.examined)} looked at`,
       goal: `p50 < ${GOAL_MS} ms`,
       reached: median(found) < GOAL_MS && plans.faults.length === 0,
     });

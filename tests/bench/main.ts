@@ -47,7 +47,7 @@ say('servers started');
 const sections: Section[] = [];
 if (wanted('requests')) {
   const rounds = full ? 5 : 3;
-  const rows = await measureRequests(database, ours, bare, scale, rounds, full ? 2_000 : 1_000);
+  const rows = await measureRequests(database, ours, bare, scale, rounds, full ? 1_500 : 1_000);
   sections.push({ title: `Requests a second, ${rounds} rounds in turn with a bare server`, rows });
   say('requests measured');
 }
@@ -58,8 +58,8 @@ if (wanted('depth')) {
 }
 if (wanted('streams')) {
   const levels = [
-    { streams: 1, events: full ? 150 : 80 },
-    { streams: 100, events: full ? 150 : 80 },
+    { streams: 1, events: full ? 100 : 80 },
+    { streams: 100, events: full ? 120 : 80 },
     { streams: 500, events: 250 },
   ];
   sections.push({ title: 'Streams of the AI writer', rows: await measureStreams(ours, bare, upstream, scale, levels) });

@@ -104,9 +104,15 @@ function rowOf(work: Work, pairs: Cell[][]): Row {
     `${whole(side(at, (cell) => cell.perSecond))}/s  p50 ${ms(side(at, (cell) => cell.p50))}  p99 ${ms(side(at, (cell) => cell.p99))}  ` +
     `CPU ${us(side(at, (cell) => cell.node))} + pg ${us(side(at, (cell) => cell.postgres))}`;
   const ratios = pairs.map(([ours, bare]) => (ours?.perSecond ?? 0) / (bare?.perSecond ?? Number.NaN));
+  const cost = ({ node, postgres }: Cell) => node + (postgres ?? 0);
+  const costs = pairs.map(([ours, bare]) => cost(ours as Cell) / cost(bare as Cell));
   return {
     what: `${work.name}, ${work.connections} connections`,
-    figures: [`ours ${say(0)}`, `bare ${say(1)}`],
+    figures: [
+      `ours ${say(0)}`,
+      `bare ${say(1)}`,
+      `CPU ${median(costs).toFixed(2)} x the bare server's (${spread(costs, (cost) => cost.toFixed(2))})`,
+    ],
     result: `${median(ratios).toFixed(2)} of bare (${spread(ratios, (ratio) => ratio.toFixed(2))})`,
     goal: work.goal === null ? '' : `>= ${work.goal}`,
     reached: work.goal === null ? null : median(ratios) >= work.goal,
