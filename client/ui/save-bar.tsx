@@ -35,12 +35,14 @@ export function SaveBar({
   return (
     <section
       aria-label="Unsaved changes"
-      data-bottom-bar
+      data-save-bar=""
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float animate-[rise_180ms_var(--ease-shelf)]"
     >
       <output className="font-medium">{message}</output>
       <span className="flex items-center gap-2">
-        <kbd className="rounded-[5px] border border-background/40 px-1 font-medium font-sans text-xs max-lg:hidden">Ctrl S</kbd>
+        <span aria-hidden="true" className="me-1 text-sm opacity-80 max-lg:hidden">
+          Ctrl S
+        </span>
         <button
           type="button"
           onClick={onDiscard}

@@ -98,14 +98,12 @@ async function score(
 /** The free, instant checks of a product's listing; shown beside the AI's score and never mixed into it. */
 export async function checklist(ctx: SellerCtx, productId: string) {
   const product = await getProduct(ctx, productId);
-  return seoChecklist(
-    {
-      name: product.name,
-      descriptionHtml: product.description,
-      keywords: product.seoKeywords,
-      images: product.images.map((image) => ({ alt: image.alt })),
-      facts: [product.category, ...product.tags].filter(Boolean),
-    },
-    ctx.clock.now(),
-  );
+  const input = {
+    name: product.name,
+    descriptionHtml: product.description,
+    keywords: product.seoKeywords,
+    images: product.images.map((image) => ({ alt: image.alt })),
+    facts: [product.brand, product.category, ...product.tags].filter(Boolean),
+  };
+  return seoChecklist(input, ctx.clock.now());
 }

@@ -6,7 +6,7 @@ import { readScore } from '#shared/seo.ts';
 import { type Ai, AiError, type ListingBrief, type ListingEvent, type ScoreBrief } from './ai.ts';
 
 /** A writer under test. `slow` asks for one that takes seconds over a listing, so that it can be stopped half-way. */
-export type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
+type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
 
 export const someListingBrief: ListingBrief = {
   facts: {

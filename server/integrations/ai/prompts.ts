@@ -3,7 +3,7 @@ import type { AiImage, GreetingBrief, ListingBrief, ProductFacts, ScoreBrief } f
 import { styleGuide } from './style-guide.ts';
 
 /** One part of what is sent, in our words; the adapter turns it into the provider's blocks. */
-export type PromptPart = { kind: 'text'; text: string } | { kind: 'image'; image: AiImage };
+type PromptPart = { kind: 'text'; text: string } | { kind: 'image'; image: AiImage };
 
 export interface Prompt {
   /** Fixed texts, the same for every seller; the first may be cached by the provider. */

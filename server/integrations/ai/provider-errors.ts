@@ -1,7 +1,7 @@
 import { AiError, type AiErrorCode } from './ai.ts';
 
 /** What a provider said went wrong, by HTTP status or by the type of an error event inside a stream. */
-export interface ProviderFailure {
+interface ProviderFailure {
   status?: number;
   type?: string;
   message?: string;

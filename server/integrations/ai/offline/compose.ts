@@ -1,26 +1,19 @@
 import { lengthBands } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { ListingBrief } from '../ai.ts';
+import { adviceFor } from './advice.ts';
 import { agree, type Statement, type Told, takeApart } from './clauses.ts';
 import { type Material, readMaterial } from './material.ts';
 import { type Worded, wordSpec } from './specs.ts';
-import {
-  capitalise,
-  contentWords,
-  countWordsIn,
-  listOf,
-  saysTheSame,
-  seedOf,
-  sentence,
-  uncapitalise,
-  withoutStop,
-} from './text.ts';
+import { capitalise, contentWords, countWordsIn, listOf, saysTheSame, seedOf, sentence, withoutStop } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { type Voice, voices } from './voices.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
 const MAX_BULLET_CHARS = 255;
+/** Amazon takes no shorter ones. */
+const MIN_BULLET_CHARS = 10;
 
 /** Writes a listing from nothing but the facts of the brief. The same brief gives the same listing. */
 export function composeListing(brief: ListingBrief): Listing {
@@ -102,7 +95,7 @@ class Draft {
     const [keyword] = this.material.keywords;
     const opening = intro.join(' ').toLowerCase();
     if (this.brief.seoFocused && keyword && !opening.includes(keyword.toLowerCase()) && !voice.terse) {
-      intro.push(this.say(`You may also find it under ${keyword}.`));
+      intro.push(this.say(`You may also find ${told.plural ? 'them' : 'it'} under ${keyword}.`));
     }
     return intro.filter((part) => part !== null);
   }
@@ -115,11 +108,13 @@ class Draft {
       material.brand && !material.name.toLowerCase().includes(material.brand.toLowerCase()) ? [`Brand: ${material.brand}`] : [];
     const sku = material.sku && this.brief.brandVoice === 'technical' ? [`SKU: ${material.sku}`] : [];
     const all = voice.figuresFirst ? [...figures, ...brand, ...sku, ...traits] : [...traits, ...figures, ...brand];
-    const limit = this.brief.platform === 'amazon' ? 5 : bulletsOfLength[this.brief.descriptionLength];
+    const amazon = this.brief.platform === 'amazon';
+    const limit = amazon ? 5 : bulletsOfLength[this.brief.descriptionLength];
     const bullets: string[] = [];
     for (const line of all) {
       const bullet = withoutStop(line);
       if (bullets.length === limit) break;
+      if (amazon && bullet.length < MIN_BULLET_CHARS) continue;
       if (bullet.length <= MAX_BULLET_CHARS && this.fits(bullet)) {
         bullets.push(this.keep(bullet));
         this.used.add(line);
@@ -150,7 +145,7 @@ class Draft {
     for (const part of order) {
       const text = parts[part].join(' ');
       const heading = this.wishes.headings.find(({ holds }) => holds === part)?.text;
-      if (text) paragraphs.push(heading ? `${heading}\n${text}` : text);
+      if (text) paragraphs.push(heading && this.hasRoomFor(heading) ? `${this.keep(heading)}\n${text}` : text);
     }
     if (last.length > 0) paragraphs.push(last.join(' '));
     return paragraphs;
@@ -187,36 +182,13 @@ class Draft {
     return [...parts, ...uses, ...lines, ...features].map((text) => this.say(text)).filter((text) => text !== null);
   }
 
-  /** Hints that follow from which facts there are, and claim nothing; only while the text is short of its band. */
+  /** What follows from the wishes is said where it fits; hints for shoppers only while the text is short of its band. */
   private advice(): string[] {
-    const has = (topic: Worded['topic']) => this.specs.some((spec) => spec.topic === topic);
-    const { targetAudience, seoFocused, images } = this.brief;
-    const others = seoFocused ? this.material.keywords.slice(1, 6).filter(this.wishes.allows) : [];
-    const hints: string[] = [];
-    if (targetAudience)
-      hints.push(
-        `Shopping as or for ${uncapitalise(withoutStop(targetAudience), this.material.names)}? The points above are a good place to start.`,
-      );
-    const needed = [...hints];
-    if (others.length > 0) needed.push(`Related searches are ${listOf(others)}.`);
-    const optional = adviceByTopic
-      .filter(([topic]) => has(topic))
-      .map(([, variants]) => variants[this.turn % variants.length] ?? '');
-    if (images.length > 0) optional.push('The pictures give you an impression of how it looks.');
-    const said = needed.map((text) => this.say(text)).filter((text) => text !== null);
-    for (const hint of optional) {
-      if (!this.isShort()) break;
-      const text = this.say(
-        this.told.plural
-          ? hint
-              .replace(/\bit looks\b/, 'they look')
-              .replace(/\bneed it\b/, 'need them')
-              .replace(/\bfor it\b/, 'for them')
-          : hint,
-      );
-      if (text) said.push(text);
-    }
-    return said;
+    const keywords = this.material.keywords.filter(this.wishes.allows);
+    const { needed, hints } = adviceFor(this.brief, { ...this.material, keywords }, this.specs, this.told.plural, this.turn);
+    const said = needed.map((text) => this.say(text));
+    for (const hint of hints) if (this.isShort()) said.push(this.say(hint));
+    return said.filter((text) => text !== null);
   }
 
   private isShort(): boolean {
@@ -273,6 +245,10 @@ class Draft {
     return this.told.bare ? sentence(use) : this.itDoes(`is ${use}`);
   }
 
+  private hasRoomFor(text: string): boolean {
+    return this.words + countWordsIn(text) <= this.band.max;
+  }
+
   /** Says a sentence if it is allowed, new and still fits. */
   private say(text: string): string | null {
     const whole = sentence(text);
@@ -281,7 +257,7 @@ class Draft {
 
   private fits(text: string): boolean {
     if (!/[\p{L}\p{N}]/u.test(text) || !this.wishes.allows(text)) return false;
-    if (this.words + countWordsIn(text) > this.band.max) return false;
+    if (!this.hasRoomFor(text)) return false;
     const meaning = this.meaningOf(text);
     return !this.said.some((other) => saysTheSame(other, meaning));
   }
@@ -298,32 +274,6 @@ class Draft {
     return words;
   }
 }
-
-/** Hints that follow from which facts there are, and claim nothing. */
-const adviceByTopic: [Worded['topic'], string[]][] = [
-  [
-    'dimensions',
-    [
-      'Please compare the measurements with the space you have in mind.',
-      'A quick look at the measurements tells you whether you have the space for it.',
-      'Take a moment to check the measurements against the place you have in mind.',
-    ],
-  ],
-  [
-    'shipping',
-    [
-      'If you need it for a certain day, keep the shipping time in mind when you order.',
-      'Ordering for a birthday or another date? Then plan with the shipping time given here.',
-    ],
-  ],
-  [
-    'warranty',
-    [
-      'Keep your receipt, so that you have it to hand should you ever need the warranty.',
-      'It is worth keeping the receipt for as long as the warranty runs.',
-    ],
-  ],
-];
 
 /** A name in small letters starts a sentence with a capital; "iPhone" stays as it is. */
 function capitaliseWord(name: string): string {

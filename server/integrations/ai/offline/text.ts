@@ -66,9 +66,9 @@ export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
 }
 
-/** Not after an abbreviation ("approx. 5 cm"), nor inside a number. */
+/** Not after an abbreviation ("approx. 5 cm"). */
 const sentenceEnd =
-  /\n+|(?<=[.!?]["”’)]?)(?<!\b(?:approx|incl|excl|max|min|etc|ca|vs|no|dia|ref|e\.g|i\.e|dr|mr|mrs|st)\.)(?<!\s\p{L}\.)\s+(?=["“'(]?[\p{L}\p{N}])/iu;
+  /\n+|(?<=[.!?]["”’)]?)(?<!\b(?:approx|incl|excl|max|min|etc|ca|vs|no|dia|ref|e\.g|i\.e|dr|mr|mrs|st)\.)\s+(?=\S)/iu;
 
 /** Sentences of free text; line breaks and list marks end one too. */
 export function splitSentences(text: string): string[] {

@@ -9,7 +9,7 @@ const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
 const MAX_TAG_LENGTH = 20;
 
-export interface TitleWishes {
+interface TitleWishes {
   platform: Platform;
   seoFocused: boolean;
   wishes: Wishes;
@@ -45,12 +45,12 @@ export function writeMetaTitle(material: Material, options: TitleWishes): string
 
 /** As many whole sentences as fit into a search result. */
 export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
-  let text = '';
-  for (const next of sentences) {
-    const longer = text ? `${text} ${next}` : next;
+  const [first = '', ...rest] = sentences;
+  let text = shortened(first);
+  for (const next of rest) {
+    const longer = `${text} ${next}`;
     if ([...longer].length <= META_DESCRIPTION_MAX) text = longer;
   }
-  text ||= sentence(clip(sentences[0] ?? '', META_DESCRIPTION_MAX - 1));
   const led = `${keyword}: ${text}`;
   return keyword && !text.toLowerCase().includes(keyword.toLowerCase()) && [...led].length <= META_DESCRIPTION_MAX
     ? sentence(led)
@@ -72,6 +72,14 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
       tags.set(key, tag === material.brand ? tag : key);
   }
   return [...tags.values()].slice(0, MAX_TAGS);
+}
+
+/** A sentence that is too long for a search result ends at a comma if it can, else between words. */
+function shortened(text: string): string {
+  if ([...text].length <= META_DESCRIPTION_MAX) return text;
+  const part = clip(text, META_DESCRIPTION_MAX - 1);
+  const comma = part.lastIndexOf(', ');
+  return sentence(comma > META_DESCRIPTION_MAX / 3 ? part.slice(0, comma) : part);
 }
 
 function named({ name, brand }: Material): string {
