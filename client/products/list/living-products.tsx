@@ -34,7 +34,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
     // What was focused, a row's menu or the bar, is about to go.
     region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
-    if (failed) setProblem(`${plural(products.length, 'product')} could not be deleted. ${failed}`);
+    if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
   };
   const actions = { chosen: choice.chosen, onChoose: choice.choose, onDelete: (row: ProductRow) => onDelete([row]) };
 
@@ -96,6 +96,9 @@ function useChoice(rows: readonly ProductRow[]) {
     clear: () => setChosen(new Set()),
   };
 }
+
+const nameOf = (products: readonly ProductRow[]) =>
+  products.length === 1 ? `“${products[0]?.name}”` : plural(products.length, 'product');
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
