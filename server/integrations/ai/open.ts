@@ -1,5 +1,5 @@
 import type { Ai } from './ai.ts';
-import { type AiLog, createAnthropicAi, DEFAULT_MODEL, FAST_MODEL } from './anthropic.ts';
+import type { AiLog } from './anthropic.ts';
 import { createOfflineAi } from './offline.ts';
 
 export interface AiConfig {
@@ -13,9 +13,11 @@ export interface AiConfig {
 }
 
 /** The writer this installation has the means for. */
-export function createAi(config: AiConfig): Ai {
+export async function createAi(config: AiConfig): Promise<Ai> {
   const { anthropicApiKey: apiKey, anthropicBaseUrl: baseUrl, anthropicModel: model } = config;
   if (!apiKey) return createOfflineAi({ paceMs: config.offlinePaceMs });
+  // Loaded only where it is used: most first starts have no key and should not wait for it.
+  const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL } = await import('./anthropic.ts');
   const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL])];
   return createAnthropicAi({ apiKey, baseUrl, models, log: config.log });
 }
