@@ -12,11 +12,19 @@ const vitestCounts = join(folder, 'vitest.json');
 const pagesCounts = join(folder, 'pages.json');
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
 
+let running = null;
+// Ctrl-C reaches the tools by itself; a polite end from elsewhere is handed on, so that they stop what they started.
+process.once('SIGTERM', () => {
+  running?.once('exit', () => process.exit(1));
+  running?.kill('SIGINT');
+});
+
 /** Runs a tool with its output shown as it comes; answers its exit code and how long it took. */
 function run(args, env) {
   const started = Date.now();
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    running = child;
     child.once('error', () => done({ ok: false, seconds: 0 }));
     child.once('exit', (code) => done({ ok: code === 0, seconds: Math.round((Date.now() - started) / 1000) }));
   });

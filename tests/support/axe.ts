@@ -30,6 +30,18 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect(wide, state).toEqual([]);
 }
 
+/** Colours on their way from one theme to the other have no contrast worth measuring. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    for (let quiet = 0, frame = 0; quiet < 3 && frame < 300; frame++) {
+      await new Promise(requestAnimationFrame);
+      quiet = document.getAnimations().some(moving) ? 0 : quiet + 1;
+    }
+  });
+}
+
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
@@ -41,6 +53,7 @@ export async function checkEverywhere(page: Page, what: string, sizes = [phone, 
       await page.evaluate((name) => {
         document.documentElement.dataset.theme = name;
       }, theme);
+      await atRest(page);
       await expectAccessible(page, `${what}, ${size.width} wide, ${theme}`);
     }
     await expectNoSidewaysScroll(page, `${what}, ${size.width} wide`);
