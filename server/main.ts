@@ -78,10 +78,12 @@ function stopOnSignal(services: Services, server: Server, beat: NodeJS.Timeout, 
     stopping = true;
     services.log.info({ signal }, 'stopping');
     const closed = new Promise<void>((done) => server.close(() => done()));
-    server.closeIdleConnections();
+    // A connection becomes idle when its last answer is through; browsers would keep it for a minute.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
     await closed;
     clearTimeout(late);
+    clearInterval(idle);
     clearInterval(beat);
     await (await queue)?.stop().catch(() => {});
     await services.close();

@@ -1,3 +1,196 @@
-import { honestPage } from '../honest/honest-page.tsx';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { useLocation, useSearchParams } from 'wouter';
+import { canGoTo, emptyCustomProduct, initialForm, type StepTitle, stepTitles } from '#shared/description-form.ts';
+import { toDescribeInput, validateForm, validateStep } from '#shared/description-form-output.ts';
+import { splitKeywords } from '#shared/keywords.ts';
+import { paths } from '#shared/paths.ts';
+import { useUser } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { BriefForm } from './brief-form.tsx';
+import { BriefPanel } from './brief-panel.tsx';
+import { draftPath } from './draft-path.ts';
+import { DraftScreen } from './draft-screen.tsx';
+import { GenerateButton, isSpent } from './generate-button.tsx';
+import { KeywordDialog } from './keyword-dialog.tsx';
+import type { Profile } from './profile-picker.tsx';
+import { isBusy } from './run.ts';
+import { RunNotice } from './run-notice.tsx';
+import { useChosenProduct } from './use-chosen-product.ts';
+import { useDescribe } from './use-describe.ts';
+import { useDescriptionForm } from './use-description-form.ts';
+import { useKeywordQuestion } from './use-keyword-question.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
+import { WritingCard } from './writing-card.tsx';
 
-export default honestPage('generate');
+export default function GenerateDescriptionPage() {
+  const { uid } = useUser();
+  return <Writing key={uid} uid={uid} />;
+}
+
+function Writing({ uid }: { uid: string }) {
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const draftId = params.get('draft');
+  const today = useMemo(() => new Date(), []);
+  const { form, dispatch, savedAt } = useDescriptionForm(uid);
+  const { query: productQuery, choose, product } = useChosenProduct(form, dispatch);
+  const current = trpc.subscriptions.current.useQuery();
+  const profiles = trpc.profiles.list.useQuery();
+  const keywords = useKeywordQuestion(form, dispatch);
+  const profile = useSaveProfile(form, dispatch, profiles.data);
+  const describe = useDescribe((draft) => navigate(draftPath(draft.id)));
+  const [tried, setTried] = useState<StepTitle | null>(null);
+  const customBefore = useRef(emptyCustomProduct);
+
+  const { formData: data } = form;
+  const step = stepTitles[form.currentStep] ?? 'Product';
+  const problems = tried === step ? validateStep(form, step) : [];
+  const productName = data.customProduct?.name.trim() ?? product?.name ?? '';
+  if (data.customProduct) customBefore.current = data.customProduct;
+
+  const goOn = () => {
+    setTried(step);
+    if (validateStep(form, step).length > 0) return focusProblem();
+    const next = () => dispatch({ type: 'next' });
+    if (step === 'Features & keywords') keywords.before(next);
+    else next();
+  };
+
+  const generate = () => {
+    if (isBusy(describe.run) || isSpent(current.data)) return;
+    const problem = validateForm(form)[0];
+    if (problem) {
+      setTried(problem.step);
+      // A problem leads to its step even where the seller may not jump.
+      if (canGoTo(form, 0)) dispatch({ type: 'goTo', step: problem.step });
+      else for (let at = form.currentStep; at > stepTitles.indexOf(problem.step); at--) dispatch({ type: 'back' });
+      return focusProblem();
+    }
+    keywords.before(() => {
+      if (!profile.saveIfWanted()) {
+        for (let at = form.currentStep; at < stepTitles.length - 1; at++) dispatch({ type: 'next' });
+        return;
+      }
+      void describe.start(toDescribeInput(form));
+    });
+  };
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if (draftId || keywords.dialog.open || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    // What was typed but not yet added as a chip counts.
+    (document.activeElement as HTMLElement | null)?.blur?.();
+    setTimeout(() => generateNow(), 0);
+  });
+  const generateNow = useEffectEvent(generate);
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const loadProfile = (picked: Profile) => {
+    const before = form;
+    dispatch({ type: 'loadProfile', profile: picked });
+    toast.success(`Filled from ${picked.profileName}`, {
+      duration: 10_000,
+      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+    });
+  };
+
+  const startOver = () => {
+    const before = form;
+    dispatch({ type: 'reset' });
+    setTried(null);
+    toast('The form is empty again', {
+      duration: 10_000,
+      action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+    });
+  };
+
+  const busy = isBusy(describe.run);
+  return (
+    <>
+      <PageHeader
+        title="Generate descriptions"
+        description={draftId || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
+        actions={
+          !draftId &&
+          !busy && (
+            <>
+              {savedAt && <span className="text-muted-foreground text-sm">Kept on this device</span>}
+              {form !== initialForm && <Button onClick={startOver}>Start over</Button>}
+            </>
+          )
+        }
+      />
+      {busy ? (
+        <WritingCard run={describe.run} productName={productName} onStop={describe.stop} />
+      ) : draftId ? (
+        <DraftScreen
+          id={draftId}
+          today={today}
+          facts={{ customProduct: data.customProduct, keywords: splitKeywords(data.keywords) }}
+          onBack={() => navigate(paths.generateDescription)}
+        />
+      ) : (
+        <div className="grid gap-5">
+          <RunNotice run={describe.run} onRetry={generate} onDismiss={describe.dismiss} />
+          <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+            <BriefForm
+              form={form}
+              dispatch={dispatch}
+              productName={productName}
+              today={today}
+              chosen={
+                data.product === ''
+                  ? null
+                  : {
+                      query: productQuery,
+                      onAddKeywords: async (words) => {
+                        const seoKeywords = await keywords.saveKeywords(data.product, words);
+                        dispatch({ type: 'chooseProduct', product: { id: data.product, seoKeywords } });
+                        dispatch({ type: 'next' });
+                      },
+                      onSkipSeo: () => {
+                        dispatch({ type: 'set', changes: { seoFocused: false } });
+                        dispatch({ type: 'next' });
+                      },
+                    }
+              }
+              profiles={{ query: profiles, onSelect: (id) => dispatch({ type: 'selectProfile', id }), onLoad: loadProfile }}
+              save={profile.state}
+              problems={problems}
+              current={current.data}
+              onChoose={choose}
+              onCustom={(on) =>
+                dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' })
+              }
+              onNext={goOn}
+              onGenerate={generate}
+            />
+            <BriefPanel data={data} productName={productName}>
+              {step !== 'Review' && validateForm(form).length === 0 && (
+                <GenerateButton wide current={current.data} busy={false} onGenerate={generate} />
+              )}
+            </BriefPanel>
+          </div>
+        </div>
+      )}
+      <KeywordDialog
+        {...keywords.dialog}
+        productName={productName}
+        inForm={splitKeywords(data.keywords)}
+        onProduct={form.productKeywords}
+      />
+    </>
+  );
+}
+
+/** The first field that asks for a change, or the list of what to change. */
+function focusProblem() {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,117 @@
+import {
+  canGoTo,
+  type DescriptionForm,
+  type FormAction,
+  type FormChanges,
+  type StepTitle,
+  stepTitles,
+} from '#shared/description-form.ts';
+import type { FormProblem } from '#shared/description-form-output.ts';
+import type { ChosenProduct } from './chosen-product.tsx';
+import { type Current, GenerateButton } from './generate-button.tsx';
+import type { Profiles } from './profile-picker.tsx';
+import { StepCard } from './step-card.tsx';
+import { StepFeatures } from './step-features.tsx';
+import { StepGuidelines } from './step-guidelines.tsx';
+import { StepPlatform } from './step-platform.tsx';
+import { StepProduct } from './step-product.tsx';
+import { StepReview } from './step-review.tsx';
+import { StepVoice } from './step-voice.tsx';
+import { Stepper } from './stepper.tsx';
+import type { SaveProfile } from './use-save-profile.tsx';
+
+const leads: Record<StepTitle, string> = {
+  Product: 'What the text is about.',
+  'Platform & length': 'Where it will be read, and how much room it has. Every platform’s form can be copied later.',
+  'Voice & audience': 'How it should sound, and to whom.',
+  'Features & keywords': 'What must be said, and the words buyers search for.',
+  Guidelines: 'What the writer should follow. All of it can be left empty.',
+  Review: 'Read it over, then generate.',
+};
+
+/** The form of six steps. What it asks and where one may go is decided by the machine in shared. */
+export function BriefForm({
+  form,
+  dispatch,
+  productName,
+  chosen,
+  profiles,
+  save,
+  problems,
+  current,
+  today,
+  onChoose,
+  onCustom,
+  onNext,
+  onGenerate,
+}: {
+  form: DescriptionForm;
+  dispatch: (action: FormAction) => void;
+  productName: string;
+  chosen: ChosenProduct | null;
+  profiles: Profiles;
+  save: SaveProfile;
+  problems: readonly FormProblem[];
+  current: Current | undefined;
+  today: Date;
+  onChoose: (id: string) => void;
+  onCustom: (on: boolean) => void;
+  onNext: () => void;
+  onGenerate: () => void;
+}) {
+  const { formData: data, currentStep } = form;
+  const step = stepTitles[currentStep] ?? 'Product';
+  const set = (changes: FormChanges) => dispatch({ type: 'set', changes });
+  const goTo = (title: StepTitle) => dispatch({ type: 'goTo', step: title });
+  const lacksKeywords = chosen !== null && form.productKeywords.length === 0;
+  const fields = () => {
+    switch (step) {
+      case 'Product':
+        return (
+          <StepProduct
+            customProduct={data.customProduct}
+            chosen={chosen}
+            problems={problems}
+            onChoose={onChoose}
+            onClear={() => (data.customProduct === null ? dispatch({ type: 'clearProduct' }) : onCustom(false))}
+            onDescribe={(changes) =>
+              data.customProduct === null ? onCustom(true) : dispatch({ type: 'describeCustomProduct', customProduct: changes })
+            }
+          />
+        );
+      case 'Platform & length':
+        return <StepPlatform data={data} today={today} onChange={set} />;
+      case 'Voice & audience':
+        return <StepVoice data={data} problems={problems} profiles={profiles} onChange={set} />;
+      case 'Features & keywords':
+        return <StepFeatures data={data} problems={problems} onChange={set} />;
+      case 'Guidelines':
+        return <StepGuidelines data={data} problems={problems} onChange={set} />;
+      case 'Review':
+        return (
+          <StepReview form={form} productName={productName} mayJump={canGoTo(form, 0)} save={save} onGoTo={goTo} onChange={set} />
+        );
+      default:
+        return step satisfies never;
+    }
+  };
+  const last = currentStep === stepTitles.length - 1;
+  // On the first step a product without keywords brings its own two ways on.
+  const ownWayOn = step === 'Product' && lacksKeywords;
+  return (
+    <div className="grid gap-4">
+      <Stepper form={form} onGoTo={goTo} />
+      <StepCard
+        title={step}
+        position={`Step ${currentStep + 1} of ${stepTitles.length}`}
+        lead={leads[step]}
+        problems={problems}
+        onBack={currentStep > 0 ? () => dispatch({ type: 'back' }) : null}
+        onNext={last || ownWayOn ? null : onNext}
+        action={last ? <GenerateButton current={current} busy={false} onGenerate={onGenerate} /> : undefined}
+      >
+        {fields()}
+      </StepCard>
+    </div>
+  );
+}

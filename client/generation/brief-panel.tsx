@@ -1,0 +1,74 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import type { DescriptionFormData } from '#shared/description-form.ts';
+import { splitFeatures } from '#shared/description-form-output.ts';
+import { brandVoiceNames } from '#shared/generation-options.ts';
+import { Card } from '../ui/card.tsx';
+import { cn } from '../ui/cn.ts';
+import { briefWords } from './brief-words.ts';
+import { openingLine } from './opening-line.ts';
+
+const kinds = {
+  ours: '',
+  set: 'font-semibold text-foreground',
+  open: 'rounded-[4px] border-control border-b border-dashed italic',
+};
+
+/** What the writer will be told, as it grows, and how the chosen voice could begin. Made on this page; costs nothing. */
+export function BriefPanel({
+  data,
+  productName,
+  children,
+}: {
+  data: DescriptionFormData;
+  productName: string;
+  children?: ReactNode;
+}) {
+  const wide = useWide();
+  const line = openingLine(data.brandVoice, {
+    name: productName,
+    audience: data.targetAudience,
+    feature: splitFeatures(data.keyFeatures)[0] ?? '',
+  });
+  const body = (
+    <>
+      <p className="text-pretty text-lg text-muted-foreground">
+        {briefWords(data, productName).map((word, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the words are remade as a whole and hold no state
+          <span key={index} className={cn(kinds[word.kind])}>
+            {word.text}
+          </span>
+        ))}
+      </p>
+      <figure className="mt-4 border-t pt-4">
+        <figcaption className="text-muted-foreground text-sm">
+          {brandVoiceNames[data.brandVoice]} could begin like this
+        </figcaption>
+        <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
+      </figure>
+      {children && <div className="mt-4 border-t pt-4">{children}</div>}
+    </>
+  );
+  if (wide)
+    return (
+      <div className="sticky top-6">
+        <Card title="Your brief">{body}</Card>
+      </div>
+    );
+  return (
+    <details className="group rounded-card border bg-card shadow-soft">
+      <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
+        Your brief
+        <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
+        <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
+      </summary>
+      <div className="px-5 pb-5">{body}</div>
+    </details>
+  );
+}
+
+const query = matchMedia('(width >= 1180px)');
+const subscribe = (listener: () => void) => {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const useWide = () => useSyncExternalStore(subscribe, () => query.matches);

@@ -1,0 +1,42 @@
+import { QUERY_COST } from '#shared/generation.ts';
+import { useSession } from '../session/store.ts';
+import type { trpc } from '../trpc.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+export interface Counters {
+  aiQueriesBilling: number;
+  aiQueriesTotal: number;
+}
+
+/** Moves both counters in both places they are shown from: the user's data and the subscription. */
+function change(utils: Utils, next: (counters: Counters) => Counters) {
+  const pick = ({ aiQueriesBilling, aiQueriesTotal }: Counters) => next({ aiQueriesBilling, aiQueriesTotal });
+  useSession.setState(({ userData }) =>
+    userData?.subscription
+      ? { userData: { ...userData, subscription: { ...userData.subscription, ...pick(userData.subscription) } } }
+      : {},
+  );
+  utils.subscriptions.current.setData(undefined, (current) => current && { ...current, ...pick(current) });
+}
+
+const moveBy = (utils: Utils, by: number) =>
+  change(utils, (counters) => ({
+    aiQueriesBilling: Math.max(0, counters.aiQueriesBilling + by),
+    aiQueriesTotal: Math.max(0, counters.aiQueriesTotal + by),
+  }));
+
+/** The counters on screen move before the server answers. */
+export const chargeLocally = (utils: Utils) => moveBy(utils, QUERY_COST);
+export const refundLocally = (utils: Utils) => moveBy(utils, -QUERY_COST);
+/** What the server counted replaces what was counted here. */
+export const setCounters = (utils: Utils, counters: Counters) => change(utils, () => counters);
+
+/** Asks the server for the counters; used where it is not known whether a query was charged. Silent when it fails. */
+export async function syncCounters(utils: Utils) {
+  try {
+    await utils.subscriptions.current.invalidate();
+    setCounters(utils, await utils.subscriptions.current.fetch());
+  } catch {
+    // The next answer of the server brings them.
+  }
+}

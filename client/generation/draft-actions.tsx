@@ -1,0 +1,107 @@
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
+import type { Generation } from './run.ts';
+import type { useDraftActions } from './use-draft-actions.ts';
+
+type Busy = Pick<
+  ReturnType<typeof useDraftActions>,
+  'applying' | 'discarding' | 'restoring' | 'saving' | 'saveError' | 'savedProduct' | 'next'
+>;
+
+/** The one row of buttons under a draft, by what became of it. */
+export function DraftActions({
+  draft,
+  custom,
+  editing,
+  isEdited,
+  usable,
+  busy,
+  onUse,
+  onSaveAsProduct,
+  onEdit,
+  onEdited,
+  onRevert,
+  onDiscard,
+  onTakeBack,
+  onBack,
+}: {
+  draft: Generation;
+  custom: boolean;
+  editing: boolean;
+  isEdited: boolean;
+  usable: boolean;
+  busy: Busy;
+  onUse: () => void;
+  onSaveAsProduct: () => void;
+  onEdit: () => void;
+  onEdited: () => void;
+  onRevert: () => void;
+  onDiscard: () => void;
+  onTakeBack: () => void;
+  onBack: () => void;
+}) {
+  if (editing)
+    return (
+      <>
+        <Button variant="primary" onClick={onEdited}>
+          Done
+        </Button>
+        {isEdited && <Button onClick={onRevert}>Back to the written text</Button>}
+      </>
+    );
+  if (draft.discardedAt)
+    return (
+      <>
+        <Button variant="primary" busy={busy.restoring} onClick={onTakeBack}>
+          Take back
+        </Button>
+        <Button onClick={onBack}>Back to the form</Button>
+      </>
+    );
+  const live = busy.savedProduct?.id ?? (draft.appliedAt && !isEdited ? draft.productId : null);
+  if (live)
+    return (
+      <>
+        <ButtonLink variant="primary" href={paths.product(live)}>
+          {busy.savedProduct ? 'Open product' : 'Back to product'}
+        </ButtonLink>
+        {busy.next && (
+          <ButtonLink href={paths.generateFor(busy.next.id)} className="max-w-full">
+            <span className="truncate">Next without description: {busy.next.name}</span>
+          </ButtonLink>
+        )}
+        <Button variant="ghost" onClick={onEdit}>
+          Edit
+        </Button>
+        <Button variant="ghost" onClick={onBack}>
+          Back to the form
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {custom ? (
+        <Button variant="primary" busy={busy.saving} disabled={!usable} onClick={onSaveAsProduct}>
+          Save as product
+        </Button>
+      ) : (
+        <Button variant="primary" busy={busy.applying} disabled={!usable} onClick={onUse}>
+          Use this version
+        </Button>
+      )}
+      <Button onClick={onEdit}>Edit</Button>
+      <Button busy={busy.discarding} onClick={onDiscard}>
+        Discard
+      </Button>
+      <Button variant="ghost" onClick={onBack}>
+        Back to the form
+      </Button>
+      {busy.saveError && (
+        <div role="alert" className="basis-full">
+          <FieldError>{busy.saveError.message}</FieldError>
+        </div>
+      )}
+    </>
+  );
+}

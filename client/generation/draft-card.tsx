@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
+import { countWords, type Listing } from '#shared/listing.ts';
+import { checkListing } from '#shared/platforms/check.ts';
+import { Badge } from '../ui/badge.tsx';
+import { cn } from '../ui/cn.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
+import { draftState, OFFLINE_WORDS, writtenAt } from './draft-words.ts';
+import { ListingEditor } from './listing-editor.tsx';
+import { PlatformPreview } from './platform-preview.tsx';
+import type { Generation } from './run.ts';
+
+/** A written text: how it looks on each platform, or its fields while it is edited, and below what can be done with it. */
+export function DraftCard({
+  draft,
+  listing,
+  isEdited,
+  editing,
+  productName,
+  brand,
+  today,
+  onEdit,
+  notice,
+  actions,
+}: {
+  draft: Generation;
+  listing: Listing;
+  isEdited: boolean;
+  editing: boolean;
+  productName: string;
+  brand: string;
+  today: Date;
+  onEdit: (listing: Listing) => void;
+  notice?: ReactNode;
+  actions: ReactNode;
+}) {
+  const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { label, tone } = draftState(draft);
+  const open = !draft.appliedAt && !draft.discardedAt;
+  return (
+    <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')}>
+      <div className="px-5 pt-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
+            {productName}
+          </h2>
+          <Badge tone={tone}>{label}</Badge>
+          {isEdited && <Badge>Edited by you</Badge>}
+        </div>
+        <p className="mt-1 text-muted-foreground tabular-nums">
+          {countWords(listing)} words, {writtenAt(draft)}
+          {draft.writer === 'offline' && <>. {OFFLINE_WORDS}.</>}
+        </p>
+        {notice && <div className="mt-4">{notice}</div>}
+      </div>
+      <div className="px-5 pt-2 pb-5">
+        {editing ? (
+          <div className="mt-3 border-t pt-5">
+            <ListingEditor listing={listing} onChange={onEdit} />
+          </div>
+        ) : (
+          <Tabs value={platform} onValueChange={setPlatform}>
+            <TabList label="Preview as" className="-mx-2">
+              {platforms.map((one) => (
+                <Tab key={one} value={one}>
+                  {platformNames[one]}
+                  <ToFix count={hardFindings(listing, one, today, brand)} />
+                </Tab>
+              ))}
+            </TabList>
+            {platforms.map((one) => (
+              <TabPanel key={one} value={one}>
+                <PlatformPreview listing={listing} platform={one} today={today} brand={brand} />
+              </TabPanel>
+            ))}
+          </Tabs>
+        )}
+      </div>
+      <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t bg-card px-5 py-3 max-sm:pe-18">
+        {actions}
+      </div>
+    </section>
+  );
+}
+
+function ToFix({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="grid min-w-5 place-items-center rounded-full bg-bad-soft px-1 font-semibold text-bad text-xs tabular-nums">
+      {count}
+      <span className="sr-only"> to fix</span>
+    </span>
+  );
+}
+
+const hardFindings = (listing: Listing, platform: Platform, today: Date, brand: string) =>
+  checkListing(listing, platform, today, { brand }).filter(({ severity }) => severity === 'hard').length;

@@ -1,0 +1,50 @@
+import type { PlanLimit } from '#shared/errors.ts';
+import { readError } from '../errors.ts';
+
+/** A text that could not be written, in the seller's terms. */
+export interface Failure {
+  title: string;
+  /** What it means for them and what to do; always says what it cost. */
+  message: string;
+  /** same: repeat the very request, so that nothing is charged twice. new: ask again. none: repeating cannot help. */
+  retry: 'same' | 'new' | 'none';
+  limit: PlanLimit | null;
+  requestId: string | null;
+}
+
+const FREE = 'No query was used.';
+
+/** True when no answer of the server arrived, so that what happened to the request is not known. */
+export function isUnheard(error: unknown): boolean {
+  return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;
+}
+
+export function explainFailure(error: unknown): Failure {
+  if (isUnheard(error)) {
+    return {
+      title: 'The connection broke',
+      message: 'Your form is kept. Try again repeats the same request, so it is charged once at most.',
+      retry: 'same',
+      limit: null,
+      requestId: null,
+    };
+  }
+  const { code, message, limit, fields, requestId } = readError(error);
+  const told = fields ? `${message} ${Object.values(fields).join('. ')}.` : message;
+  const free = told.includes(FREE) ? told : `${told} ${FREE}`;
+  const base = { message: free, limit: limit ?? null, requestId: requestId ?? null };
+  switch (code) {
+    case 'PLAN_LIMIT':
+      return { ...base, title: 'No AI queries left', retry: 'none' };
+    case 'NOT_FOUND':
+    case 'BAD_INPUT':
+    case 'AI_REFUSED':
+    case 'AI_TOO_LONG':
+      return { ...base, title: 'The text was not written', retry: 'none' };
+    case 'IN_PROGRESS':
+      // The first request may still end in a charge; its key leads to the same answer.
+      return { ...base, title: 'This text is still being written', message: told, retry: 'same' };
+    default:
+      return { ...base, title: 'The text was not written', retry: 'new' };
+  }
+}

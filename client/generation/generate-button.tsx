@@ -1,0 +1,68 @@
+import { PenLine } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { QUERY_COST } from '#shared/generation.ts';
+import { paths } from '#shared/paths.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Kbd } from '../ui/kbd.tsx';
+
+export type Current = RouterOutputs['subscriptions']['current'];
+
+const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
+
+/** True when the period's queries are used up; the server decides, this only saves the click. */
+export const isSpent = (current: Current | undefined) =>
+  current !== undefined && current.aiQueriesBilling + QUERY_COST > current.limits.aiQueries;
+
+/** The one button that costs something, with its cost on it. At the limit it says when it works again. */
+export function GenerateButton({
+  current,
+  busy,
+  onGenerate,
+  wide = false,
+}: {
+  current: Current | undefined;
+  busy: boolean;
+  onGenerate: () => void;
+  wide?: boolean;
+}) {
+  const noteId = useId();
+  const spent = isSpent(current);
+  return (
+    <div className={wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
+      <p id={noteId} className="text-muted-foreground text-sm">
+        <QueriesLeft current={current} />
+      </p>
+      <Button
+        variant="spark"
+        busy={busy}
+        aria-disabled={spent || undefined}
+        aria-describedby={noteId}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        icon={<PenLine className="size-4.5" />}
+        className={wide ? 'w-full' : undefined}
+        onClick={() => !spent && onGenerate()}
+      >
+        Generate ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})
+        <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>
+      </Button>
+    </div>
+  );
+}
+
+function QueriesLeft({ current }: { current: Current | undefined }) {
+  if (!current) return null;
+  const { limits, aiQueriesBilling, billingPeriodEnd, tier } = current;
+  const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
+  if (!isSpent(current)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
+  return (
+    <>
+      All {limits.aiQueries.toLocaleString('en')} queries of {tier.name} are used. They start again on{' '}
+      {day.format(new Date(billingPeriodEnd))}.{' '}
+      <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
+        See plans
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { sentences } from '#shared/errors.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** The form's keywords differ from the product's: which of them should the product have from now on? */
+export function KeywordDialog({
+  open,
+  busy,
+  failed,
+  productName,
+  inForm,
+  onProduct,
+  onClose,
+  onUpdate,
+  onOnlyThisTime,
+}: {
+  open: boolean;
+  busy: boolean;
+  failed: string | null;
+  productName: string;
+  inForm: readonly string[];
+  onProduct: readonly string[];
+  onClose: () => void;
+  onUpdate: () => void;
+  onOnlyThisTime: () => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Update the product’s keywords?"
+      description={`The keywords of this text differ from those saved on ${productName}.`}
+      footer={
+        <>
+          <Button variant="primary" busy={busy} onClick={onUpdate}>
+            Update product
+          </Button>
+          <Button disabled={busy} onClick={onOnlyThisTime}>
+            Only this time
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-3">
+        <Words name="Saved on the product" words={onProduct} />
+        <Words name="For this text" words={inForm} />
+      </dl>
+      {failed && (
+        <div role="alert" className="mt-4 rounded-control bg-bad-soft px-3 py-2">
+          <p className="font-semibold text-bad">{sentences.keywordsFailed}</p>
+          <p>{failed}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Words({ name, words }: { name: string; words: readonly string[] }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground text-sm">{name}</dt>
+      <dd className="break-words">{words.join(', ') || 'None'}</dd>
+    </div>
+  );
+}

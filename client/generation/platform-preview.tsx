@@ -1,0 +1,119 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { Platform } from '#shared/generation-options.ts';
+import { platformNames } from '#shared/generation-options.ts';
+import type { Listing } from '#shared/listing.ts';
+import { checkListing, type Finding } from '#shared/platforms/check.ts';
+import { type RenderedField, renderListing } from '#shared/platforms/render.ts';
+import { cn } from '../ui/cn.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { DescriptionView } from './description-view.tsx';
+import { htmlToCopy } from './platform-copy.ts';
+
+/** The listing as one platform would have it: the preview, every field with its exact count, and what breaks a rule. */
+export function PlatformPreview({
+  listing,
+  platform,
+  today,
+  brand,
+}: {
+  listing: Listing;
+  platform: Platform;
+  today: Date;
+  brand: string;
+}) {
+  const rendered = renderListing(listing, platform, today);
+  const findings = checkListing(listing, platform, today, { brand });
+  const html = htmlToCopy(rendered, platform);
+  const title = rendered.fields.find(({ field }) => field === 'title');
+  return (
+    <div className="grid gap-5">
+      <div className="rounded-control border bg-background px-4 py-4 sm:px-5">
+        {title && (
+          <>
+            <p className="max-w-[68ch] text-pretty font-semibold text-xl">{title.value}</p>
+            <p className="mt-0.5 mb-3">
+              <Count field={title} />
+            </p>
+          </>
+        )}
+        <DescriptionView html={platform === 'ebay' ? withoutTitle(rendered.html) : rendered.html} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {html !== null && <CopyButton text={html} label="Copy as HTML" variant="secondary" />}
+        <CopyButton text={rendered.text} label="Copy as plain text" variant="secondary" />
+        {html === null && <span className="text-muted-foreground text-sm">{platformNames[platform]} shows plain text only.</span>}
+      </div>
+      <Findings findings={findings} platform={platform} />
+      <Fields fields={rendered.fields} />
+    </div>
+  );
+}
+
+/** eBay's body begins with the title as a heading, which the preview already shows above it. */
+const withoutTitle = (html: string) => html.replace(/^<h3>.*?<\/h3>/, '');
+
+function Findings({ findings, platform }: { findings: readonly Finding[]; platform: Platform }) {
+  if (findings.length === 0)
+    return (
+      <p className="flex gap-2">
+        <CircleCheck className="mt-px size-4.5 text-ok" />
+        Keeps to every {platform === 'general' ? 'rule' : `rule of ${platformNames[platform]}`} we check.
+      </p>
+    );
+  return (
+    <ul className="grid gap-1.5">
+      {findings.map((finding) => {
+        const hard = finding.severity === 'hard';
+        const Icon = hard ? CircleAlert : Info;
+        return (
+          <li key={`${finding.rule} ${finding.index} ${finding.found}`} className="flex gap-2">
+            <Icon className={cn('mt-px size-4.5', hard ? 'text-bad' : 'text-muted-foreground')} />
+            <span className={cn('min-w-0', !hard && 'text-muted-foreground')}>
+              {hard && <span className="font-semibold text-bad">To fix: </span>}
+              {finding.message}.
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Fields({ fields }: { fields: readonly RenderedField[] }) {
+  return (
+    <details className="group rounded-control border">
+      <summary className="flex min-h-control items-center justify-between gap-3 px-4 py-2 font-semibold">
+        Field by field
+        <span className="font-normal text-muted-foreground text-sm">
+          <span className="group-open:hidden">Show {fields.length}</span>
+          <span className="hidden group-open:inline">Hide</span>
+        </span>
+      </summary>
+      <dl className="divide-y border-t">
+        {fields.map((field) => (
+          <div key={field.label} className="flex items-start justify-between gap-3 px-4 py-2.5">
+            <div className="min-w-0">
+              <dt className="flex flex-wrap items-baseline gap-x-3 font-medium">
+                {field.label}
+                <Count field={field} />
+              </dt>
+              <dd className="line-clamp-3 break-words text-muted-foreground">{field.value || 'Empty'}</dd>
+            </div>
+            {field.value && <CopyButton text={field.value} label={`Copy ${field.label.toLowerCase()}`} iconOnly />}
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Count({ field: { count, limit, unit, field } }: { field: RenderedField }) {
+  const noun = unit === 'count' ? field : unit;
+  const over = limit !== null && count > limit;
+  const n = (value: number) => value.toLocaleString('en');
+  return (
+    <span className={cn('font-normal text-sm tabular-nums', over ? 'font-semibold text-bad' : 'text-muted-foreground')}>
+      {limit === null ? `${n(count)} ${noun}` : `${n(count)} of ${n(limit)} ${noun}${over ? `, ${n(count - limit)} over` : ''}`}
+    </span>
+  );
+}

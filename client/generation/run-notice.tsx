@@ -1,0 +1,88 @@
+import { RotateCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { STOP_FREE_WORDS } from '#shared/generation.ts';
+import { countWords, readPartialListing } from '#shared/listing.ts';
+import { paths } from '#shared/paths.ts';
+import { plainBody } from '#shared/platforms/values.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import type { Run } from './run.ts';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+
+/** How the last attempt ended when it brought no draft: the reason, what it cost, and the way on. The form stays below. */
+export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () => void; onDismiss: () => void }) {
+  if (run.phase === 'stoppedFree' || run.phase === 'stoppedUnknown') {
+    return (
+      <Banner
+        tone="info"
+        announce
+        title={run.phase === 'stoppedFree' ? `Stopped before ${STOP_FREE_WORDS} words: no query was used` : 'Stopped'}
+        action={
+          <Button size="sm" onClick={onDismiss}>
+            Close
+          </Button>
+        }
+      >
+        {run.phase === 'stoppedFree'
+          ? 'Your form is kept.'
+          : 'Your form is kept. If the text so far was kept too, it waits with the drafts of the product.'}
+      </Banner>
+    );
+  }
+  const { failure } = run;
+  if (!failure) return null;
+  const { limit, requestId } = failure;
+  return (
+    <div className="grid gap-3">
+      <Banner
+        tone={limit ? 'warn' : 'bad'}
+        announce
+        title={failure.title}
+        action={
+          <span className="flex flex-wrap items-center gap-2">
+            {failure.retry !== 'none' && (
+              <Button size="sm" icon={<RotateCw className="size-4" />} onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={onDismiss}>
+              Close
+            </Button>
+          </span>
+        }
+      >
+        <p>{failure.message}</p>
+        {limit && (
+          <p className="mt-1">
+            {limit.used.toLocaleString('en')} of {limit.limit.toLocaleString('en')} used
+            {limit.resetsAt && `, full again on ${day.format(new Date(limit.resetsAt))}`}.{' '}
+            <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
+              {limit.minPlan ? `See ${limit.minPlan.name} and other plans` : 'See plans'}
+            </Link>
+          </p>
+        )}
+        {requestId && !limit && <p className="mt-1 text-muted-foreground text-sm">Error id {requestId}</p>}
+      </Banner>
+      <Arrived json={run.json} />
+    </div>
+  );
+}
+
+/** The words that had come before it broke off. They are in no draft, so this is the place to copy them. */
+function Arrived({ json }: { json: string }) {
+  const listing = readPartialListing(json);
+  const words = countWords(listing);
+  if (words === 0) return null;
+  const text = [listing.title, plainBody(listing)].filter(Boolean).join('\n\n');
+  return (
+    <details className="rounded-card border bg-card">
+      <summary className="min-h-11 px-4 py-3 font-semibold">What had arrived: {words} words</summary>
+      <div className="grid justify-items-start gap-3 border-t px-4 py-3">
+        <p className="max-w-[68ch] whitespace-pre-line text-muted-foreground">{text}</p>
+        <CopyButton text={text} label="Copy" variant="secondary" />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+/** One text being written, from the click to its draft, as the screen sees it. */
+import type { DescribeInput } from '#shared/generation.ts';
+import type { RouterOutputs } from '../trpc.ts';
+import type { Failure } from './failure.ts';
+
+export type Generation = RouterOutputs['generation']['get'];
+export type Writer = Generation['writer'];
+
+export interface Request {
+  input: DescribeInput;
+  /** Made per attempt; repeated only when it is not known what happened to the attempt. */
+  key: string;
+}
+
+export interface Run {
+  phase: 'idle' | 'asking' | 'writing' | 'stopping' | 'failed' | 'stoppedFree' | 'stoppedUnknown';
+  request: Request | null;
+  generationId: string | null;
+  writer: Writer | null;
+  /** The listing's JSON so far. */
+  json: string;
+  failure: Failure | null;
+}
+
+export const idleRun: Run = { phase: 'idle', request: null, generationId: null, writer: null, json: '', failure: null };
+
+export type RunEvent =
+  | { type: 'asked'; request: Request }
+  | { type: 'started'; generationId: string; writer: Writer }
+  | { type: 'text'; text: string }
+  | { type: 'stopAsked' }
+  | { type: 'stopped'; kept: 'nothing' | 'unknown' }
+  | { type: 'failed'; failure: Failure }
+  | { type: 'done' }
+  | { type: 'dismissed' };
+
+export function runReduce(run: Run, event: RunEvent): Run {
+  switch (event.type) {
+    case 'asked':
+      return { ...idleRun, phase: 'asking', request: event.request };
+    case 'started':
+      return isBusy(run) ? { ...run, generationId: event.generationId, writer: event.writer } : run;
+    case 'text':
+      if (!isBusy(run)) return run;
+      return { ...run, phase: run.phase === 'stopping' ? 'stopping' : 'writing', json: run.json + event.text };
+    case 'stopAsked':
+      return isBusy(run) ? { ...run, phase: 'stopping' } : run;
+    case 'stopped':
+      return { ...run, phase: event.kept === 'nothing' ? 'stoppedFree' : 'stoppedUnknown' };
+    case 'failed':
+      return { ...run, phase: 'failed', failure: event.failure };
+    case 'done':
+    case 'dismissed':
+      return idleRun;
+    default:
+      return event satisfies never;
+  }
+}
+
+export function isBusy({ phase }: Run): boolean {
+  return phase === 'asking' || phase === 'writing' || phase === 'stopping';
+}
+
+/** The request for this input: the unheard one again when nothing changed since, else a new one. */
+export function nextRequest(input: DescribeInput, run: Run, newKey: () => string): Request {
+  const { request, failure } = run;
+  const same = request !== null && JSON.stringify(request.input) === JSON.stringify(input);
+  return same && failure?.retry === 'same' ? request : { input, key: newKey() };
+}
+
+/** Milliseconds between the looks for a draft that may have been kept: the server needs a moment to close the account. */
+export function waitsForKept(words: number, freeBelow: number): number[] {
+  // The server may have heard a few words more than arrived here.
+  return words < freeBelow - 20 ? [300, 700] : [200, 300, 500, 1000, 1500, 2500];
+}

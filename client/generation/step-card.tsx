@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FormProblem } from '#shared/description-form-output.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+/** One step: its title takes focus when the step changes, its footer goes back and on. */
+export function StepCard({
+  title,
+  position,
+  lead,
+  problems,
+  onBack,
+  onNext,
+  action,
+  children,
+}: {
+  title: string;
+  position: string;
+  lead: string;
+  /** What was found when the seller wanted to go on; empty before. */
+  problems: readonly FormProblem[];
+  onBack: (() => void) | null;
+  onNext: (() => void) | null;
+  /** In place of Next. */
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [title]);
+  return (
+    <Card>
+      <p className="text-muted-foreground text-sm tabular-nums">{position}</p>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-semibold text-xl">
+        {title}
+      </h2>
+      <p className="text-pretty text-muted-foreground">{lead}</p>
+      <div className="mt-5 grid gap-5">{children}</div>
+      {problems.length > 0 && (
+        <div role="alert" className="mt-5 rounded-control bg-warn-soft px-3 py-2">
+          {problems.length === 1 ? (
+            <p>{problems[0]?.message}.</p>
+          ) : (
+            <>
+              <p className="font-semibold">To go on, make {problems.length} changes</p>
+              <ul className="mt-1 list-disc ps-5">
+                {problems.map((problem) => (
+                  <li key={problem.message}>{problem.message}.</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+      {(onBack || onNext || action) && (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t pt-4">
+          {onBack ? <Button onClick={onBack}>Back</Button> : <span />}
+          {action ??
+            (onNext && (
+              <Button variant="primary" onClick={onNext}>
+                Next
+              </Button>
+            ))}
+        </div>
+      )}
+    </Card>
+  );
+}

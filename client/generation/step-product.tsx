@@ -1,0 +1,98 @@
+import { type CustomProduct, emptyCustomProduct } from '#shared/description-form.ts';
+import type { FormProblem } from '#shared/description-form-output.ts';
+import { formLimits } from '#shared/generation-options.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { Textarea } from '../ui/textarea.tsx';
+import { type ChosenProduct, ChosenProductView } from './chosen-product.tsx';
+import { ProductPicker } from './product-picker.tsx';
+
+const sources = [
+  { value: 'catalogue', label: 'From your catalogue', hint: 'The text can go live on the product' },
+  { value: 'custom', label: 'Describe another', hint: 'For this text only' },
+] as const;
+
+/** Which product the text is about: one of the catalogue, or one described here. */
+export function StepProduct({
+  customProduct,
+  chosen,
+  problems,
+  onChoose,
+  onClear,
+  onDescribe,
+}: {
+  customProduct: CustomProduct | null;
+  chosen: ChosenProduct | null;
+  problems: readonly FormProblem[];
+  onChoose: (id: string) => void;
+  onClear: () => void;
+  onDescribe: (changes: Partial<CustomProduct>) => void;
+}) {
+  return (
+    <>
+      <RadioGroup
+        legend="The product"
+        hideLegend
+        name="source"
+        columns={2}
+        options={sources}
+        value={customProduct === null ? 'catalogue' : 'custom'}
+        onValueChange={(source) => (source === 'custom' ? onDescribe({}) : onClear())}
+      />
+      {customProduct !== null ? (
+        <CustomFields value={customProduct} problems={problems} onChange={onDescribe} />
+      ) : chosen ? (
+        <ChosenProductView chosen={chosen} onClear={onClear} />
+      ) : (
+        <ProductPicker onChoose={onChoose} onDescribe={() => onDescribe(emptyCustomProduct)} />
+      )}
+    </>
+  );
+}
+
+const starts: Record<keyof CustomProduct, RegExp> = {
+  name: /^(Give the product|The name)/,
+  category: /^The category/,
+  brand: /^The brand/,
+  description: /^The description/,
+};
+
+function CustomFields({
+  value,
+  problems,
+  onChange,
+}: {
+  value: CustomProduct;
+  problems: readonly FormProblem[];
+  onChange: (changes: Partial<CustomProduct>) => void;
+}) {
+  const errorOf = (key: keyof CustomProduct) => problems.find(({ message }) => starts[key].test(message))?.message ?? null;
+  const bind = (key: keyof CustomProduct) => ({
+    value: value[key],
+    onChange: (event: { target: { value: string } }) => onChange({ [key]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label="Name" error={errorOf('name')}>
+        <Input required maxLength={formLimits.customName} autoComplete="off" {...bind('name')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" optional error={errorOf('category')}>
+          <Input maxLength={formLimits.customCategory} autoComplete="off" {...bind('category')} />
+        </Field>
+        <Field label="Brand" optional error={errorOf('brand')}>
+          <Input maxLength={formLimits.customBrand} autoComplete="off" {...bind('brand')} />
+        </Field>
+      </div>
+      <Field
+        label="What you know about it"
+        optional
+        hint="Material, size, use, what is in the box. The writer uses these facts and nothing else."
+        error={errorOf('description')}
+      >
+        <Textarea rows={5} {...bind('description')} />
+      </Field>
+    </>
+  );
+}

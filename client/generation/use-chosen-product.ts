@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { useLocation, useSearchParams } from 'wouter';
+import type { DescriptionForm, FormAction } from '#shared/description-form.ts';
+import { sentences } from '#shared/errors.ts';
+import { keywordsDiffer } from '#shared/keywords.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { briefForProduct, holdsProductWords } from './new-brief.ts';
+
+/** The catalogue product of the form with its data; `?product=` in the address chooses one. */
+export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+  const utils = trpc.useUtils();
+  const [params] = useSearchParams();
+  const [, navigate] = useLocation();
+  const wanted = params.get('product');
+  const { product: id, customProduct } = form.formData;
+  const query = trpc.products.get.useQuery({ id }, { enabled: id !== '' && customProduct === null });
+  const latest = useRef(form);
+  latest.current = form;
+
+  const load = (productId: string) => utils.products.get.fetch({ id: productId });
+  const explain = (error: unknown) => {
+    const { code, message } = readError(error);
+    toast.error(code === 'NOT_FOUND' || code === 'BAD_INPUT' ? sentences.productNotFound : message);
+  };
+
+  const choose = async (productId: string) => {
+    try {
+      dispatch({ type: 'chooseProduct', product: await load(productId) });
+    } catch (error) {
+      explain(error);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides when; the rest is read as it is then
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    load(wanted)
+      .then((product) => {
+        if (!current) return;
+        const before = latest.current;
+        const next = briefForProduct(before, product);
+        if (next !== before) {
+          dispatch({ type: 'restore', form: next });
+          if (holdsProductWords(before))
+            toast(`New brief for ${product.name}`, {
+              description: 'The features and notes of the product before were left out.',
+              duration: 10_000,
+              action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+            });
+        }
+        navigate(paths.generateDescription, { replace: true });
+      })
+      .catch((error) => current && explain(error));
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+
+  const saved = query.data?.id === id ? query.data.seoKeywords : undefined;
+  useEffect(() => {
+    if (saved && keywordsDiffer(saved, form.productKeywords)) dispatch({ type: 'productKeywordsChanged', seoKeywords: saved });
+  }, [saved, form.productKeywords, dispatch]);
+
+  // A draft of the form may outlive its product.
+  const gone = query.error?.data?.code === 'NOT_FOUND';
+  useEffect(() => {
+    if (!gone) return;
+    toast.error(sentences.productNotFound, { description: 'Choose another product for this text.' });
+    dispatch({ type: 'clearProduct' });
+  }, [gone, dispatch]);
+
+  return { query, choose, product: customProduct === null && id !== '' ? query.data : undefined };
+}

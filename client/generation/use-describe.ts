@@ -1,0 +1,129 @@
+import { useEffect, useReducer, useRef } from 'react';
+import { toast } from 'sonner';
+import { navigate } from 'wouter/use-browser-location';
+import { type DescribeInput, STOP_FREE_WORDS } from '#shared/generation.ts';
+import { countWords, readPartialListing } from '#shared/listing.ts';
+import { readError } from '../errors.ts';
+import { useSession } from '../session/store.ts';
+import { trpc, trpcClient } from '../trpc.ts';
+import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
+import { draftPath } from './draft-path.ts';
+import { explainFailure, isUnheard } from './failure.ts';
+import { type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce, waitsForKept } from './run.ts';
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** How often the same request is asked for again while the server still answers its twin. */
+const TWIN_TRIES = 6;
+
+/** Writes a text and reports how it goes. The text is a draft on the server when it is done, whoever still looks. */
+export function useDescribe(onDraft: (generation: Generation) => void) {
+  const utils = trpc.useUtils();
+  const [run, send] = useReducer(runReduce, idleRun);
+  const abort = useRef<AbortController | null>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isBusy(run)) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [run]);
+
+  const finish = (generation: Generation) => {
+    utils.generation.get.setData({ id: generation.id }, generation);
+    void utils.generation.history.invalidate();
+    void utils.account.dashboard.invalidate();
+    send({ type: 'done' });
+    if (here.current) return onDraft(generation);
+    toast.success('Your draft is ready', {
+      duration: 10_000,
+      action: { label: 'Open', onClick: () => navigate(draftPath(generation.id)) },
+    });
+  };
+
+  /** After Stop: the text so far, if the server kept it. */
+  const findKept = async (id: string | null, words: number) => {
+    for (const ms of id === null ? [] : waitsForKept(words, STOP_FREE_WORDS)) {
+      await wait(ms);
+      try {
+        const kept = await trpcClient.generation.get.query({ id: id ?? '' });
+        await syncCounters(utils);
+        return finish(kept);
+      } catch (error) {
+        if (!isUnheard(error) && readError(error).code !== 'NOT_FOUND') break;
+      }
+    }
+    refundLocally(utils);
+    await syncCounters(utils);
+    send({ type: 'stopped', kept: words < STOP_FREE_WORDS ? 'nothing' : 'unknown' });
+  };
+
+  const ask = async (request: Request, signal: AbortSignal) => {
+    const progress = { json: '', id: null as string | null };
+    const owner = useSession.getState().authUser?.uid;
+    const report = (event: RunEvent) => here.current && send(event);
+    try {
+      const input = { ...request.input, idempotencyKey: request.key };
+      const events = await trpcClient.generation.describe.mutate(input, { context: { stream: true }, signal });
+      for await (const event of events) {
+        if (useSession.getState().authUser?.uid !== owner) return abort.current?.abort();
+        if (event.type === 'started') {
+          progress.id = event.generationId;
+          report(event);
+        } else if (event.type === 'text') {
+          progress.json += event.text;
+          report(event);
+        } else {
+          setCounters(utils, event.counters);
+          return finish(event.generation);
+        }
+      }
+      throw new Error('The stream ended early');
+    } catch (error) {
+      if (useSession.getState().authUser?.uid !== owner) return;
+      if (signal.aborted) return findKept(progress.id, countWords(readPartialListing(progress.json)));
+      throw error;
+    }
+  };
+
+  const start = async (input: DescribeInput) => {
+    if (isBusy(run)) return;
+    const request = nextRequest(input, run, newKey);
+    const controller = new AbortController();
+    abort.current = controller;
+    send({ type: 'asked', request });
+    chargeLocally(utils);
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask(request, controller.signal);
+      } catch (error) {
+        const { code, retryAfter = 2 } = readError(error);
+        if (code === 'IN_PROGRESS' && tries < TWIN_TRIES && !controller.signal.aborted) {
+          await wait(retryAfter * 1000);
+          continue;
+        }
+        const failure = explainFailure(error);
+        refundLocally(utils);
+        send({ type: 'failed', failure });
+        if (!here.current) toast.error(failure.title, { description: failure.message });
+        void syncCounters(utils);
+        return;
+      }
+    }
+  };
+
+  const stop = () => {
+    send({ type: 'stopAsked' });
+    abort.current?.abort();
+  };
+
+  return { run, start, stop, dismiss: () => send({ type: 'dismissed' }) };
+}

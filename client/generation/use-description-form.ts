@@ -1,0 +1,60 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { type DescriptionForm, initialForm, reduce } from '#shared/description-form.ts';
+import { restoreForm } from '#shared/description-form-output.ts';
+import { useSession } from '../session/store.ts';
+
+const SAVE_AFTER_MS = 800;
+/** The session empties everything under `draft:` when it ends. */
+const keyOf = (uid: string) => `draft:description-form:${uid}`;
+
+function read(uid: string): DescriptionForm {
+  try {
+    return restoreForm(localStorage.getItem(keyOf(uid)));
+  } catch {
+    return initialForm;
+  }
+}
+
+function write(uid: string, form: DescriptionForm): boolean {
+  // A timer may outlive the session; the form of someone who left must not come back.
+  if (useSession.getState().authUser?.uid !== uid) return false;
+  try {
+    if (form === initialForm) localStorage.removeItem(keyOf(uid));
+    else localStorage.setItem(keyOf(uid), JSON.stringify(form));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The writing form, kept on this device while it is filled in. */
+export function useDescriptionForm(uid: string) {
+  const [form, dispatch] = useReducer(reduce, uid, read);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const unsaved = useRef<DescriptionForm | null>(null);
+  const first = useRef(form);
+
+  useEffect(() => {
+    if (form === first.current) return;
+    unsaved.current = form;
+    const timer = setTimeout(() => {
+      unsaved.current = null;
+      if (write(uid, form)) setSavedAt(new Date());
+    }, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [form, uid]);
+
+  useEffect(() => {
+    const flush = () => {
+      if (unsaved.current) write(uid, unsaved.current);
+      unsaved.current = null;
+    };
+    addEventListener('pagehide', flush);
+    return () => {
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [uid]);
+
+  return { form, dispatch, savedAt };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { type DescriptionForm, type FormAction, keywordPrompt } from '#shared/description-form.ts';
+import { sentences } from '#shared/errors.ts';
+import { splitKeywords } from '#shared/keywords.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+
+/** Whether the product should take over the form's keywords: asked once for the same words, before going on. */
+export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+  const utils = trpc.useUtils();
+  const [goOn, setGoOn] = useState<(() => void) | null>(null);
+  const [onlyThisTime, setOnlyThisTime] = useState('');
+  const [failed, setFailed] = useState<string | null>(null);
+  const update = trpc.products.updateKeywords.useMutation({ meta: { quiet: true } });
+  const { product, keywords } = form.formData;
+  const asked = `${product} ${splitKeywords(keywords).join(',').toLowerCase()}`;
+
+  /** Saves keywords on a product and everywhere it is shown. */
+  const saveKeywords = async (id: string, seoKeywords: string[]) => {
+    const saved = await update.mutateAsync({ id, seoKeywords });
+    utils.products.get.setData({ id }, (old) => old && { ...old, seoKeywords: saved.seoKeywords, version: saved.version });
+    void utils.products.list.invalidate();
+    toast.success(sentences.keywordsUpdated);
+    return saved.seoKeywords;
+  };
+
+  const close = () => {
+    setGoOn(null);
+    setFailed(null);
+  };
+
+  return {
+    saveKeywords,
+    /** Asks when the keywords differ; goes on at once when they do not, or when the answer is known. */
+    before(next: () => void) {
+      if (!keywordPrompt(form) || asked === onlyThisTime) return next();
+      setGoOn(() => next);
+    },
+    dialog: {
+      open: goOn !== null,
+      busy: update.isPending,
+      failed,
+      onClose: close,
+      onOnlyThisTime() {
+        setOnlyThisTime(asked);
+        close();
+        goOn?.();
+      },
+      async onUpdate() {
+        setFailed(null);
+        try {
+          dispatch({ type: 'productKeywordsChanged', seoKeywords: await saveKeywords(product, splitKeywords(keywords)) });
+          close();
+          goOn?.();
+        } catch (error) {
+          setFailed(readError(error).message);
+        }
+      },
+    },
+  };
+}
