@@ -133,27 +133,27 @@ test.describe('the front page', () => {
     }
     const paper = page.locator('.demo-text:visible');
     await expect(paper).toHaveCount(1);
-    const before = await paper.innerText();
+    const before = await paper.textContent();
     await page.getByText('Amazon', { exact: true }).click();
     await expect(paper).toHaveCount(1);
-    expect(await paper.innerText()).not.toBe(before);
+    expect(await paper.textContent()).not.toBe(before);
     await context.close();
   });
 
   test('the demo is worked with the arrow keys', async ({ page }) => {
     await page.goto('/');
     const paper = page.locator('.demo-text:visible');
-    const first = await paper.innerText();
+    const first = await paper.textContent();
     const product = page.locator('input[name=sample]').first();
     for (let i = 0; i < 15 && !(await product.evaluate((el) => el === document.activeElement)); i++)
       await page.keyboard.press('Tab');
     await expect(product).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    const second = await paper.innerText();
+    const second = await paper.textContent();
     expect(second).not.toBe(first);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowRight');
-    expect(await paper.innerText()).not.toBe(second);
+    expect(await paper.textContent()).not.toBe(second);
   });
 });
 

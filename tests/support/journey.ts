@@ -1,8 +1,8 @@
 /** What every journey stands on: a browser that must not complain, and sellers to be. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { newSeller, type Seller, signInAdmin } from './people.ts';
 
-export { expect, type Page };
+export { expect, type Locator, type Page };
 
 export interface Complaints {
   /** Expects, and then forgives, what matches: a journey that meets an error on purpose says which. */

@@ -37,7 +37,7 @@ export const mug = {
   brand: 'Kilnhouse',
   category: 'Kitchen',
   description: '<p>Hand thrown in Devon. Holds 350 ml. Dishwasher safe.</p>',
-  price: '24.00',
+  price: 2400,
   currency: 'GBP',
   tags: ['mug', 'stoneware'],
   seoKeywords: ['stoneware mug', 'handmade mug'],

@@ -85,7 +85,7 @@ function idsOf(user: string): { uid: number; gid: number } | null {
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null;
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
