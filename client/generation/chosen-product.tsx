@@ -22,7 +22,7 @@ export function ChosenProductView({ chosen, onClear }: { chosen: ChosenProduct; 
           <div className="flex items-center gap-3 rounded-control border border-primary bg-primary-soft px-3 py-2.5">
             <ProductThumb image={product.image} name={product.name} />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{product.name}</p>
+              <p className="line-clamp-2 break-words font-semibold">{product.name}</p>
               <p className="truncate text-muted-foreground text-sm">
                 {[product.brand, product.category].filter(Boolean).join(' · ') || 'No brand or category yet'}
               </p>

@@ -35,7 +35,7 @@ export function ProductPicker({ onChoose, onDescribe }: { onChoose: (id: string)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between controls that Tab reaches too
-    <div ref={box} onKeyDown={onKeyDown} className="grid gap-3">
+    <div ref={box} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
       <Field label="Find a product" hint="By name, SKU, brand or tag.">
         <Input
           type="search"

@@ -47,18 +47,21 @@ export function useDraftActions(draft: Generation) {
 
     /** Makes the draft the product's description; Undo writes the one before back. */
     async use(listing: Listing, edited: boolean): Promise<boolean> {
-      const { appliedAt } = draft;
       try {
         const sent = edited ? { id: draft.id, listing: tidyListing(listing) } : { id: draft.id };
         const { product, previousDescription } = await apply.mutateAsync(sent);
         utils.products.get.setData({ id: product.id }, product);
-        setDraft({ appliedAt: product.updatedAt, discardedAt: null, ...(sent.listing ? { listing: sent.listing } : {}) });
+        setDraft({
+          appliedAt: product.updatedAt,
+          discardedAt: null,
+          description: product.description,
+          ...(sent.listing ? { listing: sent.listing } : {}),
+        });
         void refreshProducts(product.id);
         const undo = async () => {
           try {
             const before = { id: product.id, version: product.version, changes: { description: previousDescription } };
             utils.products.get.setData({ id: product.id }, await update.mutateAsync(before));
-            setDraft({ appliedAt });
             void refreshProducts(product.id);
             toast.success(previousDescription ? 'The description before is live again' : 'The description was taken off');
           } catch (error) {
