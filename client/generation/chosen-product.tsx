@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -14,7 +15,20 @@ export interface ChosenProduct {
   onSkipSeo: () => void;
 }
 
-export function ChosenProductView({ chosen, onClear }: { chosen: ChosenProduct; onClear: () => void }) {
+export function ChosenProductView({
+  chosen,
+  takeFocus,
+  onClear,
+}: {
+  chosen: ChosenProduct;
+  takeFocus: RefObject<boolean>;
+  onClear: () => void;
+}) {
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeFocus.current) change.current?.focus();
+    takeFocus.current = false;
+  }, [takeFocus]);
   return (
     <QueryView query={chosen.query} failed="This product could not be loaded." loading={<Skeleton className="h-16" />}>
       {(product) => (
@@ -27,7 +41,7 @@ export function ChosenProductView({ chosen, onClear }: { chosen: ChosenProduct; 
                 {[product.brand, product.category].filter(Boolean).join(' · ') || 'No brand or category yet'}
               </p>
             </div>
-            <Button size="sm" onClick={onClear} aria-label="Change the product">
+            <Button ref={change} size="sm" onClick={onClear} aria-label="Change the product">
               Change
             </Button>
           </div>

@@ -81,7 +81,7 @@ function Draft({
   const [editing, setEditing] = useState<Listing | null>(null);
   const actions = useDraftActions(draft);
   const custom = draft.productId === null || productGone;
-  const live = isLive(draft, product?.description);
+  const live = isLive(draft, product?.description) || actions.savedProduct !== null;
   const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
 
   const use = async () => {
@@ -134,7 +134,7 @@ function Draft({
       />
       <div className="grid grid-cols-1 gap-5 min-[1180px]:sticky min-[1180px]:top-6">
         {product && <LiveNow html={product.description} threatened={!live} />}
-        {!live && !draft.discardedAt && !actions.savedProduct && (
+        {!live && !draft.discardedAt && (
           <p className="px-1 text-pretty text-muted-foreground">
             {custom
               ? 'This text belongs to no product yet. Copy it, or save it as a product of your catalogue.'

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { paths } from '#shared/paths.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -16,12 +16,24 @@ type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
 
 /** Finds a product of the catalogue: the newest at once, the others by name, SKU, brand or tag. */
-export function ProductPicker({ onChoose, onDescribe }: { onChoose: (id: string) => void; onDescribe: () => void }) {
+export function ProductPicker({
+  takeFocus,
+  onChoose,
+  onDescribe,
+}: {
+  takeFocus: RefObject<boolean>;
+  onChoose: (id: string) => void;
+  onDescribe: () => void;
+}) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(useDeferredValue(typed).trim(), 200);
   const [limit, setLimit] = useState(ROWS);
   const list = trpc.products.list.useQuery({ ...(search ? { search } : {}), limit }, { placeholderData: keepPreviousData });
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFocus.current) box.current?.querySelector('input')?.focus();
+    takeFocus.current = false;
+  }, [takeFocus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

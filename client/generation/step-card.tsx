@@ -26,6 +26,8 @@ export function StepCard({
   action?: ReactNode;
   children: ReactNode;
 }) {
+  // One problem that stands at its field needs no second telling.
+  const unplaced = problems.length > 1 || problems[0]?.field === 'product';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function StepCard({
       </h2>
       <p className="text-pretty text-muted-foreground">{lead}</p>
       <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
-      {problems.length > 0 && (
+      {unplaced && (
         <div role="alert" className="mt-5 rounded-control bg-warn-soft px-3 py-2">
           {problems.length === 1 ? (
             <p>{problems[0]?.message}.</p>

@@ -72,7 +72,7 @@ export function StepReview({
               ))}
             </dl>
             {mayJump && (
-              <Button size="sm" variant="ghost" aria-label={`Change ${step}`} onClick={() => onGoTo(step)}>
+              <Button size="sm" variant="ghost" className="-my-1.5" aria-label={`Change ${step}`} onClick={() => onGoTo(step)}>
                 Change
               </Button>
             )}
