@@ -29,6 +29,15 @@ export default defineConfig({
       },
       api('api on embedded', 'embedded'),
       api('api on postgres', 'postgres'),
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
+          testTimeout: 90_000,
+        },
+      },
     ],
   },
 });

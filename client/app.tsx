@@ -1,7 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from 'sonner';
+import { Router } from 'wouter';
 import { AppBoundary } from './errors/error-boundary.tsx';
+import { aroundNav } from './leave-guard.ts';
 import { Screens } from './screens.tsx';
 import { queryClient, trpc, trpcClient } from './trpc.ts';
 
@@ -11,7 +13,9 @@ export function App() {
       <CSPProvider disableStyleElements>
         <trpc.Provider client={trpcClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <Screens />
+            <Router aroundNav={aroundNav}>
+              <Screens />
+            </Router>
           </QueryClientProvider>
         </trpc.Provider>
         <Toaster position="top-right" duration={5000} gap={12} hotkey={['altKey', 'KeyT']} theme="light" closeButton />

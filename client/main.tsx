@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
+import { useSession } from './session/store.ts';
 
 // zod compiles its checks with `new Function`, which the content security policy refuses and reports. It reads this
 // before it loads, so that it never tries.
@@ -23,7 +24,8 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 startUp();
-preload(location.pathname);
+// Who was here last is a good guess of who is here now; the gates wait for the server's answer.
+preload(location.pathname, useSession.getState().authUser !== null);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -77,10 +77,15 @@ export const screens: Screen[] = [
   screen('either', 'anyone')('*', 'Page not found', () => import('./errors/not-found-page.tsx')),
 ];
 
+const loadLayout = {
+  visitor: () => import('./layouts/visitor-layout.tsx'),
+  seller: () => import('./layouts/seller-layout.tsx'),
+  admin: () => import('./layouts/admin-layout.tsx'),
+};
 export const layouts = {
-  visitor: lazy(() => import('./layouts/visitor-layout.tsx')),
-  seller: lazy(() => import('./layouts/seller-layout.tsx')),
-  admin: lazy(() => import('./layouts/admin-layout.tsx')),
+  visitor: lazy(loadLayout.visitor),
+  seller: lazy(loadLayout.seller),
+  admin: lazy(loadLayout.admin),
 };
 
 type Parser = Parameters<typeof matchRoute>[0];
@@ -101,14 +106,17 @@ export function findScreen(parser: Parser, path: string, signedIn: boolean): Fou
   return null;
 }
 
-const loaded = new Set<string>();
+const loaded = new Set<Screen>();
 /** Fetches the code of a page before it is asked for. Safe to call often. */
-export function preload(path: string) {
-  for (const { path: pattern, load } of screens) {
-    if (pattern === '*' || loaded.has(pattern) || !patternMatches(pattern, path)) continue;
-    loaded.add(pattern);
-    // A failure shows itself, with a way to try again, when the page is opened.
-    load().catch(() => loaded.delete(pattern));
+export function preload(path: string, signedIn: boolean) {
+  const unfit: Audience = signedIn ? 'visitors' : 'sellers';
+  const screen = screens.find((one) => one.path !== '*' && one.who !== unfit && patternMatches(one.path, path));
+  if (!screen || loaded.has(screen)) return;
+  loaded.add(screen);
+  // A failure shows itself, with a way to try again, when the page is opened.
+  screen.load().catch(() => loaded.delete(screen));
+  if (screen.layout === 'seller' || screen.layout === 'visitor' || screen.layout === 'admin') {
+    loadLayout[screen.layout]().catch(() => {});
   }
 }
 

@@ -61,7 +61,7 @@ function usePrefetchOnIntent() {
   useEffect(() => {
     const onIntent = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link && link.origin === location.origin) preload(link.pathname);
+      if (link && link.origin === location.origin) preload(link.pathname, useSession.getState().status === 'signedIn');
     };
     document.addEventListener('pointerover', onIntent, { passive: true });
     document.addEventListener('focusin', onIntent);

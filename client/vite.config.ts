@@ -1,3 +1,7 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -37,9 +41,35 @@ function preloadFont(): Plugin {
   };
 }
 
+/** Every script and style sheet once more as .br and .gz, so that serving one costs no work. */
+function precompress(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, 'assets');
+    },
+    async closeBundle() {
+      const files = (await readdir(folder)).filter((file) => /\.(js|css)$/.test(file));
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(folder, file);
+          const content = await readFile(path);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+          await writeFile(`${path}.br`, await brotli(content, { params }));
+          await writeFile(`${path}.gz`, await zip(content, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement(), preloadFont()],
+  plugins: [react(), tailwindcss(), sonnerWithoutStyleElement(), preloadFont(), precompress()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
@@ -48,6 +78,19 @@ export default defineConfig({
     // Nothing becomes a data: address, which the policy allows for pictures only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The small pieces every page uses travel as one file, not as twenty. What stands on Base UI stays apart.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'kit',
+              test: /[\\/]lucide-react[\\/]|[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select))/,
+            },
+          ],
+        },
+      },
+    },
   },
   // Pre-bundling would skip the plugin above.
   optimizeDeps: { exclude: ['sonner'] },

@@ -102,8 +102,3 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     jobs: true,
   };
 }
-
-/** What pages may know of the configuration: an allow-list. */
-export function publicConfig(config: Config) {
-  return { publicUrl: config.publicUrl };
-}

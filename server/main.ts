@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { client, devClient } from './http/client.ts';
-import { type Queue, startQueue } from './jobs/queue.ts';
+import type { Queue } from './jobs/queue.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
 import { LEASE_BEAT, prolongLeases, refundAbandoned } from './usage/service.ts';
 
@@ -37,11 +37,14 @@ async function main(): Promise<void> {
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
+  // Loaded after the first request can be answered: nothing waits for the queue.
   const queue = config.jobs
-    ? startQueue(services).catch((err: unknown) => {
-        services.log.error({ err }, 'job queue did not start');
-        return null;
-      })
+    ? import('./jobs/queue.ts')
+        .then(({ startQueue }) => startQueue(services))
+        .catch((err: unknown) => {
+          services.log.error({ err }, 'job queue did not start');
+          return null;
+        })
     : null;
   stopOnSignal(services, server, beat, queue);
 }
@@ -75,10 +78,12 @@ function stopOnSignal(services: Services, server: Server, beat: NodeJS.Timeout, 
     stopping = true;
     services.log.info({ signal }, 'stopping');
     const closed = new Promise<void>((done) => server.close(() => done()));
-    server.closeIdleConnections();
+    // A connection becomes idle when its last answer is through; browsers would keep it for a minute.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
     await closed;
     clearTimeout(late);
+    clearInterval(idle);
     clearInterval(beat);
     await (await queue)?.stop().catch(() => {});
     await services.close();

@@ -39,13 +39,13 @@ export async function createServices(config: Config, overrides: Overrides = {}):
   }
   const ai =
     overrides.ai ??
-    createAi({
+    (await createAi({
       anthropicApiKey: config.anthropic.apiKey,
       anthropicBaseUrl: config.anthropic.baseUrl,
       anthropicModel: config.anthropic.model,
       offlinePaceMs: config.offlinePaceMs,
       log,
-    });
+    }));
   return {
     config,
     database,

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, id, money, textList, webUrl } from './primitives.ts';
 
-export { keywordsDiffer, splitKeywords } from './keywords.ts';
 
 /** Days during which a deleted product can be brought back. */
 export const RESTORE_DAYS = 7;

@@ -11,7 +11,7 @@ interface Import {
   own: boolean;
 }
 
-const roots = ['shared', 'drizzle', 'server', 'client', 'tests'];
+const roots = ['shared', 'drizzle', 'server', 'client', 'tests', 'examples'];
 const files = roots.flatMap(filesOf);
 const imports = files.flatMap(importsOf);
 
@@ -28,17 +28,26 @@ function importsOf(from: string): Import[] {
   const found: Import[] = [];
   const add = (target: string, type: boolean) => {
     const own = target.startsWith('.') || target.startsWith('#');
-    const to = target.startsWith('#') ? target.slice(1) : target.startsWith('.') ? normalize(join(dirname(from), target)) : target;
+    const to = target.startsWith('#')
+      ? target.slice(1)
+      : target.startsWith('.')
+        ? normalize(join(dirname(from), target))
+        : target;
     found.push({ from, to, type, own });
   };
-  for (const [, type, , target] of text.matchAll(/^(?:import|export)\s+(type\s+)?([^'"();]*?from\s+)?['"]([^'"]+)['"]/gm)) add(target ?? '', !!type);
+  for (const [, type, , target] of text.matchAll(/^(?:import|export)\s+(type\s+)?([^'"();]*?from\s+)?['"]([^'"]+)['"]/gm))
+    add(target ?? '', !!type);
   for (const [, target] of text.matchAll(/\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]\s*\)/g)) add(target ?? '', false);
   return found;
 }
 
 const isTest = (path: string) => /\.(test|contract)\.tsx?$/.test(path) || path.startsWith('tests/');
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
-const packageOf = (target: string) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/');
+const packageOf = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
 const say = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
 /** A noun's folder under server/ or client/: neither a file beside it nor one of the shared rooms. */
 const nounOf = (path: string, root: string, rooms: string[]) => {
@@ -50,25 +59,41 @@ describe('imports go one way', () => {
   const production = imports.filter(({ from }) => !isTest(from));
 
   test('shared knows zod and itself: words and rules, no I/O', () => {
-    const wrong = production.filter(({ from, to, own }) => within(from, 'shared') && (own ? !within(to, 'shared') : to !== 'zod'));
+    const wrong = production.filter(
+      ({ from, to, own }) => within(from, 'shared') && (own ? !within(to, 'shared') : to !== 'zod'),
+    );
     expect(say(wrong)).toEqual([]);
   });
 
   test('drizzle knows the vocabulary of shared and drizzle-orm', () => {
     const wrong = production.filter(
-      ({ from, to, own }) => within(from, 'drizzle') && (own ? !within(to, 'shared') && !within(to, 'drizzle') : packageOf(to) !== 'drizzle-orm'),
+      ({ from, to, own }) =>
+        within(from, 'drizzle') && (own ? !within(to, 'shared') && !within(to, 'drizzle') : packageOf(to) !== 'drizzle-orm'),
     );
     expect(say(wrong)).toEqual([]);
   });
 
   test('the server never reaches into the client or the tests', () => {
-    const wrong = production.filter(({ from, to, own }) => within(from, 'server') && own && !['server', 'drizzle', 'shared'].some((root) => within(to, root)));
+    const wrong = production.filter(
+      ({ from, to, own }) => within(from, 'server') && own && !['server', 'drizzle', 'shared'].some((root) => within(to, root)),
+    );
     expect(say(wrong)).toEqual([]);
   });
 
   test('the client knows shared, the type of the router, and its own packages', () => {
     const packages = new Set([
-      ...['react', 'react-dom', 'wouter', 'sonner', 'zustand', 'zod', 'clsx', 'tailwind-merge', 'class-variance-authority', 'lucide-react'],
+      ...[
+        'react',
+        'react-dom',
+        'wouter',
+        'sonner',
+        'zustand',
+        'zod',
+        'clsx',
+        'tailwind-merge',
+        'class-variance-authority',
+        'lucide-react',
+      ],
       ...['@base-ui/react', '@fontsource-variable/figtree', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'],
       ...['@trpc/client', '@trpc/react-query', '@trpc/server', '@trpc/tanstack-react-query'],
       // Only the build's own files.
@@ -76,7 +101,8 @@ describe('imports go one way', () => {
     ]);
     const wrong = production.filter(({ from, to, own, type }) => {
       if (!within(from, 'client')) return false;
-      if (!own) return !packages.has(packageOf(to)) && !(to.startsWith('node:') && /(vite\.config|landing\/build)\.ts$/.test(from));
+      if (!own)
+        return !packages.has(packageOf(to)) && !(to.startsWith('node:') && /(vite\.config|landing\/build)\.ts$/.test(from));
       if (to === 'server/router.ts') return !type;
       return !within(to, 'client') && !within(to, 'shared');
     });
@@ -90,20 +116,27 @@ describe('imports go one way', () => {
 
   test('an integration never knows a noun', () => {
     const rooms = ['http', 'jobs', 'integrations'];
-    const wrong = production.filter(({ from, to }) => within(from, 'server/integrations') && nounOf(to, 'server', rooms) !== null);
+    const wrong = production.filter(
+      ({ from, to }) => within(from, 'server/integrations') && nounOf(to, 'server', rooms) !== null,
+    );
     expect(say(wrong)).toEqual([]);
   });
 
   test('a noun may call another noun’s service, never its router', () => {
     const wrong = production.filter(
-      ({ from, to }) => /\/router\.ts$/.test(to) && within(to, 'server') && from !== 'server/router.ts' && dirname(to) !== 'server',
+      ({ from, to }) =>
+        /\/router\.ts$/.test(to) && within(to, 'server') && from !== 'server/router.ts' && dirname(to) !== 'server',
     );
     expect(say(wrong)).toEqual([]);
   });
 
   test('only the doors and the composition root know HTTP', () => {
     const wrong = production.filter(
-      ({ from, to, own }) => !own && packageOf(to) === 'express' && !within(from, 'server/http') && !['server/app.ts', 'server/main.ts'].includes(from),
+      ({ from, to, own }) =>
+        !own &&
+        packageOf(to) === 'express' &&
+        !within(from, 'server/http') &&
+        !['server/app.ts', 'server/main.ts'].includes(from),
     );
     expect(say(wrong)).toEqual([]);
   });
@@ -160,7 +193,21 @@ test('no file is called utils, helpers, common or index', () => {
 });
 
 test('tables come before what points to them', () => {
-  const order = ['columns', 'users', 'sessions', 'tokens', 'plans', 'subscriptions', 'products', 'product-images', 'profiles', 'generations', 'usage-ledger', 'welcome-messages', 'feedback'];
+  const order = [
+    'columns',
+    'users',
+    'sessions',
+    'tokens',
+    'plans',
+    'subscriptions',
+    'products',
+    'product-images',
+    'profiles',
+    'generations',
+    'usage-ledger',
+    'welcome-messages',
+    'feedback',
+  ];
   const back = imports
     .filter(({ from, to }) => within(from, 'drizzle/schema') && within(to, 'drizzle/schema'))
     .filter(({ from, to }) => {

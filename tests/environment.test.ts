@@ -6,7 +6,11 @@ const folders = { clientDir: null, migrationsDir: 'drizzle/migrations' };
 
 test('.env.example lists exactly the variables the server reads, with what they are for', () => {
   const text = readFileSync('.env.example', 'utf8');
-  const listed = [...text.matchAll(/^# (.+)\n#?([A-Z_0-9]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({ name, sentence, value }));
+  const listed = [...text.matchAll(/^# (.+)\n#?([A-Z_0-9]+)=(.*)$/gm)].map(([, sentence, name, value]) => ({
+    name,
+    sentence,
+    value,
+  }));
   const expected = Object.entries(variables).map(([name, variable]) => ({
     name,
     sentence: variable.sentence,
@@ -16,7 +20,12 @@ test('.env.example lists exactly the variables the server reads, with what they 
 });
 
 test('a fresh machine needs no variable at all', () => {
-  expect(readConfig({}, folders)).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', databaseUrl: undefined });
+  expect(readConfig({}, folders)).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+  });
 });
 
 test('what cannot work is said in one line that names the variable', () => {

@@ -34,7 +34,7 @@ export default function DashboardPage() {
           {({ counts, onboarding, recent }) => (
             <div className="grid gap-5">
               <Onboarding done={onboarding} />
-              <NextActions counts={counts} />
+              {(counts.products > 0 || onboarding.dismissed) && <NextActions counts={counts} />}
               <RecentActivity items={recent} />
             </div>
           )}

@@ -26,7 +26,11 @@ export function Onboarding({ done }: { done: Done }) {
     <Card
       flush
       title="Getting started"
-      description={`${finished} of ${steps.length} done`}
+      description={
+        finished === 0
+          ? 'Type in what you know about one product. The writer uses those facts and nothing else.'
+          : `${finished} of ${steps.length} done`
+      }
       actions={
         <Button size="sm" variant="ghost" onClick={() => dismiss.mutate()}>
           Hide
@@ -40,7 +44,7 @@ export function Onboarding({ done }: { done: Done }) {
           return (
             <li
               key={step.key}
-              className={cn('flex min-h-13 flex-wrap items-center gap-3 border-t px-5 py-2', isNext && 'bg-sunken')}
+              className={cn('flex min-h-13 flex-wrap items-center gap-3 border-t px-5 py-2', isNext && 'bg-foreground/4')}
             >
               <span
                 className={cn(

@@ -16,7 +16,14 @@ export function UsageCard({ query }: { query: Query }) {
   return (
     <Card title="This period">
       <QueryView query={query} failed="Your usage could not be loaded." loading={<Skeleton className="h-40" />}>
-        {(current) => <Usage current={current} />}
+        {(current) => (
+          <>
+            <Usage current={current} />
+            <ButtonLink className="mt-5 w-full" href={paths.manageSubscription}>
+              Manage subscription
+            </ButtonLink>
+          </>
+        )}
       </QueryView>
     </Card>
   );
@@ -32,10 +39,12 @@ export function Usage({ current }: { current: Current }) {
     <div className="grid gap-5">
       <div>
         <p className="flex items-baseline justify-between gap-2">
-          <span>
+          <span className="flex items-baseline gap-2">
             <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI queries left
           </span>
-          <span className="text-muted-foreground text-sm">of {limits.aiQueries.toLocaleString()}</span>
+          <span className="text-muted-foreground text-sm tabular-nums">
+            {aiQueriesBilling.toLocaleString()} of {limits.aiQueries.toLocaleString()} used
+          </span>
         </p>
         <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
@@ -50,16 +59,13 @@ export function Usage({ current }: { current: Current }) {
             {limits.products !== null && ` of ${limits.products.toLocaleString()}`}
           </span>
         </p>
-        {limits.products !== null && (
-          <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />
-        )}
+        {limits.products !== null && <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />}
       </div>
       {tone !== 'spark' && (
         <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>
           They start again on {resets}. A larger plan gives more at once.
         </Banner>
       )}
-      <ButtonLink href={paths.manageSubscription}>Manage subscription</ButtonLink>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function FeedbackButton() {
           setWasOpened(true);
           setOpen(true);
         }}
-        className="fixed end-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform hover:-translate-y-0.5 sm:end-6 sm:px-4"
+        className="fixed end-4 bottom-[calc(var(--bottom-bar,0px)+var(--save-bar,0px)+1rem)] z-20 flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-control/60 bg-card font-semibold shadow-float transition-transform hover:-translate-y-0.5 sm:end-6 sm:px-4"
       >
         <MessageSquarePlus className="size-4.5" />
         <span className="max-sm:hidden">Feedback</span>

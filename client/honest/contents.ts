@@ -69,14 +69,6 @@ export const honestContents = {
     points: ['Use the feedback button below to ask a question today'],
     meanwhile: [{ label: 'Help & Resources', href: paths.helpResources }, dashboard],
   },
-  products: {
-    title: 'Products',
-    will: 'Your catalogue will be here.',
-    points: ['Search, sort and edit', 'Scores and descriptions at a glance', 'Deleted products for 7 days'],
-    meanwhile: [dashboard],
-  },
-  product: { title: 'Product', will: 'One product with its texts will be here.', points: [], meanwhile: [products] },
-  productEdit: { title: 'Edit product', will: 'The form of a product will be here.', points: [], meanwhile: [products] },
   generate: {
     title: 'Generate descriptions',
     will: 'The writing form will be here.',

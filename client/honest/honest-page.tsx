@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ShelfPicture } from '../ui/empty-state.tsx';
@@ -16,12 +15,9 @@ export function HonestPage({ title, will, points, meanwhile }: HonestContent) {
             <h2 className="font-semibold text-lg">This page is being built</h2>
             <p className="mt-1 text-pretty text-muted-foreground">{will}</p>
             {points.length > 0 && (
-              <ul className="mt-3 grid gap-1.5">
+              <ul className="mt-3 grid list-disc gap-1.5 ps-5 marker:text-muted-foreground">
                 {points.map((point) => (
-                  <li key={point} className="flex gap-2">
-                    <Check className="mt-0.5 size-4 text-muted-foreground" />
-                    {point}
-                  </li>
+                  <li key={point}>{point}</li>
                 ))}
               </ul>
             )}

@@ -1,18 +1,23 @@
 import { SamplePicture } from './sample-pictures.tsx';
 import { type DemoText, demoPlatforms, demoTexts, samples } from './samples.ts';
 
+/** Keeps a number and its unit on one line. */
+const tight = (text: string) => text.replace(/(\d) (?=%|ml|cm|m\b|°C)/g, '$1\u00a0');
+
 /** Words between asterisks become marks: these are the facts. */
 function Marked({ text }: { text: string }) {
-  return text.split('*').map((part, i) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-    i % 2 === 1 ? <mark key={i}>{part}</mark> : part,
-  );
+  return tight(text)
+    .split('*')
+    .map((part, i) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+      i % 2 === 1 ? <mark key={i}>{part}</mark> : part,
+    );
 }
 
 function ListingText({ text }: { text: DemoText }) {
   return (
     <>
-      <h3 className="text-balance font-semibold text-xl">{text.title}</h3>
+      <p className="text-balance font-semibold text-xl">{tight(text.title)}</p>
       {text.body && (
         <p className="mt-2">
           <Marked text={text.body} />
@@ -69,7 +74,7 @@ export function Demo() {
             <ul key={id} className="demo-part demo-facts" data-sample={id}>
               {facts.map((fact) => (
                 <li key={fact} className="border-b py-2 last:border-0">
-                  {fact}
+                  {tight(fact)}
                 </li>
               ))}
             </ul>

@@ -6,17 +6,34 @@ import { faq, featureGroups } from './landing-text.ts';
 
 const solid =
   'inline-flex h-11 items-center justify-center rounded-control bg-primary px-5 font-semibold text-lg text-primary-foreground transition-colors hover:bg-primary-hover';
-const quiet = 'inline-flex h-11 items-center rounded-control px-3 font-semibold transition-colors hover:bg-foreground/7';
+const quiet = 'inline-flex h-11 items-center rounded-control px-2 font-semibold transition-colors sm:px-3 hover:bg-foreground/7';
 
-function Section({ id, title, lead, children }: { id: string; title: string; lead?: ReactNode; children: ReactNode }) {
+/** `beside` puts the title in a column of its own, for sections that are mostly text. */
+function Section({
+  id,
+  title,
+  lead,
+  beside = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  beside?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="border-t py-16 lg:py-24">
-      <div className="mx-auto max-w-[1240px] px-4 sm:px-6">
-        <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-3xl">
-          {title}
-        </h2>
-        {lead && <p className="mt-3 max-w-[60ch] text-pretty text-lg text-muted-foreground">{lead}</p>}
-        <div className="mt-8 lg:mt-10">{children}</div>
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t py-14 lg:py-20">
+      <div
+        className={`mx-auto max-w-[1240px] px-4 sm:px-6 ${beside ? 'grid gap-x-16 gap-y-6 lg:grid-cols-[18rem_minmax(0,1fr)]' : ''}`}
+      >
+        <div>
+          <h2 id={`${id}-title`} tabIndex={-1} className="font-semibold text-3xl">
+            {title}
+          </h2>
+          {lead && <p className="mt-3 max-w-[68ch] text-pretty text-lg text-muted-foreground">{lead}</p>}
+        </div>
+        <div className={beside ? 'lg:pt-1.5' : 'mt-8 lg:mt-10'}>{children}</div>
       </div>
     </section>
   );
@@ -29,8 +46,8 @@ function Header() {
     ['#pricing', 'Pricing'],
   ] as const;
   return (
-    <header className="sticky top-0 z-10 border-b bg-background">
-      <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-x-2 px-4 py-2 sm:px-6">
+    <header className="z-10 border-b bg-background md:sticky md:top-0">
+      <div className="mx-auto flex max-w-[1240px] flex-wrap items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
         <a href="/" className="me-auto rounded-control md:me-6" aria-label="Listwright, front page">
           <Logo />
         </a>
@@ -51,7 +68,7 @@ function Header() {
         <a href={paths.login} className={quiet}>
           Sign in
         </a>
-        <a href={paths.register} className={`${solid} h-10! px-4! text-base!`}>
+        <a href={paths.register} className={`${solid} h-10! px-3! text-base! sm:px-4!`}>
           Get started
         </a>
       </div>
@@ -92,27 +109,31 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
       <Header />
       <main id="content" tabIndex={-1} className="outline-none">
         <div className="mx-auto max-w-[1240px] px-4 pt-12 pb-16 sm:px-6 lg:pt-20 lg:pb-24">
-          <h1 className="max-w-[17ch] font-semibold text-[2.25rem]/[2.5rem] tracking-[-0.02em] sm:text-4xl">
-            Product texts made of what you know, and nothing else
-          </h1>
-          <p className="mt-5 max-w-[56ch] text-pretty text-muted-foreground text-xl">
-            You bring the facts. Listwright turns them into a listing in the form each marketplace wants, gives it an SEO score
-            and leaves the last word to you.
-          </p>
-          <p className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
-            <a href={paths.register} className={solid}>
-              Get started free
-            </a>
-            <span className="text-muted-foreground">No card. Or try it right here:</span>
-          </p>
-          <div className="mt-12">
+          <div className="grid items-end gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1fr)_27rem]">
+            <h1 className="max-w-[17ch] font-semibold text-[2.25rem]/[2.5rem] tracking-[-0.02em] sm:text-4xl">
+              Product texts made of what you know, and nothing else
+            </h1>
+            <div>
+              <p className="max-w-[56ch] text-pretty text-muted-foreground text-xl">
+                You bring the facts. Listwright turns them into a listing in the form each marketplace wants, gives it an SEO
+                score and leaves the last word to you.
+              </p>
+              <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+                <a href={paths.register} className={solid}>
+                  Get started free
+                </a>
+                <span className="text-muted-foreground">No card. Or try it below.</span>
+              </p>
+            </div>
+          </div>
+          <div className="mt-14 lg:mt-20">
             <Demo />
           </div>
         </div>
         <Section id="features" title="From a few facts to a listing you can stand behind">
           <Features />
         </Section>
-        <Section id="testimonials" title="What sellers say">
+        <Section id="testimonials" title="What sellers say" beside>
           <p className="max-w-[60ch] text-pretty text-lg">
             Nothing here yet, on purpose. We print what a seller said once they have agreed to be named, and we make no quotes up.
             If you sell with Listwright and want to be the first,{' '}
@@ -129,8 +150,8 @@ export function LandingPage({ plans }: { plans: ReactNode }) {
         >
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">{plans}</ul>
         </Section>
-        <Section id="questions" title="Questions">
-          <div className="faq max-w-3xl divide-y border-y">
+        <Section id="questions" title="Questions" beside>
+          <div className="faq max-w-3xl divide-y border-b lg:-mt-4">
             {faq.map(({ question, answer }) => (
               <details key={question}>
                 <summary className="flex min-h-14 items-center justify-between gap-4 rounded-control py-3 font-semibold text-lg">

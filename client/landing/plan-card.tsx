@@ -32,7 +32,7 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
       <p className="mt-4">
         <span className="font-semibold text-3xl tabular-nums">{plan.price}</span>
-        <span className="text-muted-foreground"> a month</span>
+        <span className="ms-1 text-muted-foreground"> a month</span>
       </p>
       <p className="text-muted-foreground group-data-[plan=tier-free]:invisible">or {plan.priceYear} a year</p>
       <dl className="mt-5 mb-6 flex-1 border-t">

@@ -37,7 +37,7 @@ export function SamplePicture({ id }: { id: SampleId }) {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className="h-28 w-full sm:h-36"
+      className="h-28 w-full sm:h-36 lg:h-44"
       aria-hidden="true"
     >
       {drawings[id]}

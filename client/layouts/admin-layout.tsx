@@ -68,7 +68,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
         </nav>
       </header>
       <div className="min-w-0">
-        <div className="flex items-center justify-between gap-3 border-b bg-card px-4 py-2.5 sm:px-6">
+        <section aria-label="Tools" className="flex items-center justify-between gap-3 border-b bg-card px-4 py-2.5 sm:px-6">
           <AdminSearch />
           <div className="flex items-center gap-1">
             <ThemeButton />
@@ -87,7 +87,7 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
               </MenuItem>
             </Menu>
           </div>
-        </div>
+        </section>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1288px] px-4 pt-6 pb-16 outline-none sm:px-6">
           {children}
         </main>

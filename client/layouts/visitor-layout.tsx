@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { useSession } from '../session/store.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** Pages outside the app: logo, content, a footer. The logo is a plain link, because the front page is a document of its own. */
+/** Pages outside the app: logo, content, a footer. Signed out, the way home is a plain link: the front page is a document of its own. */
 export default function VisitorLayout({ children }: { children: ReactNode }) {
+  const signedIn = useSession((session) => session.status === 'signedIn');
+  const Home = signedIn ? Link : 'a';
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-[1240px] items-center justify-between px-4 py-4 sm:px-6">
-        <a href={paths.home} className="rounded-control">
+        <Home href={paths.home} className="rounded-control">
           <Logo />
-        </a>
+        </Home>
         <ThemeButton />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1240px] flex-1 px-4 pt-4 pb-16 outline-none sm:px-6">
@@ -21,9 +24,9 @@ export default function VisitorLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t">
         <div className="mx-auto flex max-w-[1240px] flex-wrap gap-x-6 gap-y-1 px-4 py-4 text-muted-foreground text-sm sm:px-6">
-          <a href={paths.home} className="min-h-6 hover:text-foreground">
-            Front page
-          </a>
+          <Home href={paths.home} className="min-h-6 hover:text-foreground">
+            {signedIn ? 'Dashboard' : 'Front page'}
+          </Home>
           <Link href={paths.terms} className="min-h-6 hover:text-foreground">
             Terms
           </Link>

@@ -68,7 +68,7 @@ export const termsSections: TermsSection[] = [
     title: 'What we answer for',
     brief: 'We work with care, but cannot promise that a text sells or that nothing ever fails.',
     paragraphs: [
-      'We aim to keep the service available and your data safe, and we keep backups. We do not promise that it is free of faults or interruptions, that a text reaches a certain rank or sells, or that a marketplace accepts it. Where the law lets us limit liability, it is limited to what you paid in the twelve months before; nothing here limits liability for intent, gross negligence or harm to people.',
+      'We aim to keep the service available and your data safe. We do not promise that it is free of faults or interruptions, that a text reaches a certain rank or sells, or that a marketplace accepts it. Where the law lets us limit liability, it is limited to what you paid in the twelve months before; nothing here limits liability for intent, gross negligence or harm to people.',
     ],
   },
   {

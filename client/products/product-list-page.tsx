@@ -1,3 +1,46 @@
-import { honestPage } from '../honest/honest-page.tsx';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { paths } from '#shared/paths.ts';
+import { trpc } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { DeletedProducts } from './list/deleted-products.tsx';
+import { isFiltered } from './list/list-address.ts';
+import { ListToolbar } from './list/list-toolbar.tsx';
+import { LivingProducts } from './list/living-products.tsx';
+import { rememberList, useListState } from './list/use-list-state.ts';
+import { ViewTabs } from './list/view-tabs.tsx';
 
-export default honestPage('products');
+export default function ProductListPage() {
+  const [state, change] = useListState();
+  const facets = trpc.products.facets.useQuery();
+  const deleted = trpc.products.deleted.useQuery();
+  useEffect(() => rememberList(state), [state]);
+  const total = facets.data?.total;
+  const nothingYet = total === 0 && !isFiltered(state);
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        badge={total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+        actions={
+          !nothingYet && (
+            <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>
+              Add product
+            </ButtonLink>
+          )
+        }
+      />
+      <ViewTabs view={state.view} deleted={deleted.data?.length} />
+      {state.view === 'deleted' ? (
+        <DeletedProducts />
+      ) : (
+        <div className="grid gap-3">
+          {!nothingYet && <ListToolbar state={state} facets={facets.data} onChange={change} />}
+          <LivingProducts state={state} onClear={change} />
+        </div>
+      )}
+    </>
+  );
+}

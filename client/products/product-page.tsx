@@ -1,3 +1,102 @@
-import { honestPage } from '../honest/honest-page.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import type { PageProps } from '../routes.tsx';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { ChecklistCard } from './detail/checklist-card.tsx';
+import { DescriptionCard } from './detail/description-card.tsx';
+import { DraftsCard } from './detail/drafts-card.tsx';
+import { FactsCard, TagsCard } from './detail/facts-card.tsx';
+import { Gallery } from './detail/gallery.tsx';
+import { KeywordsCard } from './detail/keywords-card.tsx';
+import { ProductSkeleton } from './detail/product-skeleton.tsx';
+import { ScoreCard } from './detail/score-card.tsx';
+import { useKeywords } from './detail/use-keywords.ts';
+import { useScore } from './detail/use-score.ts';
+import { lastListAddress } from './list/use-list-state.ts';
+import { MissingProduct } from './missing-product.tsx';
+import type { Product } from './product-types.ts';
+import { useDeleteProducts } from './use-delete-products.ts';
+import { useProduct } from './use-product.ts';
 
-export default honestPage('product');
+export default function ProductPage({ params }: PageProps) {
+  const { id = '' } = params;
+  const { query, missing } = useProduct(id);
+  if (missing) return <MissingProduct id={id} />;
+  return (
+    <QueryView query={query} failed="This product could not be loaded." loading={<ProductSkeleton />}>
+      {(product) => <Loaded key={id} product={product} />}
+    </QueryView>
+  );
+}
+
+function Loaded({ product }: { product: Product }) {
+  const { id, name } = product;
+  const drafts = trpc.generation.history.useQuery({ productId: id });
+  const checklist = trpc.seo.checklist.useQuery({ productId: id });
+  const score = useScore(id);
+  const keywords = useKeywords(id);
+  const remove = useRemove(product);
+  useEffect(() => {
+    document.title = `${name} · Listwright`;
+  }, [name]);
+  return (
+    <>
+      <PageHeader
+        title={name}
+        back={{ href: lastListAddress(), label: 'Products' }}
+        description={[product.brand, product.category].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            <Button variant="ghost" icon={<Trash2 className="size-4" />} busy={remove.busy} onClick={remove.run}>
+              Delete
+            </Button>
+            <ButtonLink href={paths.productEdit(id)} icon={<Pencil className="size-4" />}>
+              Edit
+            </ButtonLink>
+          </>
+        }
+      />
+      {remove.problem && (
+        <Banner tone="bad" announce className="mb-5" title="The product could not be deleted">
+          {remove.problem}
+        </Banner>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <DescriptionCard product={product} />
+          <DraftsCard query={drafts} />
+          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} />
+          <ChecklistCard query={checklist} aiScore={product.seoScore} />
+        </div>
+        <div className="grid min-w-0 gap-5 max-lg:order-first">
+          <Gallery key={product.version} images={product.images} editHref={paths.productEdit(id)} />
+          <FactsCard product={product} />
+          <KeywordsCard keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />
+          <TagsCard tags={product.tags} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function useRemove(product: Product) {
+  const [, navigate] = useLocation();
+  const remove = useDeleteProducts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const run = async () => {
+    setBusy(true);
+    setProblem(null);
+    const failed = await remove([product]);
+    setBusy(false);
+    if (failed) setProblem(failed);
+    else navigate(lastListAddress());
+  };
+  return { run, busy, problem };
+}

@@ -15,12 +15,6 @@ export async function loadSession() {
   }
 }
 
-/** Fetches the person's data again after it changed (name, plan). */
-export async function reloadUser() {
-  const me = await trpcClient.auth.me.query();
-  if (me) startSession(me.user, me.userData);
-}
-
 export async function signOut(goTo = '/') {
   try {
     await trpcClient.auth.logout.mutate();

@@ -33,9 +33,6 @@ export async function refreshTokenIfOld() {
   }
 }
 
-/** After a 401 from /api/ai: a new token whatever the age of this one. */
-export const refreshTokenNow = () => oneTab(refresh);
-
 export function keepTokenFresh() {
   setInterval(refreshTokenIfOld, 60_000);
   addEventListener('online', refreshTokenIfOld);

@@ -5,10 +5,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ApiTokens } from './api-tokens.tsx';
 
-const themes: { value: ThemeChoice; label: string; hint?: string }[] = [
+const themes: { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'Same as this device', hint: 'Changes when the device does' },
+  { value: 'system', label: 'Same as this device' },
 ];
 
 /** Label and explanation left, the controls right; stacked on a narrow screen. */
@@ -32,7 +32,7 @@ export default function SettingsPage() {
       <div className="grid gap-8">
         <Section title="Appearance" description="How Listwright looks in this browser. Saved as you choose.">
           <Card>
-            <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} />
+            <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} columns={3} />
           </Card>
         </Section>
         <Section

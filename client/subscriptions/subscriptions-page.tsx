@@ -59,7 +59,7 @@ export default function SubscriptionsPage() {
                   <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
                   <p className="mt-2">
                     <span className="font-semibold text-3xl tabular-nums">{priceText(price, plan.currency)}</span>
-                    <span className="text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
+                    <span className="ms-1 text-muted-foreground"> {period === 'month' ? 'a month' : 'a year'}</span>
                   </p>
                   <dl className="mt-4 mb-5 flex-1 border-t">
                     {planLimits(plan).map(([label, amount]) => (

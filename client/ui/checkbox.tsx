@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
@@ -7,22 +7,29 @@ export function Checkbox({
   label,
   hint,
   className,
+  indeterminate = false,
   ...rest
-}: Omit<ComponentProps<'input'>, 'type'> & { label?: ReactNode; hint?: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type'> & { label?: ReactNode; hint?: ReactNode; indeterminate?: boolean }) {
   const box = (
     <span className="relative grid size-6 shrink-0 place-items-center">
       <input
         type="checkbox"
+        aria-checked={indeterminate ? 'mixed' : undefined}
         className={cn(
           'peer size-5 appearance-none rounded-[5px] border border-control bg-card transition-colors',
           'checked:border-primary checked:bg-primary hover:border-foreground/60 disabled:opacity-55',
+          indeterminate && 'border-primary bg-primary',
         )}
         {...rest}
       />
-      <Check
-        strokeWidth={3}
-        className="pointer-events-none absolute size-3.5 text-primary-foreground opacity-0 peer-checked:opacity-100"
-      />
+      {indeterminate ? (
+        <Minus strokeWidth={3} className="pointer-events-none absolute size-3.5 text-primary-foreground" />
+      ) : (
+        <Check
+          strokeWidth={3}
+          className="pointer-events-none absolute size-3.5 text-primary-foreground opacity-0 peer-checked:opacity-100"
+        />
+      )}
     </span>
   );
   if (!label) return box;

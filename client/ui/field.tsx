@@ -32,7 +32,7 @@ export function Field({
   const errorId = `${id}-error`;
   const describedBy = cn(error && errorId, hint && hintId) || undefined;
   return (
-    <div className={cn('grid gap-1.5', className)}>
+    <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="font-medium">
           {label}
@@ -79,5 +79,5 @@ export function useField(own: ControlAttributes): ControlAttributes {
 export const controlClass = cn(
   'w-full min-w-0 rounded-control border border-control bg-card text-foreground text-lg transition-colors sm:text-base',
   'hover:border-foreground/60 aria-invalid:border-bad aria-invalid:bg-bad-soft/40',
-  'disabled:bg-sunken disabled:text-muted-foreground read-only:bg-sunken',
+  'disabled:bg-sunken disabled:text-muted-foreground',
 );

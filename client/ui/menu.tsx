@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { cn } from './cn.ts';
+import { useLandmark } from './landmark.ts';
 
 const itemClass = (destructive = false) =>
   cn(
@@ -19,10 +20,11 @@ export function Menu({
   align?: 'start' | 'end';
   children: ReactNode;
 }) {
+  const { container, find } = useLandmark();
   return (
     <Base.Root>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Trigger ref={find} render={trigger} />
+      <Base.Portal container={container}>
         <Base.Positioner sideOffset={6} align={align} className="z-50">
           <Base.Popup className="min-w-48 rounded-card border bg-popover p-1 text-popover-foreground shadow-float outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
             {children}

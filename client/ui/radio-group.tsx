@@ -25,7 +25,7 @@ export function RadioGroup<Value extends string>({
   name: string;
   value?: Value;
   onValueChange?: (value: Value) => void;
-  columns?: 1 | 2;
+  columns?: 1 | 2 | 3;
   /** What a form library's `register` returns, in place of `value` and `onValueChange`. */
   inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
   className?: string;
@@ -33,12 +33,13 @@ export function RadioGroup<Value extends string>({
   return (
     <fieldset className={className}>
       <legend className={cn('mb-1.5 font-medium', hideLegend && 'sr-only')}>{legend}</legend>
-      <div className={cn('grid gap-2', columns === 2 && 'sm:grid-cols-2')}>
+      <div className={cn('grid gap-2', columns === 2 && 'sm:grid-cols-2', columns === 3 && 'sm:grid-cols-3')}>
         {options.map((option) => (
           <label
             key={option.value}
             className={cn(
-              'flex min-h-control cursor-pointer items-start gap-2 rounded-control border border-control/60 bg-card px-3 py-2',
+              'flex min-h-control cursor-pointer gap-2 rounded-control border border-control/60 bg-card px-3 py-2',
+              option.hint ? 'items-start' : 'items-center',
               'transition-colors hover:border-control has-checked:border-primary has-checked:bg-primary-soft',
             )}
           >
@@ -47,7 +48,7 @@ export function RadioGroup<Value extends string>({
               name={name}
               value={option.value}
               className={cn(
-                'mt-px size-4.5 shrink-0 appearance-none rounded-full border border-control bg-card',
+                'size-4.5 shrink-0 appearance-none rounded-full border border-control bg-card',
                 'checked:border-[5px] checked:border-primary',
               )}
               {...(value === undefined ? {} : { checked: value === option.value })}

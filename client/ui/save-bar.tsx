@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { Button } from './button.tsx';
-import { Kbd } from './kbd.tsx';
 
 /** Appears at the bottom while a form holds changes that are not saved. Ctrl+S or Cmd+S saves. */
 export function SaveBar({
@@ -36,11 +35,14 @@ export function SaveBar({
   return (
     <section
       aria-label="Unsaved changes"
+      data-save-bar=""
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float animate-[rise_180ms_var(--ease-shelf)]"
     >
       <output className="font-medium">{message}</output>
       <span className="flex items-center gap-2">
-        <Kbd className="hidden border-background/40 text-background lg:inline-flex">Ctrl S</Kbd>
+        <span aria-hidden="true" className="me-1 text-sm opacity-80 max-lg:hidden">
+          Ctrl S
+        </span>
         <button
           type="button"
           onClick={onDiscard}

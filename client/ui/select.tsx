@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { cn } from './cn.ts';
 import { controlClass, useField } from './field.tsx';
+import { useLandmark } from './landmark.ts';
 
 export interface SelectOption<Value extends string> {
   value: Value;
@@ -29,6 +30,7 @@ export function Select<Value extends string>({
   'aria-label'?: string;
 }) {
   const { id, ...described } = useField({});
+  const { container, find } = useLandmark();
   return (
     <Base.Root
       items={options}
@@ -38,6 +40,7 @@ export function Select<Value extends string>({
       disabled={disabled}
     >
       <Base.Trigger
+        ref={find}
         id={id}
         className={cn(controlClass, 'flex h-control items-center justify-between gap-2 px-3 text-start', className)}
         {...described}
@@ -48,7 +51,7 @@ export function Select<Value extends string>({
           <ChevronsUpDown className="size-4 text-muted-foreground" />
         </Base.Icon>
       </Base.Trigger>
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-50">
           <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) overflow-auto rounded-card border bg-popover p-1 text-popover-foreground shadow-float outline-none">
             <Base.List>

@@ -7,7 +7,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
   return (
     <textarea
       rows={rows}
-      className={cn(controlClass, 'field-sizing-content max-h-[60vh] min-h-24 resize-y px-3 py-2', className)}
+      className={cn(controlClass, 'field-sizing-content max-h-[60vh] min-h-24 resize-y px-3 py-2 read-only:bg-sunken', className)}
       {...rest}
       {...useField(rest)}
     />

@@ -1,16 +1,21 @@
-import sharp from 'sharp';
 import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products.ts';
 
-// Two at a time on one thread each beats one at a time on many; caching would only hold memory.
-sharp.concurrency(1);
-sharp.cache(false);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    ...['VipsForeignLoadJpegFile', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngFile', 'VipsForeignLoadPngBuffer'],
-    ...['VipsForeignLoadWebpFile', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadNsgifBuffer'],
-  ],
-});
+/** Loaded with the first picture, so that a start does not wait for it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Two at a time on one thread each beats one at a time on many; caching would only hold memory.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      ...['VipsForeignLoadJpegFile', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngFile', 'VipsForeignLoadPngBuffer'],
+      ...['VipsForeignLoadWebpFile', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadNsgifBuffer'],
+    ],
+  });
+  return sharp;
+}
+let loaded: ReturnType<typeof loadSharp> | undefined;
 
 const MAX_PIXELS = 40_000_000;
 const AT_ONCE = 2;
@@ -36,6 +41,8 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running++;
   try {
+    loaded ??= loadSharp();
+    const sharp = await loaded;
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
       .timeout({ seconds: 5 })
       .rotate()

@@ -13,6 +13,8 @@ import { providerError, readRetryAfter } from './provider-errors.ts';
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
 /** Cheap and quick; writes the greeting. */
 export const FAST_MODEL = 'claude-haiku-5-5';
+/** Writes best and costs most. */
+export const BEST_MODEL = 'claude-opus-5-5';
 const PUBLIC_API = 'https://api.anthropic.com';
 /** Room for the JSON around the words, for titles and tags, and for the little thinking that low effort allows. */
 const SPARE_TOKENS = 2_000;

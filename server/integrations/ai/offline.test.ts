@@ -273,15 +273,22 @@ describe('the offline greeting', () => {
 });
 
 describe('choosing a writer', () => {
-  it('takes the offline one without a key', () => {
-    expect(createAi({}).writer).toBe('offline');
-    expect(createAi({ anthropicBaseUrl: 'http://127.0.0.1:1' }).writer).toBe('offline');
+  it('takes the offline one when there is neither key nor server', async () => {
+    expect((await createAi({})).writer).toBe('offline');
   });
 
-  it('puts the configured model first', () => {
-    const ai = createAi({ anthropicApiKey: 'k', anthropicModel: 'claude-opus-5-5' });
+  it('needs no key for a server of one’s own', async () => {
+    expect((await createAi({ anthropicBaseUrl: 'http://127.0.0.1:1' })).writer).toBe('anthropic');
+  });
+
+  it('puts the configured model first', async () => {
+    const ai = await createAi({ anthropicApiKey: 'k', anthropicModel: 'claude-opus-5-5' });
     expect(ai.writer).toBe('anthropic');
     expect(ai.models).toEqual(['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-haiku-5-5']);
-    expect(createAi({ anthropicApiKey: 'k' }).models[0]).toBe('claude-sonnet-5-5');
+    expect((await createAi({ anthropicApiKey: 'k' })).models).toEqual([
+      'claude-sonnet-5-5',
+      'claude-haiku-5-5',
+      'claude-opus-5-5',
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { Ai } from './ai.ts';
-import { type AiLog, createAnthropicAi, DEFAULT_MODEL, FAST_MODEL } from './anthropic.ts';
+import type { AiLog } from './anthropic.ts';
 import { createOfflineAi } from './offline.ts';
 
 export interface AiConfig {
-  /** Without a key, and the offline writer does the work. */
+  /** With neither a key nor a server of one's own the offline writer does the work. */
   anthropicApiKey?: string;
   anthropicBaseUrl?: string;
   /** The default model; the others stay available behind it. */
@@ -13,9 +13,11 @@ export interface AiConfig {
 }
 
 /** The writer this installation has the means for. */
-export function createAi(config: AiConfig): Ai {
+export async function createAi(config: AiConfig): Promise<Ai> {
   const { anthropicApiKey: apiKey, anthropicBaseUrl: baseUrl, anthropicModel: model } = config;
-  if (!apiKey) return createOfflineAi({ paceMs: config.offlinePaceMs });
-  const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL])];
-  return createAnthropicAi({ apiKey, baseUrl, models, log: config.log });
+  if (!apiKey && !baseUrl) return createOfflineAi({ paceMs: config.offlinePaceMs });
+  // Loaded only where it is used: most first starts have no key and should not wait for it.
+  const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL } = await import('./anthropic.ts');
+  const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL])];
+  return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, models, log: config.log });
 }

@@ -1,0 +1,100 @@
+import { Check, Minus, X } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import type { RouterOutputs } from '../../trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { scoreTone, Tag } from '../../ui/tag.tsx';
+
+type Checklist = RouterOutputs['seo']['checklist'];
+type Item = Checklist['items'][number];
+
+/** From here on the two scores are so far apart that the difference needs a word. */
+const FAR_APART = 20;
+
+const faces = {
+  yes: { icon: Check, ink: 'bg-ok-soft text-ok', word: 'Passed' },
+  partly: { icon: Minus, ink: 'bg-warn-soft text-warn', word: 'Partly' },
+  no: { icon: X, ink: 'bg-bad-soft text-bad', word: 'Missing' },
+};
+
+/** The free checks, beside the AI's score and never mixed into it. What is open comes first. */
+export function ChecklistCard({
+  query,
+  aiScore,
+}: {
+  query: ComponentProps<typeof QueryView<Checklist>>['query'];
+  aiScore: number;
+}) {
+  return (
+    <Card title="Free checklist" description="Counted from the text itself, always the same way. No query needed." flush>
+      <QueryView query={query} failed="The checklist could not be made." loading={<SkeletonRows rows={6} />}>
+        {(checklist) => <Checks checklist={checklist} aiScore={aiScore} />}
+      </QueryView>
+    </Card>
+  );
+}
+
+function Checks({ checklist, aiScore }: { checklist: Checklist; aiScore: number }) {
+  const [all, setAll] = useState(false);
+  const open = checklist.items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => lost(b) - lost(a));
+  const passed = checklist.items.filter((item) => item.passed === 'yes');
+  const apart = aiScore > 0 && Math.abs(aiScore - checklist.score) > FAR_APART;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
+        <Tag tone={scoreTone(checklist.score)} label="Checklist score">
+          {checklist.score}
+        </Tag>
+        <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{checklist.explanation}</p>
+      </div>
+      {apart && (
+        <p className="border-t px-5 py-3 text-muted-foreground">
+          The AI weighs how the text reads; this list counts what can be counted. That is why {aiScore} and {checklist.score}{' '}
+          differ.
+        </p>
+      )}
+      <ul>
+        {open.map((item) => (
+          <Line key={item.id} item={item} />
+        ))}
+        {all && passed.map((item) => <Line key={item.id} item={item} />)}
+      </ul>
+      {passed.length > 0 && (
+        <div className="border-t px-3 py-2">
+          <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Hide what passed' : `Show ${passed.length} passed`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const lost = ({ weight, points }: Item) => weight - points;
+
+function Line({ item }: { item: Item }) {
+  const { icon: Icon, ink, word } = faces[item.passed];
+  return (
+    <li className="flex gap-3 border-t px-5 py-3">
+      <span className={cn('mt-0.5 grid size-5 shrink-0 place-items-center rounded-full', ink)}>
+        <Icon className="size-3.5" strokeWidth={2.5} aria-hidden="true" />
+        <span className="sr-only">{word}:</span>
+      </span>
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="font-medium">{item.title}</span>
+          {item.weight > 0 && (
+            <span className="text-muted-foreground text-sm tabular-nums">
+              {item.points} of {item.weight}
+            </span>
+          )}
+        </span>
+        <span className="text-pretty text-muted-foreground">{item.finding}.</span>
+        {item.fix && <span className="text-pretty">{item.fix}.</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { paths } from '#shared/paths.ts';
+import { seoBand } from '#shared/seo.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { scoreTone, Tag } from '../../ui/tag.tsx';
+import type { Product } from '../product-types.ts';
+import type { ScoreProblem } from './use-score.ts';
+
+/** The AI's judgement: a score, its band, and what it would change. */
+export function ScoreCard({
+  product,
+  scoring,
+  problem,
+  onScore,
+}: {
+  product: Product;
+  scoring: boolean;
+  problem: ScoreProblem | null;
+  onScore: () => void;
+}) {
+  const { seoScore, seoRecommendations } = product;
+  const scored = seoScore > 0;
+  return (
+    <Card
+      title="SEO score"
+      description="How the AI judges name, text, keywords and pictures together."
+      actions={
+        <Button size="sm" variant="spark" busy={scoring} onClick={onScore}>
+          {scored ? 'Score again (1 query)' : 'Score with AI (1 query)'}
+        </Button>
+      }
+    >
+      <p aria-live="polite" className="sr-only">
+        {scoring ? 'The AI is reading this product.' : ''}
+      </p>
+      {problem && (
+        <Banner
+          tone="warn"
+          announce
+          className="mb-4"
+          title={problem.message}
+          action={problem.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+        >
+          {problem.more}
+        </Banner>
+      )}
+      {scored ? (
+        <div className="grid gap-4">
+          <p className="flex items-center gap-3">
+            <span className="[&>*]:h-9 [&>*]:pe-4 [&>*]:text-xl">
+              <Tag tone={scoreTone(seoScore)} label="SEO score">
+                {seoScore}
+              </Tag>
+            </span>
+            <span className="font-semibold">{seoBand(seoScore)}</span>
+            <span className="text-muted-foreground">of 100</span>
+          </p>
+          {seoRecommendations.length > 0 && (
+            <ol className="grid gap-3 border-t pt-4">
+              {seoRecommendations.map(({ recommendation, reason }) => (
+                <li key={recommendation} className="max-w-[68ch]">
+                  <p className="font-medium">{recommendation}</p>
+                  <p className="text-pretty text-muted-foreground">{reason}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted-foreground">
+          Not scored yet. The free checklist below needs no query and already shows what to mend.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { useProductCache } from '../product-cache.ts';
+
+export interface ScoreProblem {
+  message: string;
+  /** A second line: what it cost, or when it can be tried again. */
+  more: string | null;
+  /** The plan's queries are used up. */
+  full: boolean;
+}
+
+/** Has the AI score a product. A try whose answer got lost is repeated under the same key, so it is charged once. */
+export function useScore(productId: string) {
+  const cache = useProductCache();
+  const key = useRef<string | null>(null);
+  const [problem, setProblem] = useState<ScoreProblem | null>(null);
+  const score = trpc.seo.score.useMutation({
+    meta: { quiet: true },
+    onSuccess: (answer) => {
+      key.current = null;
+      void cache.scored(productId, answer);
+    },
+    onError: (error) => {
+      const { code, message } = readError(error);
+      // Anything but a lost connection is an answer: the next try is a new one.
+      if (code !== 'UNAVAILABLE' && code !== 'IN_PROGRESS') key.current = null;
+      setProblem({
+        message,
+        more: code === 'PLAN_LIMIT' || /no query was used/i.test(message) ? null : 'No query was used.',
+        full: code === 'PLAN_LIMIT',
+      });
+    },
+  });
+  const run = () => {
+    if (score.isPending) return;
+    setProblem(null);
+    key.current ??= crypto.randomUUID();
+    score.mutate({ productId, idempotencyKey: key.current });
+  };
+  return { run, busy: score.isPending, problem };
+}

@@ -1,0 +1,18 @@
+import { blockText, parseDescription } from '#shared/description-html.ts';
+
+interface Draft {
+  appliedAt: string | null;
+  discardedAt: string | null;
+}
+
+/** What was written and neither used nor put aside. */
+export const waitingDrafts = <D extends Draft>(items: readonly D[]): D[] =>
+  items.filter(({ appliedAt, discardedAt }) => appliedAt === null && discardedAt === null);
+
+/** The first words of a text, to tell one draft from another. */
+export function openingOf(html: string, max = 120): string {
+  const [first] = parseDescription(html);
+  const text = first ? blockText(first).replace(/\s+/g, ' ').trim() : '';
+  if (text.length <= max) return text;
+  return `${text.slice(0, max).replace(/\s+\S*$/, '')} …`;
+}

@@ -1,0 +1,58 @@
+import { htmlToText } from '#shared/description-html.ts';
+import { plural } from '../format.ts';
+import { changedFields, type FieldName, type FormValues } from './form-values.ts';
+
+export const fieldLabels: Record<FieldName, string> = {
+  name: 'Name',
+  category: 'Category',
+  brand: 'Brand',
+  description: 'Description',
+  price: 'Price',
+  currency: 'Currency',
+  stock: 'Stock',
+  sku: 'SKU',
+  tags: 'Tags',
+  seoKeywords: 'SEO keywords',
+  images: 'Pictures',
+};
+
+export interface Difference {
+  field: FieldName;
+  label: string;
+  mine: string;
+  theirs: string;
+  /** Both changed it, so only one can stay. */
+  clash: boolean;
+}
+
+/** What was changed elsewhere since the form was opened, beside what the form holds. Clashes come first. */
+export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
+  const myFields = new Set(changedFields(base, mine));
+  const apart = new Set(changedFields(mine, theirs));
+  return changedFields(base, theirs)
+    .filter((field) => apart.has(field))
+    .map((field) => ({
+      field,
+      label: fieldLabels[field],
+      mine: sayValue(field, mine),
+      theirs: sayValue(field, theirs),
+      clash: myFields.has(field),
+    }))
+    .toSorted((a, b) => Number(b.clash) - Number(a.clash));
+}
+
+function sayValue(field: FieldName, values: FormValues): string {
+  switch (field) {
+    case 'images': {
+      const described = values.images.filter(({ alt }) => alt !== '').length;
+      return `${plural(values.images.length, 'picture')}, ${described} with alternative text`;
+    }
+    case 'tags':
+    case 'seoKeywords':
+      return values[field].join(', ') || 'None';
+    case 'description':
+      return htmlToText(values.description) || 'Empty';
+    default:
+      return values[field] || 'Empty';
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { changesBetween, checkValues, layOver, readPrice, readStock, valuesOf } from './form-values.ts';
+
+const mug = { ...valuesOf(null), name: 'Mug', price: '24', stock: '3', tags: ['blue'] };
+
+test.each([
+  ['24', 24],
+  ['24.9', 24.9],
+  ['24,90', 24.9],
+  ['1,200', 1200],
+  ['1,200.50', 1200.5],
+  ['1.200,50', 1200.5],
+  ['1 200', 1200],
+  ['  ', null],
+  ['-1', undefined],
+  ['12.345', undefined],
+  ['1e3', undefined],
+  ['free', undefined],
+])('the price "%s" is read as people mean it', (typed, price) => {
+  expect(readPrice(typed)).toBe(price);
+});
+
+test('stock is a whole number, and none when left empty', () => {
+  expect([readStock(''), readStock(' 12 '), readStock('1.5'), readStock('99999999999')]).toEqual([0, 12, undefined, undefined]);
+});
+
+test('every field that needs a change has its own sentence', () => {
+  const { errors } = checkValues({ ...mug, name: ' ', price: 'x', stock: 'y', category: 'c'.repeat(101) });
+  expect(errors).toEqual({
+    name: 'Give the product a name',
+    price: 'Use a number such as 24.90',
+    stock: 'Use a whole number',
+    category: 'At most 100 characters',
+  });
+});
+
+test('only what was changed is sent', () => {
+  const { input } = checkValues({ ...mug, price: '25,00', name: 'Mug ' });
+  expect(input && changesBetween(mug, input)).toEqual({ price: 25 });
+});
+
+test('a change of pictures sends all of them in their order', () => {
+  const picture = (n: number) => ({ id: `0190b0a0-0000-7000-8000-00000000000${n}`, url: '', alt: '', source: 'stored' as const });
+  const before = { ...mug, images: [picture(1), picture(2)] };
+  const { input } = checkValues({ ...mug, images: [picture(2), picture(1)] });
+  expect(input && changesBetween(before, input).images?.map(({ id }) => id.at(-1))).toEqual(['2', '1']);
+});
+
+test('what was typed meanwhile stays when the form takes over a newer state', () => {
+  const theirs = { ...mug, stock: '1' };
+  expect(layOver(theirs, mug, { ...mug, price: '30' })).toEqual({ ...mug, stock: '1', price: '30' });
+});

@@ -1,0 +1,16 @@
+/** The list with one entry moved; the same list when it cannot move there. */
+export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+  const next = [...list];
+  if (from === to || from < 0 || to < 0 || from >= list.length || to >= list.length) return next;
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** The host of an address, for a picture that is only kept as a link. */
+export function hostOf(url: string): string {
+  try {
+    return new URL(url).host;
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,45 @@
+import { Controller } from 'react-hook-form';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { ProductForm } from './form-parts.ts';
+
+const common = [
+  ...['USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'HKD', 'HUF', 'INR', 'JPY', 'MXN', 'NOK', 'NZD'],
+  ...['PLN', 'RON', 'SEK', 'SGD', 'TRY', 'ZAR'],
+];
+const names = new Intl.DisplayNames(undefined, { type: 'currency' });
+
+function currencyOptions(current: string) {
+  const codes = common.includes(current) ? common : [current, ...common];
+  return codes.map((code) => ({ value: code, label: `${code} · ${names.of(code)}` }));
+}
+
+export function PricingCard({ form }: { form: ProductForm }) {
+  const { errors } = form.formState;
+  return (
+    <Card title="Pricing and stock">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Price" optional error={errors.price?.message ?? null}>
+          <Input inputMode="decimal" autoComplete="off" className="tabular-nums" {...form.register('price')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="currency"
+          render={({ field, fieldState }) => (
+            <Field label="Currency" error={fieldState.error?.message ?? null}>
+              <Select options={currencyOptions(field.value)} value={field.value} onValueChange={field.onChange} />
+            </Field>
+          )}
+        />
+        <Field label="Stock" hint="Pieces you can sell now" error={errors.stock?.message ?? null}>
+          <Input inputMode="numeric" autoComplete="off" className="tabular-nums" {...form.register('stock')} />
+        </Field>
+        <Field label="SKU" optional hint="Your own number for this product" error={errors.sku?.message ?? null}>
+          <Input maxLength={80} autoComplete="off" spellCheck={false} {...form.register('sku')} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

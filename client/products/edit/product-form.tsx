@@ -1,0 +1,134 @@
+import { type FormEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { completeness } from '#shared/completeness.ts';
+import { paths } from '#shared/paths.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { agoText, plural, priceText } from '../format.ts';
+import type { Product } from '../product-types.ts';
+import { BasicsCard } from './basics-card.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DiscoveryCard } from './discovery-card.tsx';
+import { type FieldName, type FormValues, readPrice } from './form-values.ts';
+import { MediaCard } from './media-card.tsx';
+import { PricingCard } from './pricing-card.tsx';
+import { CompletenessCard, type MissingId, SnippetCard } from './side-cards.tsx';
+import { useProductForm } from './use-product-form.ts';
+
+const fieldOf: Partial<Record<MissingId, FieldName>> = {
+  name: 'name',
+  category: 'category',
+  brand: 'brand',
+  keywords: 'seoKeywords',
+  price: 'price',
+};
+
+/** The form of a product, new or known. */
+export function ProductForm({
+  product,
+  categories,
+  back,
+}: {
+  product: Product | null;
+  categories: readonly string[];
+  back: { href: string; label: string };
+}) {
+  const { form, base, dirty, saving, problem, uploads, addPicture, guard, discard, submit, conflict } = useProductForm(product);
+  const values = useWatch<FormValues>({ control: form.control }) as FormValues;
+  const choose = useRef<HTMLButtonElement>(null);
+  const price = readPrice(values.price);
+  const state = completeness({
+    ...{ name: values.name, category: values.category, brand: values.brand, keywords: values.seoKeywords },
+    ...{ price: price ?? null, images: values.images.length },
+  });
+  const wrong = Object.keys(form.formState.errors).length;
+  const onGo = (detail: MissingId) => {
+    const field = fieldOf[detail];
+    if (field) form.setFocus(field);
+    else choose.current?.focus();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <PageHeader
+        title={base ? `Edit ${base.name}` : 'Add product'}
+        back={back}
+        actions={
+          !base && (
+            <Button type="submit" variant="primary" busy={saving}>
+              Add product
+            </Button>
+          )
+        }
+      />
+      {problem && (
+        <Banner
+          tone="bad"
+          announce
+          className="mb-5"
+          title={problem.title}
+          action={problem.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+        >
+          {problem.message}
+        </Banner>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+        <div className="grid min-w-0 gap-5">
+          <BasicsCard form={form} categories={categories} />
+          <MediaCard
+            pictures={values.images}
+            uploads={uploads}
+            error={form.formState.errors.images?.message}
+            chooseRef={choose}
+            onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
+            onAdd={addPicture}
+          />
+          <PricingCard form={form} />
+          <DiscoveryCard form={form} />
+        </div>
+        <div className="grid min-w-0 gap-5 lg:sticky lg:top-6">
+          <CompletenessCard state={state} onGo={onGo} />
+          <SnippetCard
+            name={values.name}
+            description={values.description}
+            price={typeof price === 'number' ? priceText(price, values.currency) : null}
+          />
+        </div>
+      </div>
+      <SaveBar
+        visible={dirty}
+        saving={saving}
+        onSave={submit}
+        onDiscard={discard}
+        message={wrong > 0 ? `To save this product, make ${plural(wrong, 'change')}` : 'Unsaved changes'}
+      />
+      <ConfirmDialog
+        open={guard.asking}
+        onOpenChange={(open) => !open && guard.stay()}
+        title={base ? `Leave without saving ${base.name}?` : 'Leave without adding the product?'}
+        confirmLabel="Leave"
+        cancelLabel="Keep editing"
+        destructive
+        onConfirm={guard.leave}
+      >
+        What you changed on this page is not saved yet.
+      </ConfirmDialog>
+      <ConflictDialog
+        differences={conflict?.differences ?? null}
+        when={conflict ? agoText(conflict.when, new Date()) : ''}
+        saving={saving}
+        onKeepMine={() => conflict?.keepMine()}
+        onTakeTheirs={() => conflict?.takeTheirs()}
+        onClose={() => conflict?.close()}
+      />
+    </form>
+  );
+}

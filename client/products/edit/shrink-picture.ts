@@ -1,0 +1,32 @@
+import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products.ts';
+
+/** Sides no longer than `max`, in the same proportion; never enlarged. */
+export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
+  const scale = Math.min(1, max / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * The picture as a JPEG of at most 800 x 800 pixels, upright and on white. What the browser cannot read goes to the
+ * server as it is, which may know better.
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = fitWithin(bitmap.width, bitmap.height, IMAGE_MAX_SIDE);
+    const canvas = document.createElement('canvas');
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (!context) return file;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    bitmap.close();
+    const jpeg = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', IMAGE_QUALITY));
+    return jpeg ?? file;
+  } catch {
+    return file;
+  }
+}

@@ -1,0 +1,23 @@
+import { htmlToText } from '#shared/description-html.ts';
+import { fitSentences, fitText } from '#shared/platforms/fit-text.ts';
+import { countCharacters } from '#shared/platforms/measure.ts';
+
+/** Characters search results show of a title and of the text below it. */
+export const TITLE_MAX = 60;
+export const META_MAX = 160;
+/** From here on the text below the title uses its room. */
+export const META_GOOD = 120;
+
+/** What a search result would show of a product. */
+export function snippetOf({ name, description }: { name: string; description: string }) {
+  const title = name.trim();
+  const text = htmlToText(description).replace(/\s+/g, ' ').trim();
+  const titleLength = countCharacters(title);
+  const meta = fitSentences(text, META_MAX, 'characters');
+  return {
+    title: titleLength > TITLE_MAX ? `${fitText(title, TITLE_MAX, 'characters')} …` : title,
+    titleLength,
+    meta,
+    metaLength: countCharacters(meta),
+  };
+}

@@ -1,0 +1,123 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { paths } from '#shared/paths.ts';
+import { RESTORE_DAYS } from '#shared/products.ts';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { agoText, exactTime, plural } from '../format.ts';
+import { ProductThumb } from '../product-thumb.tsx';
+import type { DeletedProduct } from '../product-types.ts';
+import { useRestoreProducts } from '../use-delete-products.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+/** What can still be brought back, with the days left for each. */
+export function DeletedProducts() {
+  const deleted = trpc.products.deleted.useQuery();
+  const utils = trpc.useUtils();
+  const restore = useRestoreProducts();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [problem, setProblem] = useState<{ title: string; message: string; full: boolean } | null>(null);
+
+  const bringBack = async (products: readonly DeletedProduct[]) => {
+    setProblem(null);
+    setBusy(new Set(products.map(({ id }) => id)));
+    const { restored, failed } = await restore(products);
+    const back = new Set(restored.map(({ id }) => id));
+    utils.products.deleted.setData(undefined, (rows) => rows?.filter(({ id }) => !back.has(id)));
+    setBusy(new Set());
+    if (restored.length > 0) {
+      const [first] = restored;
+      toast.success(restored.length === 1 ? `“${first?.name}” is back` : `${plural(restored.length, 'product')} are back`);
+    }
+    const [first] = failed;
+    if (!first) return;
+    const { code, message } = readError(first.error);
+    const title =
+      failed.length === 1 ? `“${first.name}” could not be restored` : `${failed.length} products could not be restored`;
+    setProblem({ title, message, full: code === 'PLAN_LIMIT' });
+  };
+
+  return (
+    <div className="grid gap-4">
+      {problem && (
+        <Banner
+          tone="warn"
+          announce
+          title={problem.title}
+          action={problem.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
+        >
+          {problem.message} Nothing is lost: it stays here until its days are over.
+        </Banner>
+      )}
+      <Card flush>
+        <QueryView
+          query={deleted}
+          failed="The deleted products could not be loaded."
+          loading={<ListSkeleton rows={3} />}
+          isEmpty={(rows) => rows.length === 0}
+          empty={
+            <EmptyState title="Nothing was deleted lately">
+              A product you delete stays here for {RESTORE_DAYS} days. Then it is removed for good.
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2.5">
+                <p className="text-muted-foreground">Kept for {RESTORE_DAYS} days, then removed for good.</p>
+                {rows.length > 1 && (
+                  <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(rows)}>
+                    Restore all {rows.length}
+                  </Button>
+                )}
+              </div>
+              <ul className="divide-y">
+                {rows.map((row) => (
+                  <DeletedRow key={row.id} row={row} busy={busy.has(row.id)} onRestore={() => bringBack([row])} />
+                ))}
+              </ul>
+            </>
+          )}
+        </QueryView>
+      </Card>
+    </div>
+  );
+}
+
+function DeletedRow({ row, busy, onRestore }: { row: DeletedProduct; busy: boolean; onRestore: () => void }) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <span className="flex min-w-0 flex-1 basis-56 items-center gap-3">
+        <ProductThumb src={row.image} />
+        <span className="grid min-w-0">
+          <span className="truncate font-semibold">{row.name}</span>
+          <span className="truncate text-muted-foreground text-sm">
+            {row.sku && `${row.sku} · `}
+            <time dateTime={row.deletedAt} title={exactTime(row.deletedAt)}>
+              Deleted {agoText(row.deletedAt, new Date())}
+            </time>
+          </span>
+        </span>
+      </span>
+      <span className="ms-auto flex items-center gap-3">
+        <Badge tone={row.daysLeft <= 1 ? 'warn' : 'neutral'}>{plural(row.daysLeft, 'day')} left</Badge>
+        <Button
+          size="sm"
+          busy={busy}
+          aria-label={`Restore ${row.name}`}
+          icon={<RotateCcw className="size-4" />}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      </span>
+    </li>
+  );
+}

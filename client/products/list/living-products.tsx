@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cn } from '../../ui/cn.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { plural } from '../format.ts';
+import type { ProductRow } from '../product-types.ts';
+import { useDeleteProducts } from '../use-delete-products.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { isFiltered, type ListState, withoutFilters } from './list-address.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { NoProducts } from './no-products.tsx';
+import { ProductCards } from './product-cards.tsx';
+import { ProductTable } from './product-table.tsx';
+import { clickHead, clickRow } from './selection.ts';
+import { useProductPages } from './use-product-pages.ts';
+
+/** The living products as the state asks for them: waiting, failed, empty, and done. */
+export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
+  const list = useProductPages(state);
+  const wide = useMedia('(width >= 640px)');
+  const remove = useDeleteProducts();
+  const [problem, setProblem] = useState<string | null>(null);
+  const rows = list.data?.pages.flatMap((page) => page.items);
+  const choice = useChoice(rows ?? []);
+
+  const onDelete = async (products: ProductRow[]) => {
+    setProblem(null);
+    choice.clear();
+    const failed = await remove(products);
+    if (failed) setProblem(`${plural(products.length, 'product')} could not be deleted. ${failed}`);
+  };
+  const actions = { chosen: choice.chosen, onChoose: choice.choose, onDelete: (row: ProductRow) => onDelete([row]) };
+
+  return (
+    <>
+      {problem && (
+        <Banner tone="bad" announce action={<Button onClick={() => setProblem(null)}>Close</Button>}>
+          {problem}
+        </Banner>
+      )}
+      <Card flush className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60')}>
+        <QueryView
+          query={{ ...list, data: rows }}
+          failed="Your products could not be loaded."
+          loading={<ListSkeleton />}
+          isEmpty={(found) => found.length === 0 && !list.hasNextPage}
+          empty={isFiltered(state) ? <NothingFound onClear={() => onClear(withoutFilters(state))} /> : <NoProducts />}
+        >
+          {(found) =>
+            wide ? (
+              <ProductTable rows={found} actions={actions} onChooseAll={choice.chooseAll} now={new Date()} />
+            ) : (
+              <ProductCards rows={found} actions={actions} onChooseAll={choice.chooseAll} />
+            )
+          }
+        </QueryView>
+      </Card>
+      {rows && rows.length > 0 && (
+        <ListEnd
+          shown={rows.length}
+          more={list.hasNextPage}
+          loading={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => list.fetchNextPage()}
+        />
+      )}
+      <BulkBar count={choice.rows.length} onClear={choice.clear} onDelete={() => onDelete(choice.rows)} />
+    </>
+  );
+}
+
+function useChoice(rows: readonly ProductRow[]) {
+  const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [last, setLast] = useState<string | null>(null);
+  const shown = rows.map(({ id }) => id);
+  // What another filter or another tab took off the screen is not acted upon.
+  const chosenRows = rows.filter(({ id }) => all.has(id));
+  const chosen = new Set(chosenRows.map(({ id }) => id));
+  return {
+    chosen,
+    rows: chosenRows,
+    choose: (id: string, shift: boolean) => {
+      setChosen(clickRow(chosen, shown, id, last, shift));
+      setLast(id);
+    },
+    chooseAll: () => setChosen(clickHead(chosen, shown)),
+    clear: () => setChosen(new Set()),
+  };
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState title="No products match" action={<Button onClick={onClear}>Clear filters</Button>}>
+      The search looks into name, SKU, brand and tags.
+    </EmptyState>
+  );
+}
+
+function ListEnd({
+  shown,
+  more,
+  loading,
+  failed,
+  onMore,
+}: {
+  shown: number;
+  more: boolean;
+  loading: boolean;
+  failed: boolean;
+  onMore: () => void;
+}) {
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <p aria-live="polite" className="text-muted-foreground text-sm tabular-nums">
+        {failed ? 'More products could not be loaded.' : `${plural(shown, 'product')} shown`}
+      </p>
+      {more && (
+        <Button busy={loading} onClick={onMore}>
+          {failed ? 'Try again' : 'Load more'}
+        </Button>
+      )}
+    </div>
+  );
+}

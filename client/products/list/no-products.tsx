@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { plural } from '../format.ts';
+import { useProductCache } from '../product-cache.ts';
+import { SAMPLE_SKU, sampleProducts } from './sample-products.ts';
+
+/** The first visit: add a product of one's own, or see what the writer does with one of ours. */
+export function NoProducts() {
+  const samples = useAddSamples();
+  return (
+    <EmptyState
+      title="Put the first product on the shelf"
+      action={
+        <>
+          <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5" />}>
+            Add product
+          </ButtonLink>
+          <Button busy={samples.busy} onClick={samples.add}>
+            Try with {sampleProducts.length} sample products
+          </Button>
+        </>
+      }
+    >
+      <p>Type in what you know about it. The writer uses those facts and nothing else.</p>
+      {samples.problem && (
+        <Banner tone="warn" announce className="mt-4 text-start">
+          {samples.problem}
+        </Banner>
+      )}
+    </EmptyState>
+  );
+}
+
+function useAddSamples() {
+  const cache = useProductCache();
+  // A second try after a failure repeats these keys, so that no sample comes twice.
+  const [keys] = useState(() => sampleProducts.map(() => crypto.randomUUID()));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const create = trpc.products.create.useMutation({ meta: { quiet: true } });
+  const add = async () => {
+    setBusy(true);
+    setProblem(null);
+    const outcomes = await Promise.allSettled(
+      sampleProducts.map((sample, at) => create.mutateAsync({ ...sample, clientKey: keys[at] })),
+    );
+    const added = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) {
+      const count = sampleProducts.length - added.length;
+      setProblem(`${plural(count, 'sample')} could not be added. ${readError(failed.reason).message}`);
+    } else {
+      toast.success(`${added.length} sample products added`, {
+        description: `Search for ${SAMPLE_SKU} to find and delete them later.`,
+      });
+    }
+    if (added.length > 0) await cache.appeared(added);
+    setBusy(false);
+  };
+  return { add, busy, problem };
+}

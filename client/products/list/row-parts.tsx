@@ -1,0 +1,76 @@
+/** What the table and the cards of the list share. */
+import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
+import { paths } from '#shared/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
+import { scoreTone, Tag } from '../../ui/tag.tsx';
+import type { ProductRow } from '../product-types.ts';
+
+/** What one can do with the rows, from table and cards alike. */
+export interface RowActions {
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string, shift: boolean) => void;
+  onDelete: (row: ProductRow) => void;
+}
+
+export function RowCheckbox({ row, actions }: { row: ProductRow; actions: RowActions }) {
+  return (
+    <Checkbox
+      aria-label={`Select ${row.name}`}
+      checked={actions.chosen.has(row.id)}
+      // With Shift the browser would mark the text between the two clicks.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={(event) => actions.onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
+    />
+  );
+}
+
+export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActions['onDelete'] }) {
+  return (
+    <Menu
+      trigger={
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-label={`Actions for ${row.name}`}
+          icon={<Ellipsis className="size-4.5" />}
+        />
+      }
+    >
+      <MenuLink href={paths.productEdit(row.id)} icon={<Pencil className="size-4" />}>
+        Edit
+      </MenuLink>
+      <MenuLink href={paths.generateFor(row.id)} icon={<PenLine className="size-4" />}>
+        {row.hasDescription ? 'Improve description' : 'Generate description'}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuItem destructive icon={<Trash2 className="size-4" />} onSelect={() => onDelete(row)}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+export function ScoreTag({ score }: { score: number }) {
+  if (score <= 0) return <span className="text-muted-foreground">Not scored</span>;
+  return (
+    <Tag tone={scoreTone(score)} label="SEO score">
+      {score}
+    </Tag>
+  );
+}
+
+export function DescriptionBadge({ row }: { row: Pick<ProductRow, 'hasDescription'> }) {
+  return row.hasDescription ? <Badge tone="ok">Written</Badge> : <span className="text-muted-foreground">No text yet</span>;
+}
+
+export function StockText({ stock }: { stock: number }) {
+  if (stock > 0) return stock.toLocaleString();
+  return <span className="font-medium text-warn">Out of stock</span>;
+}
+
+/** SKU and category on one line, whichever there is. */
+export const subline = ({ sku, category }: Pick<ProductRow, 'sku' | 'category'>) => [sku, category].filter(Boolean).join(' · ');

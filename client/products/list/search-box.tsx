@@ -1,0 +1,85 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Input } from '../../ui/input.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+
+/** Milliseconds without a keystroke after which the list follows. */
+const PAUSE = 250;
+
+/** Searches while one types. The key "/" comes here from anywhere on the page. */
+export function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  useSlashFocus(input);
+
+  const send = (typed: string) => {
+    const search = typed.trim();
+    if (search === sent.current) return;
+    sent.current = search;
+    onSearch(search);
+  };
+  const latest = useRef(send);
+  latest.current = send;
+
+  // Back, a cleared filter or a link changed the search: the box follows, unless that was its own doing.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <search className="min-w-0 flex-1 basis-56">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(text);
+        }}
+      >
+        <Search className="pointer-events-none absolute start-3 top-1/2 size-4.5 -translate-y-1/2 text-muted-foreground" />
+        <Input
+          ref={input}
+          type="search"
+          aria-label="Search products"
+          aria-keyshortcuts="/"
+          placeholder="Search products"
+          className="peer ps-9.5 pe-9"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text === '' && (
+          <Kbd className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 peer-focus:hidden max-lg:hidden">/</Kbd>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function useSlashFocus(input: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const at = event.target instanceof HTMLElement ? event.target : null;
+      if (
+        at?.isContentEditable ||
+        at?.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu], [role=listbox]')
+      )
+        return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [input]);
+}

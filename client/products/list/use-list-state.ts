@@ -1,0 +1,31 @@
+import { useCallback, useMemo } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { whenSessionEnds } from '../../session/store.ts';
+import { type ListState, readListState, writeListState } from './list-address.ts';
+
+/** The list's state, read from the address and written to it. */
+export function useListState() {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const state = useMemo(() => readListState(search), [search]);
+  const change = useCallback(
+    (part: Partial<ListState>, { replace = false } = {}) => {
+      // From the address itself: two changes in a row must not undo each other.
+      const next = { ...readListState(location.search), ...part };
+      navigate(paths.products + writeListState(next), { replace });
+    },
+    [navigate],
+  );
+  return [state, change] as const;
+}
+
+let lastList: string = paths.products;
+/** Where "Products" leads back to: the list as it was left. */
+export const lastListAddress = () => lastList;
+export function rememberList(state: ListState) {
+  lastList = paths.products + writeListState(state);
+}
+whenSessionEnds(() => {
+  lastList = paths.products;
+});

@@ -1,0 +1,19 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '../../trpc.ts';
+import { type ListState, listInput } from './list-address.ts';
+
+const PAGE = 50;
+
+/** The list page by page. The binding's own hook would send a field the server's strict input refuses. */
+export function useProductPages(state: ListState) {
+  const { client } = trpc.useUtils();
+  const input = listInput(state, PAGE);
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.products.list, input, 'infinite'),
+    queryFn: ({ pageParam, signal }) => client.products.list.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,59 @@
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageSpinner } from '../ui/spinner.tsx';
+import { agoText, plural } from './format.ts';
+import { useRestoreProducts } from './use-delete-products.ts';
+
+/** A product that is not there. When it was deleted lately it can come back from here. */
+export function MissingProduct({ id }: { id: string }) {
+  const deleted = trpc.products.deleted.useQuery();
+  const restore = useRestoreProducts();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const found = deleted.data?.find((row) => row.id === id);
+
+  if (deleted.isPending) return <PageSpinner />;
+  const bringBack = async () => {
+    if (!found) return;
+    setBusy(true);
+    const { failed } = await restore([found]);
+    setProblem(failed[0] ? readError(failed[0].error).message : null);
+    setBusy(false);
+  };
+  return (
+    <EmptyState
+      headingLevel="h1"
+      title="Product not found"
+      action={
+        <>
+          {found && (
+            <Button variant="primary" busy={busy} icon={<RotateCcw className="size-4" />} onClick={bringBack}>
+              Restore
+            </Button>
+          )}
+          <ButtonLink href={paths.products}>Back to products</ButtonLink>
+        </>
+      }
+    >
+      {found ? (
+        <p>
+          “{found.name}” was deleted {agoText(found.deletedAt, new Date())}. It can be restored for{' '}
+          {plural(found.daysLeft, 'day')} more.
+        </p>
+      ) : (
+        <p>There is no product at this address. It may have been deleted for good.</p>
+      )}
+      {problem && (
+        <Banner tone="warn" announce className="mt-4 text-start">
+          {problem}
+        </Banner>
+      )}
+    </EmptyState>
+  );
+}

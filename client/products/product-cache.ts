@@ -1,0 +1,89 @@
+/** Answers stay fresh for five minutes, so whoever changes a product says here what that changes on other screens. */
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useMemo } from 'react';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import type { Product, ProductRow } from './product-types.ts';
+
+type Page = RouterOutputs['products']['list'];
+type Cached = Page | InfiniteData<Page>;
+
+export type ProductCache = ReturnType<typeof useProductCache>;
+
+export function useProductCache() {
+  const client = useQueryClient();
+  const utils = trpc.useUtils();
+  return useMemo(() => {
+    const lists = getQueryKey(trpc.products.list);
+
+    const eachRow = (change: (rows: ProductRow[]) => ProductRow[]) => {
+      const changed = (page: Page): Page => {
+        const items = change(page.items);
+        const same = items.length === page.items.length && items.every((row, at) => row === page.items[at]);
+        return same ? page : { ...page, items };
+      };
+      client.setQueriesData<Cached>({ queryKey: lists }, (cached) => {
+        if (!cached) return cached;
+        if (!('pages' in cached)) return changed(cached);
+        const pages = cached.pages.map(changed);
+        return pages.every((page, at) => page === cached.pages[at]) ? cached : { ...cached, pages };
+      });
+    };
+    const without = (ids: ReadonlySet<string>) => eachRow((rows) => rows.filter((row) => !ids.has(row.id)));
+    const counted = () => Promise.all([utils.products.facets.invalidate(), utils.account.dashboard.invalidate()]);
+
+    return {
+      /** Takes rows out of every list. What it answers puts them back, except into lists that have changed since. */
+      takeOut(ids: ReadonlySet<string>): () => void {
+        const before = client.getQueriesData<Cached>({ queryKey: lists });
+        without(ids);
+        const after = before.map(([key]) => client.getQueryData<Cached>(key));
+        return () => {
+          for (const [at, [key, data]] of before.entries()) {
+            if (client.getQueryData(key) === after[at]) client.setQueryData(key, data);
+          }
+        };
+      },
+      /** After products were deleted. Pages continue by key, so lists need no more than to lose the rows. */
+      deleted(ids: readonly string[]) {
+        // Once more: an answer that was under way may have brought them back.
+        without(new Set(ids));
+        for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
+        return Promise.all([utils.products.deleted.invalidate(), counted()]);
+      },
+      /** After products appeared: new, restored or imported. */
+      appeared(products: readonly Product[]) {
+        for (const product of products) utils.products.get.setData({ id: product.id }, product);
+        return Promise.all([utils.products.list.invalidate(), utils.products.deleted.invalidate(), counted()]);
+      },
+      /** After a product was saved: rows change in place at once, and order and filters follow. */
+      saved(product: Product) {
+        const { id } = product;
+        utils.products.get.setData({ id }, product);
+        eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, ...rowOf(product) } : row)));
+        return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id }), counted()]);
+      },
+      /** After one thing about a product changed that no list is ordered by. */
+      patched(id: string, change: Partial<Product>) {
+        utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
+        return utils.seo.checklist.invalidate({ productId: id });
+      },
+      /** After an AI score arrived: product, lists, and everything that counts scores and queries. */
+      scored(id: string, score: Pick<Product, 'seoScore' | 'seoRecommendations'>) {
+        utils.products.get.setData({ id }, (product) => product && { ...product, ...score });
+        eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, seoScore: score.seoScore } : row)));
+        return Promise.all([utils.subscriptions.current.invalidate(), utils.account.dashboard.invalidate()]);
+      },
+    };
+  }, [client, utils]);
+}
+
+function rowOf(product: Product): ProductRow {
+  const { id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt } =
+    product;
+  const hasDescription = product.description !== '';
+  return {
+    ...{ id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt },
+    hasDescription,
+  };
+}

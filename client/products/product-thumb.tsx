@@ -1,0 +1,31 @@
+import { Package } from 'lucide-react';
+import { useState } from 'react';
+import { cn } from '../ui/cn.ts';
+
+const sizes = { sm: 'size-9', md: 'size-14', lg: 'size-20' };
+
+/** A product's picture, small. Decorative: its name stands beside it. */
+export function ProductThumb({ src, size = 'sm' }: { src: string | null; size?: keyof typeof sizes }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span
+      className={cn(
+        'grid shrink-0 place-items-center overflow-hidden rounded-control border bg-sunken text-muted-foreground',
+        sizes[size],
+      )}
+    >
+      {src && !broken ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setBroken(true)}
+        />
+      ) : (
+        <Package className="size-4.5 opacity-70" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { toast } from 'sonner';
+import { readError } from '../errors.ts';
+import { trpc } from '../trpc.ts';
+import { plural } from './format.ts';
+import { useProductCache } from './product-cache.ts';
+import type { Product } from './product-types.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** The most ids the server takes at once. */
+const AT_ONCE = 100;
+/** Milliseconds in which a toast offers to take a deletion back. */
+const UNDO_FOR = 10_000;
+
+/** Restores one by one, so that one that cannot come back does not hold up the others. */
+export function useRestoreProducts() {
+  const cache = useProductCache();
+  const restore = trpc.products.restore.useMutation({ meta: { quiet: true } });
+  return async (products: readonly Named[]) => {
+    const outcomes = await Promise.allSettled(products.map(({ id }) => restore.mutateAsync({ id })));
+    const restored: Product[] = [];
+    const failed: (Named & { error: unknown })[] = [];
+    for (const [at, outcome] of outcomes.entries()) {
+      const product = products[at];
+      if (outcome.status === 'fulfilled') restored.push(outcome.value);
+      else if (product) failed.push({ ...product, error: outcome.reason });
+    }
+    if (restored.length > 0) void cache.appeared(restored);
+    return { restored, failed };
+  };
+}
+
+/** Deletes at once on screen and then on the server; a toast offers Undo. Answers the sentence to show when it failed. */
+export function useDeleteProducts() {
+  const cache = useProductCache();
+  const remove = trpc.products.delete.useMutation({ meta: { quiet: true } });
+  const restore = useRestoreProducts();
+
+  const undo = async (products: readonly Named[], putBack: () => void) => {
+    putBack();
+    const { restored, failed } = await restore(products);
+    const [first] = failed;
+    if (!first) {
+      toast.success(
+        restored.length === 1 ? `“${restored[0]?.name}” is back.` : `${plural(restored.length, 'product')} are back.`,
+      );
+      return;
+    }
+    cache.takeOut(new Set(failed.map(({ id }) => id)));
+    toast.error(`${plural(failed.length, 'product')} could not be restored.`, {
+      description: `${readError(first.error).message} They stay in Recently deleted.`,
+      duration: UNDO_FOR,
+    });
+  };
+
+  return async (products: readonly Named[]): Promise<string | null> => {
+    const putBack = cache.takeOut(new Set(products.map(({ id }) => id)));
+    const done: Named[] = [];
+    let problem: string | null = null;
+    try {
+      for (let at = 0; at < products.length; at += AT_ONCE) {
+        const some = products.slice(at, at + AT_ONCE);
+        await remove.mutateAsync({ ids: some.map(({ id }) => id) });
+        done.push(...some);
+      }
+    } catch (error) {
+      putBack();
+      problem = readError(error).message;
+    }
+    if (done.length === 0) return problem;
+    void cache.deleted(done.map(({ id }) => id));
+    toast(done.length === 1 ? `“${done[0]?.name}” deleted` : `${plural(done.length, 'product')} deleted`, {
+      description: 'You can restore it for 7 days.'.replace('it', done.length === 1 ? 'it' : 'them'),
+      duration: UNDO_FOR,
+      action: { label: 'Undo', onClick: () => void undo(done, putBack) },
+    });
+    return problem;
+  };
+}

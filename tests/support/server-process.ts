@@ -1,0 +1,83 @@
+/** The built server as a process of its own, as people run it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  url: string;
+  /** Milliseconds from the start to the first good answer of /readyz. */
+  readyAfter: number;
+  child: ChildProcess;
+  output: () => string;
+  /** Sends a signal and answers the exit code, or null when the signal ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function spawnServer(env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join('dist/server/main.js')], {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (part) => {
+      output += part;
+    });
+  }
+  return () => output;
+}
+
+/** Starts the built server where it cannot start, and answers what it said before it ended. */
+export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const child = spawnServer(env);
+  const output = collect(child);
+  const code = await new Promise<number | null>((done) => child.once('close', done));
+  return { code, said: output() };
+}
+
+/** Starts the built server (build it before) and waits until it is ready. */
+export async function startServer(env: Record<string, string>, patienceMs = 60_000): Promise<ServerProcess> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const started = performance.now();
+  const child = spawnServer({ ...env, PORT: String(port) });
+  const output = collect(child);
+  const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (performance.now() - started > patienceMs) {
+      child.kill('SIGKILL');
+      throw new Error(`the server was not ready within ${patienceMs} ms: ${output()}`);
+    }
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return {
+    url,
+    readyAfter: performance.now() - started,
+    child,
+    output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
