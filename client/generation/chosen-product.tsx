@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { ProductThumb } from '../products/product-thumb.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { KeywordsMissing } from './keywords-missing.tsx';
-import { ProductThumb } from './product-thumb.tsx';
 
 export type Product = RouterOutputs['products']['get'];
 
@@ -34,7 +34,7 @@ export function ChosenProductView({
       {(product) => (
         <>
           <div className="flex items-center gap-3 rounded-control border border-primary bg-primary-soft px-3 py-2.5">
-            <ProductThumb image={product.image} name={product.name} />
+            <ProductThumb src={product.image} />
             <div className="min-w-0 flex-1">
               <p className="line-clamp-2 break-words font-semibold">{product.name}</p>
               <p className="truncate text-muted-foreground text-sm">

@@ -4,9 +4,9 @@ import { platformNames } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import { checkListing, type Finding } from '#shared/platforms/check.ts';
 import { type RenderedField, renderListing } from '#shared/platforms/render.ts';
+import { DescriptionText } from '../products/description-text.tsx';
 import { cn } from '../ui/cn.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { DescriptionView } from './description-view.tsx';
 import { htmlToCopy } from './platform-copy.ts';
 
 /** The listing as one platform would have it: the preview, every field with its exact count, and what breaks a rule. */
@@ -36,7 +36,7 @@ export function PlatformPreview({
             </p>
           </>
         )}
-        <DescriptionView html={platform === 'ebay' ? withoutTitle(rendered.html) : rendered.html} />
+        <DescriptionText html={platform === 'ebay' ? withoutTitle(rendered.html) : rendered.html} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {html !== null && <CopyButton text={html} label="Copy as HTML" variant="secondary" />}

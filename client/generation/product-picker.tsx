@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { paths } from '#shared/paths.ts';
+import { ProductThumb } from '../products/product-thumb.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { ProductThumb } from './product-thumb.tsx';
 
 type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
@@ -105,7 +105,7 @@ function ProductOption({ row, onChoose }: { row: Row; onChoose: () => void }) {
       onClick={onChoose}
       className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-start transition-colors hover:bg-primary-soft"
     >
-      <ProductThumb image={row.image} name={row.name} />
+      <ProductThumb src={row.image} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{row.name}</span>
         <span className="block truncate text-muted-foreground text-sm">
