@@ -2,6 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { keyboardOf } from '../support/keyboard.ts';
 import { newEmail, PASSWORD } from '../support/people.ts';
 import { photo } from '../support/photo.ts';
+import { mug, newProduct } from '../support/places.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -87,7 +88,6 @@ test('on a phone with a keyboard I do the whole round without touching the scree
 });
 
 test('with the keyboard alone I find every stop of the pages I use most', async ({ page, seller }) => {
-  const { newProduct, mug } = await import('../support/places.ts');
   const keyboard = keyboardOf(page);
   const id = await newProduct(seller, mug);
   for (const address of ['/', '/products', `/products/${id}`, `/products/edit/${id}`, '/generate-description', '/settings']) {

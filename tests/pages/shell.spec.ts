@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/journey.ts';
-import { PASSWORD } from '../support/people.ts';
+import { newSeller, PASSWORD, signInAdmin } from '../support/people.ts';
 import { places } from '../support/places.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -11,7 +11,6 @@ const settled = async (page: Page) => {
 test.describe('every page keeps to the security policy and says nothing on the console', () => {
   for (const place of places.filter(({ missing }) => !missing)) {
     test(`${place.who} opens ${place.name}`, async ({ page, context, url }) => {
-      const { newSeller, signInAdmin } = await import('../support/people.ts');
       const person = place.who === 'admin' ? await signInAdmin(context, url) : await newSeller(context, url);
       const address = await place.address(person);
       if (place.who === 'visitor') await context.clearCookies();

@@ -39,9 +39,10 @@ function problemWithFocus(): string {
   const focused = document.activeElement;
   // At the end of the page the focus passes through the browser's own controls.
   if (!focused || focused === document.body || focused === document.documentElement) return '';
-  const name = focused.outerHTML.slice(0, 160);
-  // A control hidden from the eye shows its focus on its label.
-  const shown = [focused, ...((focused as HTMLInputElement).labels ?? [])];
+  const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent ?? ''} ${focused.id}`;
+  // A control hidden from the eye shows its focus on its label, one inside a box of chips on the box.
+  const around = focused instanceof HTMLInputElement && focused.parentElement;
+  const shown = [focused, ...((focused as HTMLInputElement).labels ?? []), ...(around ? [around] : [])];
   const ringed = shown.find((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
     const outlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
@@ -55,5 +56,5 @@ function problemWithFocus(): string {
   if (right - left < 1 || bottom - top < 1) return `off the screen: ${name}`;
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   if (hit && (ringed.contains(hit) || hit.contains(ringed))) return '';
-  return `hidden behind ${hit?.outerHTML.slice(0, 120)}: ${name}`;
+  return `hidden behind ${hit?.outerHTML.slice(0, 80)}: ${name}`;
 }

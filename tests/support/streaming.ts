@@ -10,7 +10,7 @@ export async function seeItWritten(page: Page): Promise<void> {
   const draft = page.getByRole('button', { name: 'Use this version' });
   await expect(writing.or(draft).first()).toBeVisible();
   while (!(await draft.isVisible())) {
-    const text = await page.evaluate(() => document.querySelector<HTMLElement>('main [aria-busy=true]')?.innerText ?? '');
+    const text = await page.evaluate(() => document.querySelector('main [aria-busy=true]')?.textContent ?? '');
     const words = Number(/(\d+) words so far/.exec(text)?.[1] ?? 0);
     if (words > (lengths.at(-1) ?? 0)) lengths.push(words);
     await page.waitForTimeout(30);
