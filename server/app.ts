@@ -1,4 +1,5 @@
-import express, { type ErrorRequestHandler, type Express, type Router } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type ErrorRequestHandler, type Router } from 'express';
 import { doors } from '#shared/paths.ts';
 import { AppError } from './errors.ts';
 import { aiRest } from './http/ai-rest.ts';
@@ -11,14 +12,15 @@ import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
 /** The whole HTTP surface, in the order a request meets it. Does not listen. */
-export function createApp(services: Services, pages: Router | null): Express {
+export function createApp(services: Services, pages: Router | null): RequestListener {
+  const addHeaders = securityHeaders({ https: services.config.publicUrl.startsWith('https:') });
+  const log = requestLog(services.log);
+  const trpc = trpcDoor(services);
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('trust proxy', services.config.trustProxy);
   app.set('case sensitive routing', true);
-  app.use(securityHeaders({ https: services.config.publicUrl.startsWith('https:') }));
-  app.use(requestLog(services.log));
   app.use((req, _res, next) => {
     try {
       decodeURIComponent(req.path);
@@ -27,7 +29,6 @@ export function createApp(services: Services, pages: Router | null): Express {
       next(new AppError('BAD_INPUT', 'This address cannot be read.'));
     }
   });
-  app.use(doors.trpc, trpcDoor(services));
   app.use(health(services));
   app.use('/api/ai', aiRest(services));
   app.use(doors.media, files(services));
@@ -38,5 +39,17 @@ export function createApp(services: Services, pages: Router | null): Express {
     if (!(error instanceof AppError)) services.log.error({ err: error, requestId: req.requestId }, 'request failed');
     refuse(res, error);
   }) satisfies ErrorRequestHandler);
-  return app;
+  return (req, res) => {
+    addHeaders(res);
+    log(req, res);
+    // Most requests are typed calls, and nothing of Express is for them.
+    if (isUnder(req.url, doors.trpc)) trpc(req, res);
+    else app(req, res);
+  };
+}
+
+function isUnder(url: string | undefined, door: string): boolean {
+  if (!url?.startsWith(door)) return false;
+  const next = url[door.length];
+  return next === undefined || next === '/' || next === '?';
 }

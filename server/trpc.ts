@@ -35,7 +35,7 @@ export const publicProcedure = t.procedure;
 /** A signed-in seller, or a script with a personal API token of the declared scope. */
 export const sellerProcedure = t.procedure.use(({ ctx, meta, next }) => {
   const caller = allow(ctx, meta?.scope);
-  return next({ ctx: { ...ctx, caller, sellerId: caller.sellerId } });
+  return next({ ctx: { caller, sellerId: caller.sellerId } });
 });
 
 function allow({ caller }: TrpcCtx, scope: ApiScope | undefined): Seller {

@@ -17,5 +17,5 @@ export const feedback = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('feedback_user').on(t.userId, t.id.desc()), index('feedback_created').on(t.createdAt.desc())],
+  (t) => [index('feedback_user').on(t.userId, t.id), index('feedback_created').on(t.createdAt)],
 );

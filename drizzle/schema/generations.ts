@@ -31,5 +31,5 @@ export const generations = pgTable(
     discardedAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index('generations_user').on(t.userId, t.id.desc()), index('generations_product').on(t.productId, t.id.desc())],
+  (t) => [index('generations_user').on(t.userId, t.id), index('generations_product').on(t.productId, t.id)],
 );

@@ -14,5 +14,5 @@ export const generationProfiles = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('generation_profiles_user').on(t.userId, t.id.desc())],
+  (t) => [index('generation_profiles_user').on(t.userId, t.id)],
 );

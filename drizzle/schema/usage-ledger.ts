@@ -38,6 +38,6 @@ export const usageLedger = pgTable(
   (t) => [
     uniqueIndex('usage_ledger_key').on(t.userId, t.idempotencyKey).where(sql`idempotency_key is not null`),
     index('usage_ledger_open').on(t.leaseUntil).where(sql`state = 'reserved'`),
-    index('usage_ledger_user').on(t.userId, t.id.desc()),
+    index('usage_ledger_user').on(t.userId, t.id),
   ],
 );

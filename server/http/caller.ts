@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { callerOfBearer } from '../auth/tokens.ts';
 import { type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
 import { type Services, systemCtx } from '../services.ts';
@@ -7,8 +7,8 @@ import type { TrpcCtx } from '../trpc.ts';
 /** Everything a procedure may know of one request. `cookies: false` is for doors that only take bearers. */
 export async function requestCtx(
   services: Services,
-  req: Request,
-  res: Response,
+  req: IncomingMessage,
+  res: ServerResponse,
   options: { cookies: boolean },
 ): Promise<TrpcCtx> {
   const base: Ctx = systemCtx(services, req.requestId);
@@ -16,7 +16,7 @@ export async function requestCtx(
   const key = req.headers['idempotency-key'];
   const ctx: Omit<RequestCtx, 'caller'> = {
     ...base,
-    ip: req.ip ?? '',
+    ip: addressOf(req, services.config.trustProxy),
     userAgent: String(req.headers['user-agent'] ?? ''),
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
     setCookie,
@@ -27,7 +27,7 @@ export async function requestCtx(
 async function findCaller(
   services: Services,
   ctx: Ctx,
-  req: Request,
+  req: IncomingMessage,
   setCookie: (cookie: string) => void,
   options: { cookies: boolean },
 ): Promise<Caller> {
@@ -52,6 +52,21 @@ async function findCaller(
     sellerId: mintSellerId(session.userId),
     role: session.role,
   };
+}
+
+/** Who is at the other end; each proxy we stand behind has added the address it saw to the end of the list. */
+function addressOf(req: IncomingMessage, proxies: number): string {
+  const direct = req.socket.remoteAddress ?? '';
+  if (proxies === 0) return direct;
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
+  const seen = [
+    direct,
+    ...forwarded
+      .map((address) => address.trim())
+      .filter(Boolean)
+      .reverse(),
+  ];
+  return seen[Math.min(proxies, seen.length - 1)] ?? direct;
 }
 
 /** The value of one cookie of a Cookie header. */

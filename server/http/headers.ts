@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import type { Handler } from './types.ts';
 
 /** Styles that libraries of ours add to the page themselves; nothing else inline is allowed. */
 const inlineStyles: readonly string[] = [];
@@ -9,7 +9,7 @@ const inlineStyles: readonly string[] = [];
  * One policy for every answer, errors and files included. Built by helmet once at start and replayed, since the lines
  * never change.
  */
-export function securityHeaders(options: { https: boolean; styles?: readonly string[] }): Handler {
+export function securityHeaders(options: { https: boolean; styles?: readonly string[] }): (res: ServerResponse) => void {
   const hashes = [...inlineStyles, ...(options.styles ?? [])].map(
     (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
@@ -41,8 +41,7 @@ export function securityHeaders(options: { https: boolean; styles?: readonly str
   const lines: [string, string][] = [['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(self)']];
   const recorder = { setHeader: (name: string, value: string) => lines.push([name, value]), removeHeader: () => {} };
   policy({} as never, recorder as never, () => {});
-  return (_req, res, next) => {
+  return (res) => {
     for (const [name, value] of lines) res.setHeader(name, value);
-    next();
   };
 }

@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
 const loopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
@@ -8,17 +8,18 @@ const loopback = (hostname: string) => hostname === 'localhost' || hostname === 
  * this, because no page can add that header across origins; cookies are then not looked at.
  * @throws AppError NOT_ALLOWED
  */
-export function requireSameOrigin(req: Request, publicUrl: string): void {
+export function requireSameOrigin(req: IncomingMessage, publicUrl: string): void {
   if (req.headers.authorization !== undefined) return;
   const { origin } = req.headers;
   const site = req.headers['sec-fetch-site'];
   const safe = req.method === 'GET' || req.method === 'HEAD';
-  const refused = new AppError('NOT_ALLOWED', 'This request does not come from Listwright itself.');
-  if (site !== undefined && site !== 'same-origin' && !(safe && site === 'none')) throw refused;
+  if (site !== undefined && site !== 'same-origin' && !(safe && site === 'none')) throw refused();
   if (origin !== undefined) {
-    if (!isOurs(origin, publicUrl, req.headers.host)) throw refused;
-  } else if (!safe && site === undefined) throw refused;
+    if (!isOurs(origin, publicUrl, req.headers.host)) throw refused();
+  } else if (!safe && site === undefined) throw refused();
 }
+
+const refused = () => new AppError('NOT_ALLOWED', 'This request does not come from Listwright itself.');
 
 function isOurs(origin: string, publicUrl: string, host: string | undefined): boolean {
   if (origin === publicUrl) return true;

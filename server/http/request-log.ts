@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
-import type { Handler } from './types.ts';
+import './types.ts';
 
 /** Gives every request its id and writes one line when it is answered: what, how, how long. Never bodies or headers. */
-export function requestLog(log: Log): Handler {
-  return (req, res, next) => {
+export function requestLog(log: Log): (req: IncomingMessage, res: ServerResponse) => void {
+  return (req, res) => {
     const given = req.headers['x-request-id'];
     req.requestId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     res.setHeader('X-Request-Id', req.requestId);
     const started = performance.now();
+    // Express shortens the address on its way in.
+    const { url = '' } = req;
     res.once('close', () => {
       const level = res.statusCode >= 500 ? 'error' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;
-      const path = (req.originalUrl.split('?')[0] ?? '').slice(0, 300);
+      const path = (url.split('?')[0] ?? '').slice(0, 300);
       log[level](
         { requestId: req.requestId, method: req.method, path, status: res.statusCode, ms, finished: res.writableFinished },
         'request',
       );
     });
-    next();
   };
 }

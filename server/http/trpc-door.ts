@@ -1,58 +1,198 @@
-import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
-import type { Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import { doors } from '#shared/paths.ts';
 import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
+import type { TrpcCtx } from '../trpc.ts';
+import { readText } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
-import type { Handler } from './types.ts';
+import { isStream, type Outcome, sendLines } from './trpc-lines.ts';
 
 /** Calls in one request, and bytes of one request's body. */
 const MAX_BATCH = 10;
 const MAX_BODY = 1024 * 1024;
 
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
+
+/** One procedure asked for in a request. */
+interface Call {
+  path: string;
+  procedure: AnyProcedure | undefined;
+  index: number;
+}
+
+/** Everything asked for in one request. */
+interface Asked {
+  calls: Call[];
+  batch: boolean;
+  /** The inputs by index; read when the first procedure asks for its own, after it has allowed the caller. */
+  inputs: () => Promise<Record<string, unknown>>;
+}
+
 /**
- * The typed door. It stands before any body parser and takes JSON alone: the framework would also run a procedure
- * from a form another site can post.
+ * The typed door: the framework's protocol spoken to Node directly. The framework's own adapter makes a web Request, a web
+ * Response and a chain of web streams for every call, which costs more than most calls; tests/api/trpc-door.test.ts proves
+ * that both answer alike. It takes JSON alone, since the adapter would also run a procedure from a form another site can
+ * post.
  */
-export function trpcDoor(services: Services): Handler {
+export function trpcDoor(services: Services): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
-    try {
-      checkRequest(req, services.config.publicUrl);
-    } catch (error) {
+    answer(services, req, res).catch((error: unknown) => {
+      services.log.error({ err: error, requestId: req.requestId }, 'request failed');
       refuse(res, error);
-      return;
-    }
-    res.setHeader('Cache-Control', 'no-store');
-    void nodeHTTPRequestHandler({
-      req,
-      res,
-      path: decodeURIComponent(req.path.slice(1)),
-      router: appRouter,
-      maxBodySize: MAX_BODY,
-      maxBatchSize: MAX_BATCH,
-      allowMethodOverride: false,
-      createContext: async () => {
-        const ctx = await requestCtx(services, req, res, { cookies: true });
-        if (ctx.caller.kind === 'accessToken') {
-          throw new AppError('NOT_ALLOWED', 'This token serves /api/ai only. Use the session or a personal API token.');
-        }
-        return ctx;
-      },
-      onError: ({ error, path }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return;
-        services.log.error({ err: error.cause ?? error, path, requestId: req.requestId }, 'procedure failed');
-      },
     });
   };
 }
 
-function checkRequest(req: Request, publicUrl: string): void {
+async function answer(services: Services, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  let path: string;
+  let query: URLSearchParams;
+  try {
+    checkRequest(req, services.config.publicUrl);
+    [path, query] = readUrl(req.url ?? '');
+  } catch (error) {
+    return refuse(res, error);
+  }
+  let ctx: TrpcCtx | undefined;
+  /** What a caller reads of an error; the log gets those nobody meant. */
+  const shapeOf = (thrown: unknown, call?: Call) => {
+    const error = getTRPCErrorFromUnknown(thrown);
+    if (error.code === 'INTERNAL_SERVER_ERROR') {
+      services.log.error({ err: error.cause ?? error, path: call?.path, requestId: req.requestId }, 'procedure failed');
+    }
+    return getTRPCErrorShape({
+      config: appRouter._def._config,
+      error,
+      type: call?.procedure?._def.type ?? 'unknown',
+      path: call?.path,
+      input: undefined,
+      ctx: ctx ?? ({ requestId: req.requestId } as TrpcCtx),
+    });
+  };
+  let asked: Asked;
+  try {
+    asked = readCalls(req, path, query);
+  } catch (error) {
+    return send(res, { error: shapeOf(error) });
+  }
+  const gone = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  let refused: unknown;
+  try {
+    ctx = await requestCtx(services, req, res, { cookies: true });
+    if (ctx.caller.kind === 'accessToken') {
+      throw new AppError('NOT_ALLOWED', 'This token serves /api/ai only. Use the session or a personal API token.');
+    }
+  } catch (error) {
+    refused = error;
+  }
+  const run = async (call: Call): Promise<Outcome> => {
+    try {
+      if (refused) throw refused;
+      return { data: await callProcedure(req, call, asked, ctx, gone.signal) };
+    } catch (error) {
+      return { error: shapeOf(error, call) };
+    }
+  };
+  const lines = asked.batch && req.headers['trpc-accept'] === 'application/jsonl';
+  if (lines) {
+    setHeaders(res);
+    await sendLines(res, asked.calls.map(run), (error, at) => shapeOf(error, asked.calls[at]));
+    return;
+  }
+  const results = await Promise.all(
+    asked.calls.map(async (call) => {
+      const outcome = await run(call);
+      if ('error' in outcome) return outcome;
+      if (!isStream(outcome.data)) return { result: outcome };
+      return { error: shapeOf(new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' }), call) };
+    }),
+  );
+  send(res, asked.batch ? results : results[0]);
+}
+
+function callProcedure(
+  { method }: IncomingMessage,
+  call: Call,
+  asked: Asked,
+  ctx: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { procedure, path, index } = call;
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
+  const { type } = procedure._def;
+  if (method !== (type === 'query' ? 'GET' : 'POST')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  const getRawInput = async () => (await asked.inputs())[index];
+  return procedure({ path, getRawInput, ctx, type, signal, batchIndex: index });
+}
+
+function checkRequest(req: IncomingMessage, publicUrl: string): void {
   if (req.method !== 'GET' && req.method !== 'POST') throw new AppError('WRONG_METHOD', 'This address answers GET and POST.');
   if (req.method === 'POST' && !/^application\/json(;\s*charset=utf-8)?$/i.test(req.headers['content-type'] ?? '')) {
     throw new AppError('UNSUPPORTED_MEDIA', 'Send JSON (content-type: application/json).');
   }
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY) throw new AppError('TOO_LARGE', 'The request is larger than 1 MB.');
   requireSameOrigin(req, publicUrl);
+}
+
+function readUrl(url: string): [path: string, query: URLSearchParams] {
+  const mark = url.indexOf('?');
+  const path = url.slice(doors.trpc.length + 1, mark < 0 ? undefined : mark);
+  try {
+    return [decodeURIComponent(path), new URLSearchParams(mark < 0 ? '' : url.slice(mark))];
+  } catch {
+    throw new AppError('BAD_INPUT', 'This address cannot be read.');
+  }
+}
+
+function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): Asked {
+  const batch = query.get('batch') === '1';
+  const paths = batch ? path.split(',') : [path];
+  if (paths.length > MAX_BATCH) throw new TRPCError({ code: 'BAD_REQUEST' });
+  const calls = paths.map((path, index) => ({
+    path,
+    index,
+    procedure: Object.hasOwn(procedures, path) ? procedures[path] : undefined,
+  }));
+  const types = new Set(calls.flatMap(({ procedure }) => procedure?._def.type ?? []));
+  if (types.size > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
+  let inputs: Promise<Record<string, unknown>> | undefined;
+  return { calls, batch, inputs: () => (inputs ??= readInputs(req, query, batch)) };
+}
+
+async function readInputs(req: IncomingMessage, query: URLSearchParams, batch: boolean): Promise<Record<string, unknown>> {
+  const text = req.method === 'GET' ? query.get('input') : await readText(req, MAX_BODY);
+  // A query without input has nothing to read; a body that is empty is no JSON.
+  if (!text && req.method === 'GET') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? '');
+  } catch (cause) {
+    throw new TRPCError({ code: 'BAD_REQUEST', cause });
+  }
+  if (!batch) return { 0: value };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TRPCError({ code: 'BAD_REQUEST' });
+  return value as Record<string, unknown>;
+}
+
+function setHeaders(res: ServerResponse): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Vary', 'trpc-accept, accept');
+  res.setHeader('Content-Type', 'application/json');
+}
+
+function send(res: ServerResponse, answer: unknown): void {
+  // The caller may have gone while the answer was made.
+  if (res.destroyed) return;
+  const body = JSON.stringify(answer);
+  setHeaders(res);
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.statusCode = getHTTPStatusCode(answer as never);
+  res.end(body);
 }

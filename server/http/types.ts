@@ -1,10 +1,8 @@
-import type { NextFunction, Request, Response } from 'express';
-
-export type Handler = (req: Request, res: Response, next: NextFunction) => void;
-
 declare module 'http' {
   interface IncomingMessage {
     /** From the click to the log: one id per request, also answered as X-Request-Id. */
     requestId: string;
   }
 }
+
+export {};

@@ -94,10 +94,17 @@ function statement(
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} order by ${orderBy} limit ${take}`;
   } else {
-    // Materialised, so that no word makes the planner walk an order's index row by row instead.
-    inner = `select ${wanted} from (with hits as materialized (
-        select * from products where search_grams @> $${next}::int[] and ${mine} and ${like}
-      ) select * from hits order by ${orderBy} limit ${take}) found order by ${orderBy}`;
+    // The owner is asked for after the index, whose entries are salted with it: with both in one place a plan made for all
+    // sellers walks the whole catalogue of a large one (`offset 0` keeps them apart). What is carried along is small, so that
+    // a word of many thousand products is sorted in memory, and texts are compared only until the page is full.
+    const hit = `id, user_id${key ? `, ${key} as key` : ''}`;
+    const inOrder = key ? `key ${direction}, id ${direction}` : `id ${direction}`;
+    const rest = after && key ? `and (key, id) ${than} ($2::${type}, $3::uuid)` : from;
+    inner = `select found.* from (
+        select * from (select ${hit} from products where search_grams @> $${next}::int[] and not deleted offset 0) hits
+        where user_id = $1::uuid ${rest} order by ${inOrder}
+      ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} offset 0) found
+      order by ${inOrder.replaceAll(/\b(key|id)\b/g, 'mine.$1')} limit ${take}`;
   }
   return `select coalesce(json_agg(t), '[]')::text as page from (${inner}) t`;
 }

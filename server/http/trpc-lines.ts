@@ -1,0 +1,60 @@
+/**
+ * The lines httpBatchStreamLink reads, where a value that is still to come is named by a number and follows in a line of its
+ * own: [number, 0 for a promise kept or an iteration ended | 1 for a value | 2 for a failure, [[value], …names in it]].
+ */
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
+/** What became of a call: its result, which may be a stream, or the shape of its error. */
+export type Outcome = { data: unknown } | { error: object };
+
+export function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
+
+/** Answers the calls of one request, each as soon as it has something to say. `shapeOf` is asked for a stream that fails. */
+export async function sendLines(
+  res: ServerResponse,
+  calls: Promise<Outcome>[],
+  shapeOf: (error: unknown, call: number) => object,
+): Promise<void> {
+  let next = calls.length;
+  const write = async (lines: string) => {
+    // A reader who is slow is waited for, one who is gone is not.
+    if (!res.destroyed && !res.write(lines)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+  };
+  const head = calls.map((_, at) => `"${at}":[[0],[null,0,${at}]]`);
+  await write(`{${head}}\n`);
+  await Promise.all(
+    calls.map(async (call, at) => {
+      const outcome = await call;
+      if ('error' in outcome) return write(`[${at},0,[[${JSON.stringify(outcome)}]]]\n`);
+      const [result, data] = [next++, next++];
+      const opened = `[${at},0,[[{"result":0}],["result",0,${result}]]]\n[${result},0,[[{"data":0}],["data",0,${data}]]]\n`;
+      if (!isStream(outcome.data)) return write(`${opened}[${data},0,[[${JSON.stringify(outcome.data) ?? ''}]]]\n`);
+      const items = next++;
+      await write(`${opened}[${data},0,[[0],[null,1,${items}]]]\n`);
+      await sendItems(res, outcome.data, items, write, (error) => shapeOf(error, at));
+    }),
+  );
+  res.end();
+}
+
+async function sendItems(
+  res: ServerResponse,
+  stream: AsyncIterable<unknown>,
+  name: number,
+  write: (lines: string) => Promise<void>,
+  shapeOf: (error: unknown) => object,
+): Promise<void> {
+  try {
+    for await (const item of stream) {
+      // Leaving the loop ends the stream at its source.
+      if (res.destroyed) return;
+      await write(`[${name},1,[[${JSON.stringify(item)}]]]\n`);
+    }
+    await write(`[${name},0,[[]]]\n`);
+  } catch (error) {
+    await write(`[${name},2,${JSON.stringify(shapeOf(error))}]\n`);
+  }
+}

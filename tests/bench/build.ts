@@ -1,0 +1,37 @@
+/** Builds what is measured as it is built for use: packages outside, everything else in one file. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+const out = '.cache/bench';
+
+/** The processes and threads of the bench, in plain JavaScript. */
+export async function buildServers<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
+  await build({
+    configFile: 'server/vite.config.ts',
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      outDir: out,
+      rollupOptions: { input: Object.fromEntries(names.map((name) => [name, `tests/bench/${name}.ts`])) },
+    },
+  });
+  return Object.fromEntries(names.map((name) => [name, resolve(out, `${name}.js`)])) as Record<Name, string>;
+}
+
+/** The pages, in a process of their own; the landing too when there is one. */
+export async function buildClient(): Promise<void> {
+  await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'error']);
+}
+
+export async function buildLanding(): Promise<void> {
+  await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'client/landing/vite.config.ts', '--logLevel', 'error']);
+  await run(['dist/landing/build.js']);
+}
+
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+}

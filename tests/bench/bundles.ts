@@ -1,0 +1,59 @@
+/** What a browser must load before it can show something, from the manifest of the build. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { kB, type Row } from './report.ts';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+const LANDING_GOAL = 80_000;
+const SIGNED_IN_GOAL = 160_000;
+
+export function measureBundles(folder: string): Row[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const app = filesOf(manifest, ['index.html', 'layouts/seller-layout.tsx', 'dashboard/dashboard-page.tsx']);
+  const sizes = app.map((file) => sizeOf(join(folder, file)));
+  const withZod = app.filter((file) => readFileSync(join(folder, file), 'utf8').includes('ZodError'));
+  return [
+    landing(folder),
+    row('signed-in first load: entry, layout, dashboard', sum(sizes), `${app.length} files`, SIGNED_IN_GOAL),
+    {
+      what: 'zod in the first load',
+      result: withZod.join(', ') || 'none',
+      goal: 'none',
+      reached: withZod.length === 0,
+    },
+  ];
+}
+
+/** The scripts the prerendered landing asks for. */
+function landing(folder: string): Row {
+  const what = 'landing scripts';
+  const page = join(folder, 'landing.html');
+  if (!existsSync(page)) return { what, result: 'not built', goal: `<= ${kB(LANDING_GOAL)} gzip`, reached: null };
+  const html = readFileSync(page, 'utf8');
+  const linked = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g)].map((found) => found[1] as string);
+  const sizes = linked.map((file) => sizeOf(join(folder, file)));
+  return row(what, sum(sizes), `${linked.length} files`, LANDING_GOAL);
+}
+
+/** The files of these entries and all they import before they run. */
+function filesOf(manifest: Manifest, entries: string[]): string[] {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`the build has no ${key}`);
+    if (found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  return [...found];
+}
+
+function row(what: string, bytes: number, about: string, goal: number): Row {
+  return { what, result: `${kB(bytes)} gzip, ${about}`, goal: `<= ${kB(goal)}`, reached: bytes <= goal };
+}
+
+const sizeOf = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

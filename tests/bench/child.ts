@@ -1,0 +1,71 @@
+/** A server under measurement in a process of its own, so that its CPU is its own; both ends of the talk with it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Child {
+  port: number;
+  /** Microseconds of CPU used so far. */
+  cpu(): Promise<number>;
+  /** Hands over new settings. */
+  tell(settings: unknown): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Question = { cpu: true } | { settings: unknown };
+
+export async function startChild(file: string, settings: unknown): Promise<Child> {
+  const execArgv = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const child = fork(file, [JSON.stringify(settings)], { execArgv, env: { ...process.env, NODE_ENV: 'production' } });
+  const port = await answer<number>(child);
+  const ask = <T>(question: Question) => {
+    const answered = answer<T>(child);
+    child.send(question);
+    return answered;
+  };
+  return {
+    port,
+    cpu: () => ask<number>({ cpu: true }),
+    tell: (settings) => ask<void>({ settings }),
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', () => done());
+        child.disconnect();
+      }),
+  };
+}
+
+function answer<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number | null) => reject(new Error(`a server of the bench ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message as T);
+    });
+  });
+}
+
+/** In the child: says where it listens and answers its parent's questions; ends when the parent lets go or is gone. */
+export function serve(port: number, onSettings: (settings: never) => void = () => {}): void {
+  process.on('message', (question: Question) => {
+    if ('settings' in question) {
+      onSettings(question.settings as never);
+      process.send?.('done');
+      return;
+    }
+    const { user, system } = process.cpuUsage();
+    process.send?.(user + system);
+  });
+  process.once('disconnect', () => process.exit(0));
+  process.send?.(port);
+}
+
+export async function listen(server: Server): Promise<number> {
+  // Five hundred streams knock at once.
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', 1_024, done));
+  return (server.address() as AddressInfo).port;
+}
+
+/** In the child: the settings it was started with. */
+export const givenSettings = <T>() => JSON.parse(process.argv[2] ?? '{}') as T;

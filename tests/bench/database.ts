@@ -1,0 +1,115 @@
+/** A PostgreSQL as one would run it, with the catalogue in it. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import postgres from 'postgres';
+import { openPostgres } from '#server/database.ts';
+import { seedPlans } from '#server/subscriptions/plan-seed.ts';
+import { createDatabase, dropDatabase, findPostgres } from '#tests/support/postgres.ts';
+import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
+
+/** Durable, with memory enough for the catalogue; no checkpoint and no parallel query comes in between the rounds. */
+const settings = [
+  ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=3GB', 'effective_cache_size=6GB'],
+  ...['max_wal_size=16GB', 'checkpoint_timeout=30min', 'random_page_cost=1.1', 'jit=off', 'max_parallel_workers_per_gather=0'],
+  ...['max_parallel_maintenance_workers=2'],
+];
+
+export interface BenchDatabase {
+  url: string;
+  version: string;
+  origin: string;
+  sql: postgres.Sql;
+  /** Microseconds of CPU that backends with this application_name have used so far; null where that cannot be seen. */
+  cpu(application: string): Promise<number | null>;
+  close(): Promise<void>;
+}
+
+/** Null when this machine has no PostgreSQL. `meanwhile` runs while one core is left idle by the slowest index. */
+export async function openBenchDatabase(
+  scale: Scale,
+  worker: string,
+  say: (step: string) => void,
+  meanwhile: () => Promise<void>,
+): Promise<BenchDatabase | null> {
+  const found = await findPostgres(settings);
+  if (!found) return null;
+  const name = `listwright_bench_${process.pid}`;
+  const url = await createDatabase(found.url, name);
+  const database = openPostgres(url, { max: 1 });
+  await database.migrate('drizzle/migrations');
+  await seedPlans(database.db);
+  await database.close();
+  const sql = postgres(url, { max: 4, onnotice: () => {}, connection: { application_name: 'bench' } });
+  await addSellers(sql, scale);
+  say('schema and sellers');
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename = 'products' and indexname <> 'products_pkey' order by indexname = 'products_grams' desc`;
+  await sql`alter table products set (autovacuum_enabled = off)`;
+  for (const index of indexes) await sql.unsafe(`drop index ${index.name}`);
+  const half = Math.floor(scale.products / 2);
+  await Promise.all([copy(worker, url, scale, 0, half), copy(worker, url, scale, half, scale.products)]);
+  say(`${scale.products.toLocaleString('en')} products copied`);
+  const [slowest, ...others] = indexes.map((index) => index.definition);
+  await Promise.all([
+    build(url, slowest ? [slowest] : []).then(() => say('search index')),
+    build(url, others)
+      .then(() => say(`${others.length} other indexes`))
+      .then(meanwhile),
+  ]);
+  await sql`analyze`;
+  say('statistics');
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  return {
+    ...{ url, sql, origin: found.origin, version: row?.version ?? '' },
+    cpu: (application) => cpuOf(sql, application),
+    close: async () => {
+      await sql.end();
+      await dropDatabase(found.url, name);
+      await found.stop();
+    },
+  };
+}
+
+async function addSellers(sql: postgres.Sql, scale: Scale): Promise<void> {
+  await sql`
+    insert into plans (id, name, price_month, price_year, ai_queries, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute, status)
+    values ('bench', 'No limits', 0, 0, 1000000000, 1, 0, 0, 0, 1000, 'hidden')`;
+  const counts = countBySeller(scale);
+  const users = counts.map((_, seller) => ({ id: userId(seller), email: `seller${seller}@example.com`, display_name: 'Ada' }));
+  await sql`insert into users ${sql(users)}`;
+  const now = Date.now();
+  const [billing_period_start, billing_period_end] = [new Date(now), new Date(now + 30 * 86_400_000)];
+  const subscriptions = counts.map((product_count, seller) => ({
+    ...{ user_id: userId(seller), plan_id: 'bench', product_count, billing_period_start, billing_period_end },
+  }));
+  await sql`insert into subscriptions ${sql(subscriptions)}`;
+  const expires_at = new Date(now + 7 * 86_400_000);
+  await sql`insert into sessions ${sql(counts.map((_, seller) => ({ id: sessionId(seller), user_id: userId(seller), expires_at })))}`;
+}
+
+async function copy(worker: string, url: string, scale: Scale, from: number, to: number): Promise<void> {
+  const thread = new Worker(worker, { workerData: { url, scale, from, to } });
+  await once(thread, 'exit');
+}
+
+async function build(url: string, definitions: string[]): Promise<void> {
+  const one = postgres(url, { max: 1, onnotice: () => {}, connection: { maintenance_work_mem: '2000MB' } as never });
+  try {
+    for (const definition of definitions) await one.unsafe(definition);
+  } finally {
+    await one.end();
+  }
+}
+
+export async function cpuOf(sql: postgres.Sql, application: string): Promise<number | null> {
+  const backends = await sql<{ pid: number }[]>`select pid from pg_stat_activity where application_name = ${application}`;
+  let total = 0;
+  try {
+    const { readFileSync } = await import('node:fs');
+    for (const { pid } of backends) total += Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000;
+  } catch {
+    return null;
+  }
+  return total;
+}

@@ -1,0 +1,88 @@
+/**
+ * `pnpm bench`: how fast the app is on a million products, as parts of what this machine can do, in one table with the
+ * goals. Ends with 1 when a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; words after the command choose
+ * parts of it: requests, depth, streams, bundles.
+ */
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { buildClient, buildLanding, buildServers } from './build.ts';
+import { measureBundles } from './bundles.ts';
+import { scaleOf } from './catalogue.ts';
+import { startChild } from './child.ts';
+import { openBenchDatabase } from './database.ts';
+import { measureDepth } from './depth.ts';
+import { printReport, type Section, whole } from './report.ts';
+import { measureRequests } from './requests.ts';
+import { measureStreams } from './streams.ts';
+
+const part = Number(process.env.BENCH_SCALE ?? 1);
+const chosen = process.argv.slice(2);
+const wanted = (name: string) => chosen.length === 0 || chosen.includes(name);
+const full = part >= 1;
+const started = performance.now();
+
+function say(step: string): void {
+  process.stdout.write(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${step}\n`);
+}
+
+const files = await buildServers(['ours', 'bare', 'upstream', 'load-worker']);
+say('servers built');
+const scale = scaleOf(part);
+const database = await openBenchDatabase(scale, files['load-worker'], say, async () => {
+  if (!wanted('bundles')) return;
+  await buildClient();
+  if (existsSync('client/landing/vite.config.ts')) await buildLanding();
+  say('client built');
+});
+if (!database) {
+  process.stderr.write('No PostgreSQL 15 or newer was found. Install one, or name one with TEST_DATABASE_URL.\n');
+  process.exit(1);
+}
+const upstream = await startChild(files.upstream, {});
+const settings = { databaseUrl: database.url, aiUrl: `http://127.0.0.1:${upstream.port}` };
+const ours = await startChild(files.ours, settings);
+const bare = await startChild(files.bare, settings);
+say('servers started');
+
+const sections: Section[] = [];
+if (wanted('requests')) {
+  const rounds = full ? 5 : 3;
+  const rows = await measureRequests(database, ours, bare, scale, rounds, full ? 1_500 : 1_000);
+  sections.push({ title: `Requests a second, ${rounds} rounds in turn with a bare server`, rows });
+  say('requests measured');
+}
+if (wanted('depth')) {
+  const rows = await measureDepth(database, ours, scale, full ? 100 : 40);
+  sections.push({ title: `The largest catalogue: ${whole(scale.largest)} of ${whole(scale.products)} products`, rows });
+  say('depth measured');
+}
+if (wanted('streams')) {
+  const levels = [
+    { streams: 1, events: full ? 100 : 80 },
+    { streams: 100, events: full ? 120 : 80 },
+    { streams: 500, events: 250 },
+  ];
+  sections.push({ title: 'Streams of the AI writer', rows: await measureStreams(ours, bare, upstream, scale, levels) });
+  say('streams measured');
+}
+if (wanted('bundles')) sections.push({ title: 'Scripts of a first load', rows: measureBundles('dist/client') });
+await Promise.all([ours.stop(), bare.stop(), upstream.stop()]);
+const seconds = (performance.now() - started) / 1_000;
+sections.push({
+  title: 'The bench itself',
+  rows: [
+    {
+      what: 'loading and measuring',
+      result: `${whole(seconds)} s`,
+      goal: full ? '< 300 s' : '',
+      reached: full ? seconds < 300 : null,
+    },
+  ],
+});
+printReport(
+  `Node ${process.versions.node}, PostgreSQL ${database.version} (${database.origin}), ${cpus().length} x ${cpus()[0]?.model ?? 'CPU'}, ` +
+    `${whole(scale.products)} products of ${whole(scale.sellers)} sellers`,
+  sections,
+);
+await database.close();
+process.exitCode = sections.some(({ rows }) => rows.some((row) => row.reached === false)) ? 1 : 0;

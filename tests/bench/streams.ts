@@ -1,0 +1,145 @@
+/**
+ * Streams of the AI writer through the app, beside a pipe that hands on the same bytes unread. CPU is taken while every
+ * stream is open and flowing, so that it is the price of one event of the provider; what opening and keeping a text cost
+ * is said apart.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { bytesOf, mutationBytes } from './calls.ts';
+import type { Scale } from './catalogue.ts';
+import type { Child } from './child.ts';
+import { median, open, quantile } from './http-load.ts';
+import { ms, type Row, us, whole } from './report.ts';
+
+/** CPU of an event in the app, as a multiple of the pipe's. */
+const GOAL = 3;
+const EVERY_MS = 40;
+
+interface Side {
+  child: Child;
+  request(seller: number): Buffer;
+  /** What the end of a whole answer holds. */
+  complete: string;
+}
+
+interface Run {
+  /** Microseconds of CPU an event. */
+  cpu: number;
+  /** Milliseconds of CPU a stream, from knocking to the end. */
+  stream: number;
+  firstMs: number;
+  /** From a word's leaving the provider to its arrival, median and 99th percentile. */
+  lateMs: [number, number];
+  incomplete: number;
+}
+
+export async function measureStreams(
+  ours: Child,
+  bare: Child,
+  upstream: Child,
+  scale: Scale,
+  levels: readonly Level[],
+): Promise<Row[]> {
+  const customProduct = {
+    name: 'Handmade ceramic mug',
+    brand: 'Northwind',
+    category: 'Kitchen',
+    description: 'Holds 350 ml. Blue glaze.',
+  };
+  const pipe: Side = {
+    child: bare,
+    request: () => bytesOf({ path: '/v1/messages', body: { model: 'claude-sonnet-5-5', stream: true, messages: [] } }),
+    complete: 'message_stop',
+  };
+  const app: Side = {
+    child: ours,
+    request: (seller) =>
+      mutationBytes('generation.describe', { customProduct }, seller % scale.sellers, 'trpc-accept: application/jsonl\r\n'),
+    complete: '"type":"done"',
+  };
+  await upstream.tell({ events: 50, everyMs: 20 });
+  for (const side of [pipe, app]) await run(side, 20, 50);
+  const rows: Row[] = [];
+  for (const { streams, events } of levels) {
+    await upstream.tell({ events, everyMs: EVERY_MS });
+    const piped = await run(pipe, streams, events);
+    const written = await run(app, streams, events);
+    const ratio = written.cpu / piped.cpu;
+    rows.push({
+      what: `${streams} ${streams === 1 ? 'stream' : 'streams'} of ${1_000 / EVERY_MS} events a second`,
+      figures: [`ours ${say(written)}`, `pipe ${say(piped)}`],
+      result: `${ratio.toFixed(2)} x the CPU of a byte pipe, first word +${ms(written.firstMs - piped.firstMs)}`,
+      // One stream is too little work to be told from the process's own.
+      goal: streams === 1 ? '' : `<= ${GOAL} x, none lost`,
+      reached: streams === 1 ? null : ratio <= GOAL && written.incomplete === 0,
+    });
+  }
+  return rows;
+}
+
+export interface Level {
+  streams: number;
+  events: number;
+}
+
+const say = (run: Run) =>
+  `CPU ${us(run.cpu)} an event, ${run.stream.toFixed(1)} ms a stream  first word ${ms(run.firstMs)}  ` +
+  `a word p50 ${ms(run.lateMs[0])} p99 ${ms(run.lateMs[1])}  ${run.incomplete ? `${whole(run.incomplete)} INCOMPLETE` : 'all complete'}`;
+
+async function run(side: Side, streams: number, events: number): Promise<Run> {
+  const before = await side.child.cpu();
+  const late: number[] = [];
+  const first: number[] = [];
+  let incomplete = 0;
+  const all = Promise.all(
+    Array.from({ length: streams }, async (_, at) => {
+      // Two hundred sellers a second press the button, not all at once.
+      await wait(at * 5);
+      const seen = await read(side, at, late);
+      first.push(seen.firstMs);
+      if (seen.words !== events || !seen.complete) incomplete += 1;
+    }),
+  );
+  const length = events * EVERY_MS;
+  const look = async () => ({ cpu: await side.child.cpu(), words: late.length });
+  await wait(length * 0.4);
+  const from = await look();
+  await wait(length * 0.5);
+  const to = await look();
+  await all;
+  return {
+    cpu: (to.cpu - from.cpu) / (to.words - from.words),
+    stream: ((await side.child.cpu()) - before) / 1_000 / streams,
+    firstMs: median(first),
+    lateMs: [median(late), quantile(late, 0.99)],
+    incomplete,
+  };
+}
+
+/** Reads one stream to its end and adds to `late` how long each word took. */
+async function read(side: Side, seller: number, late: number[]): Promise<{ words: number; firstMs: number; complete: boolean }> {
+  const socket = await open(side.child.port);
+  const sent = performance.now();
+  const seen = { words: 0, firstMs: Number.NaN, complete: false };
+  let rest = '';
+  socket.write(side.request(seller));
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    const text = rest + chunk.toString('latin1');
+    if (!seen.complete) {
+      // The app's last event repeats the whole text.
+      const end = text.indexOf(side.complete);
+      seen.complete = end >= 0;
+      const now = performance.timeOrigin + performance.now();
+      let last = 0;
+      for (const word of (seen.complete ? text.slice(0, end) : text).matchAll(WORD)) {
+        late.push(now - Number(word[1]));
+        last = word.index + word[0].length;
+        if (seen.words++ === 0) seen.firstMs = performance.now() - sent;
+      }
+      rest = text.slice(Math.max(last, text.length - 64));
+    } else rest = text.slice(-64);
+    if (rest.endsWith('\r\n0\r\n\r\n')) break;
+  }
+  return seen;
+}
+
+const WORD = /t(\d{13}\.\d{3}) /g;
