@@ -1,21 +1,34 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
-type Ask = (go: () => void) => void;
-let ask: Ask | null = null;
+interface Guard {
+  /** The guarded page's own address. */
+  here: URL;
+  ask: (go: () => void) => void;
+}
+let guard: Guard | null = null;
 
 /** Every navigation inside the app passes here. While a guard stands, one to another page waits for its answer. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
-  const elsewhere = new URL(to, location.href).pathname !== location.pathname;
-  if (ask && elsewhere) ask(() => navigate(to, options));
+  if (guard && new URL(to, location.href).pathname !== guard.here.pathname) guard.ask(() => navigate(to, options));
   else navigate(to, options);
 };
 
 /** Leaves a guarded page without the question: what it guarded has just been saved. */
 export function leaveFreely(go: () => void) {
-  ask = null;
+  guard = null;
   go();
 }
+
+// By the time the browser tells of Back, the address has changed. On the window, listeners run in the order they were
+// added whatever their phase, so this one is added when the app loads, before the router's: the router never sees the
+// step, the address is put back, and "leave" goes to the entry the browser had gone to.
+addEventListener('popstate', (event) => {
+  if (!guard || location.pathname === guard.here.pathname) return;
+  event.stopImmediatePropagation();
+  history.pushState(null, '', guard.here);
+  guard.ask(() => history.back());
+});
 
 /**
  * While armed, leaving the page by a link or by Back first asks. Closing the window or loading another site is the
@@ -26,21 +39,10 @@ export function useLeaveGuard(armed: boolean) {
 
   useEffect(() => {
     if (!armed) return;
-    const here = location.href;
-    const mine: Ask = (go) => setPending({ go });
-    ask = mine;
-    // The address has changed already when the browser tells of Back. In the capture phase this comes before the router,
-    // which never sees it: the address is put back, and "leave" goes to the entry the browser had gone to.
-    const onPopState = (event: PopStateEvent) => {
-      if (ask !== mine || location.pathname === new URL(here).pathname) return;
-      event.stopImmediatePropagation();
-      history.pushState(null, '', here);
-      mine(() => history.back());
-    };
-    addEventListener('popstate', onPopState, { capture: true });
+    const mine: Guard = { here: new URL(location.href), ask: (go) => setPending({ go }) };
+    guard = mine;
     return () => {
-      removeEventListener('popstate', onPopState, { capture: true });
-      if (ask === mine) ask = null;
+      if (guard === mine) guard = null;
     };
   }, [armed]);
 

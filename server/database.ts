@@ -55,6 +55,7 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
     },
   };
   const client = postgres(url, { ...settings, max: options.max ?? 10 });
+  let queue: typeof client | undefined;
   return {
     engine: 'postgres',
     db: drizzlePostgres(client, { casing: 'snake_case' }) as unknown as Db,
@@ -64,7 +65,9 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
       await client.unsafe(text);
     },
     driverQuery: async (text, values) => {
-      const answer = values?.length ? await client.unsafe(text, values as never[]) : await client.unsafe(text);
+      // A connection of its own: the queue's scripts open and close transactions themselves.
+      queue ??= postgres(url, { ...settings, max: 1 });
+      const answer = values?.length ? await queue.unsafe(text, values as never[]) : await queue.unsafe(text);
       return { rows: [...(answer as unknown as unknown[])] };
     },
     migrate: async (folder) => {
@@ -82,7 +85,9 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
       }
     },
     ping: (ms) => withDeadline(client`select 1`, ms),
-    close: () => client.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([client.end({ timeout: 5 }), queue?.end({ timeout: 5 })]);
+    },
   };
 }
 

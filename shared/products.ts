@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, id, money, textList, webUrl } from './primitives.ts';
 
-
 /** Days during which a deleted product can be brought back. */
 export const RESTORE_DAYS = 7;
 /** Pixels on each side, and JPEG quality, of every stored picture. */

@@ -42,6 +42,7 @@ export function BriefForm({
   today,
   onChoose,
   onCustom,
+  onBack,
   onNext,
   onGenerate,
 }: {
@@ -56,6 +57,7 @@ export function BriefForm({
   today: Date;
   onChoose: (id: string) => void;
   onCustom: (on: boolean) => void;
+  onBack: () => void;
   onNext: () => void;
   onGenerate: () => void;
 }) {
@@ -99,14 +101,14 @@ export function BriefForm({
   // On the first step a product without keywords brings its own two ways on.
   const ownWayOn = step === 'Product' && lacksKeywords;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Stepper form={form} onGoTo={goTo} />
       <StepCard
         title={step}
         position={`Step ${currentStep + 1} of ${stepTitles.length}`}
         lead={leads[step]}
         problems={problems}
-        onBack={currentStep > 0 ? () => dispatch({ type: 'back' }) : null}
+        onBack={currentStep > 0 ? onBack : null}
         onNext={last || ownWayOn ? null : onNext}
         action={last ? <GenerateButton current={current} busy={false} onGenerate={onGenerate} /> : undefined}
       >

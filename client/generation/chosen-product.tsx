@@ -1,9 +1,10 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { ProductThumb } from '../products/product-thumb.tsx';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { KeywordsMissing } from './keywords-missing.tsx';
-import { ProductThumb } from './product-thumb.tsx';
 
 export type Product = RouterOutputs['products']['get'];
 
@@ -14,20 +15,33 @@ export interface ChosenProduct {
   onSkipSeo: () => void;
 }
 
-export function ChosenProductView({ chosen, onClear }: { chosen: ChosenProduct; onClear: () => void }) {
+export function ChosenProductView({
+  chosen,
+  takeFocus,
+  onClear,
+}: {
+  chosen: ChosenProduct;
+  takeFocus: RefObject<boolean>;
+  onClear: () => void;
+}) {
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeFocus.current) change.current?.focus();
+    takeFocus.current = false;
+  }, [takeFocus]);
   return (
     <QueryView query={chosen.query} failed="This product could not be loaded." loading={<Skeleton className="h-16" />}>
       {(product) => (
         <>
           <div className="flex items-center gap-3 rounded-control border border-primary bg-primary-soft px-3 py-2.5">
-            <ProductThumb image={product.image} name={product.name} />
+            <ProductThumb src={product.image} />
             <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">{product.name}</p>
+              <p className="line-clamp-2 break-words font-semibold">{product.name}</p>
               <p className="truncate text-muted-foreground text-sm">
                 {[product.brand, product.category].filter(Boolean).join(' · ') || 'No brand or category yet'}
               </p>
             </div>
-            <Button size="sm" onClick={onClear} aria-label="Change the product">
+            <Button ref={change} size="sm" onClick={onClear} aria-label="Change the product">
               Change
             </Button>
           </div>

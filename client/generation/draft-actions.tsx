@@ -15,6 +15,7 @@ export function DraftActions({
   custom,
   editing,
   isEdited,
+  live,
   usable,
   busy,
   onUse,
@@ -24,12 +25,12 @@ export function DraftActions({
   onRevert,
   onDiscard,
   onTakeBack,
-  onBack,
 }: {
   draft: Generation;
   custom: boolean;
   editing: boolean;
   isEdited: boolean;
+  live: boolean;
   usable: boolean;
   busy: Busy;
   onUse: () => void;
@@ -39,7 +40,6 @@ export function DraftActions({
   onRevert: () => void;
   onDiscard: () => void;
   onTakeBack: () => void;
-  onBack: () => void;
 }) {
   if (editing)
     return (
@@ -52,18 +52,15 @@ export function DraftActions({
     );
   if (draft.discardedAt)
     return (
-      <>
-        <Button variant="primary" busy={busy.restoring} onClick={onTakeBack}>
-          Take back
-        </Button>
-        <Button onClick={onBack}>Back to the form</Button>
-      </>
+      <Button variant="primary" busy={busy.restoring} onClick={onTakeBack}>
+        Take back
+      </Button>
     );
-  const live = busy.savedProduct?.id ?? (draft.appliedAt && !isEdited ? draft.productId : null);
-  if (live)
+  const shown = busy.savedProduct?.id ?? (live && !isEdited ? draft.productId : null);
+  if (shown)
     return (
       <>
-        <ButtonLink variant="primary" href={paths.product(live)}>
+        <ButtonLink variant="primary" href={paths.product(shown)}>
           {busy.savedProduct ? 'Open product' : 'Back to product'}
         </ButtonLink>
         {busy.next && (
@@ -71,12 +68,11 @@ export function DraftActions({
             <span className="truncate">Next without description: {busy.next.name}</span>
           </ButtonLink>
         )}
-        <Button variant="ghost" onClick={onEdit}>
-          Edit
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
-          Back to the form
-        </Button>
+        {!busy.savedProduct && (
+          <Button variant="ghost" onClick={onEdit}>
+            Edit
+          </Button>
+        )}
       </>
     );
   return (
@@ -91,12 +87,13 @@ export function DraftActions({
         </Button>
       )}
       <Button onClick={onEdit}>Edit</Button>
-      <Button busy={busy.discarding} onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button variant="ghost" onClick={onBack}>
-        Back to the form
-      </Button>
+      {draft.appliedAt ? (
+        isEdited && <Button onClick={onRevert}>Back to the written text</Button>
+      ) : (
+        <Button busy={busy.discarding} onClick={onDiscard}>
+          Discard
+        </Button>
+      )}
       {busy.saveError && (
         <div role="alert" className="basis-full">
           <FieldError>{busy.saveError.message}</FieldError>

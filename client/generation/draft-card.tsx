@@ -15,6 +15,7 @@ export function DraftCard({
   draft,
   listing,
   isEdited,
+  live,
   editing,
   productName,
   brand,
@@ -26,6 +27,8 @@ export function DraftCard({
   draft: Generation;
   listing: Listing;
   isEdited: boolean;
+  /** What buyers read now. */
+  live: boolean;
   editing: boolean;
   productName: string;
   brand: string;
@@ -36,9 +39,19 @@ export function DraftCard({
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { label, tone } = draftState(draft);
-  const open = !draft.appliedAt && !draft.discardedAt;
+  const fields = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
+  const { label, tone } = draftState(draft, live);
+  const open = !live && !draft.discardedAt;
+  const face = `${editing} ${label}`;
+  const shown = useRef<string | null>(null);
+  // The button that was pressed is gone when the face changes; focus goes on to what comes next.
+  useEffect(() => {
+    if (shown.current === face) return;
+    const next = shown.current === null ? heading.current : editing ? first(fields.current) : first(buttons.current);
+    shown.current = face;
+    next?.focus({ preventScroll: !editing });
+  }, [face, editing]);
   return (
     <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')}>
       <div className="px-5 pt-4">
@@ -55,7 +68,7 @@ export function DraftCard({
         </p>
         {notice && <div className="mt-4">{notice}</div>}
       </div>
-      <div className="px-5 pt-2 pb-5">
+      <div ref={fields} className="px-5 pt-2 pb-5">
         {editing ? (
           <div className="mt-3 border-t pt-5">
             <ListingEditor listing={listing} onChange={onEdit} />
@@ -78,12 +91,17 @@ export function DraftCard({
           </Tabs>
         )}
       </div>
-      <div className="sticky bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t bg-card px-5 py-3 max-sm:pe-18">
+      <div
+        ref={buttons}
+        className="bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t bg-card px-5 py-3 sm:sticky"
+      >
         {actions}
       </div>
     </section>
   );
 }
+
+const first = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button, a') ?? null;
 
 function ToFix({ count }: { count: number }) {
   if (count === 0) return null;

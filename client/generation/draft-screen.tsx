@@ -14,6 +14,7 @@ import type { Product } from './chosen-product.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { draftPath } from './draft-path.ts';
+import { isLive } from './draft-words.ts';
 import { saysSomething } from './listing-edit.ts';
 import { LiveNow } from './live-now.tsx';
 import type { Generation } from './run.ts';
@@ -80,6 +81,7 @@ function Draft({
   const [editing, setEditing] = useState<Listing | null>(null);
   const actions = useDraftActions(draft);
   const custom = draft.productId === null || productGone;
+  const live = isLive(draft, product?.description) || actions.savedProduct !== null;
   const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
 
   const use = async () => {
@@ -90,11 +92,12 @@ function Draft({
   };
 
   return (
-    <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
       <DraftCard
         draft={draft}
         listing={listing}
         isEdited={isEdited}
+        live={live}
         editing={editing !== null}
         productName={name || listing.title || 'Draft'}
         brand={product?.brand ?? facts.customProduct?.brand ?? ''}
@@ -113,6 +116,7 @@ function Draft({
             custom={custom}
             editing={editing !== null}
             isEdited={isEdited}
+            live={live}
             usable={saysSomething(listing)}
             busy={actions}
             onUse={use}
@@ -125,13 +129,12 @@ function Draft({
             }}
             onDiscard={discard}
             onTakeBack={() => void actions.takeBack()}
-            onBack={onBack}
           />
         }
       />
-      <div className="grid gap-5 min-[1180px]:sticky min-[1180px]:top-6">
-        {product && <LiveNow html={product.description} />}
-        {!draft.appliedAt && !actions.savedProduct && (
+      <div className="grid grid-cols-1 gap-5 min-[1180px]:sticky min-[1180px]:top-6">
+        {product && <LiveNow html={product.description} threatened={!live} />}
+        {!live && !draft.discardedAt && (
           <p className="px-1 text-pretty text-muted-foreground">
             {custom
               ? 'This text belongs to no product yet. Copy it, or save it as a product of your catalogue.'

@@ -5,14 +5,20 @@ export const OFFLINE_WORDS = 'Written by the built-in offline writer';
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What became of a draft, as one short state. */
-export function draftState(draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status'>): {
-  label: string;
-  tone: 'ok' | 'neutral' | 'warn' | 'spark';
-} {
-  if (draft.appliedAt) return { label: 'Live on the product', tone: 'ok' };
+export function draftState(
+  draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status'>,
+  live: boolean,
+): { label: string; tone: 'ok' | 'neutral' | 'warn' | 'spark' } {
+  if (live) return { label: 'Live on the product', tone: 'ok' };
+  if (draft.appliedAt) return { label: 'Used before', tone: 'neutral' };
   if (draft.discardedAt) return { label: 'Discarded', tone: 'neutral' };
   if (draft.status === 'partial') return { label: 'Draft, stopped early', tone: 'warn' };
   return { label: 'Draft', tone: 'spark' };
+}
+
+/** Whether a draft is what buyers read now. Having been used is not enough: the product may say something else by now. */
+export function isLive(draft: Pick<Generation, 'appliedAt' | 'description'>, liveDescription: string | undefined): boolean {
+  return draft.appliedAt !== null && (liveDescription === undefined || liveDescription === draft.description);
 }
 
 export const writtenAt = (draft: Pick<Generation, 'createdAt'>) => day.format(new Date(draft.createdAt));

@@ -42,7 +42,7 @@ export function FeaturesInput({ value, onChange }: { value: readonly string[]; o
     <div
       className={cn(
         controlClass,
-        'grid gap-1.5 px-2 py-1.5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2',
+        'grid gap-1.5 bg-card! px-2 py-1.5 focus-within:outline-2 focus-within:outline-ring focus-within:outline-offset-2',
         field['aria-invalid'] && 'border-bad',
       )}
     >

@@ -6,6 +6,7 @@ import { paths } from '#shared/paths.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { keepFocus } from './after-typing.ts';
 
 export type Current = RouterOutputs['subscriptions']['current'];
 
@@ -42,6 +43,7 @@ export function GenerateButton({
         aria-keyshortcuts="Control+Enter Meta+Enter"
         icon={<PenLine className="size-4.5" />}
         className={wide ? 'w-full' : undefined}
+        onMouseDown={keepFocus}
         onClick={() => !spent && onGenerate()}
       >
         Generate ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})

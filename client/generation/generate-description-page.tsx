@@ -9,12 +9,14 @@ import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useAfterTyping } from './after-typing.ts';
 import { BriefForm } from './brief-form.tsx';
 import { BriefPanel } from './brief-panel.tsx';
 import { draftPath } from './draft-path.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { GenerateButton, isSpent } from './generate-button.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
+import { LiveNow } from './live-now.tsx';
 import type { Profile } from './profile-picker.tsx';
 import { isBusy } from './run.ts';
 import { RunNotice } from './run-notice.tsx';
@@ -51,15 +53,15 @@ function Writing({ uid }: { uid: string }) {
   const productName = data.customProduct?.name.trim() ?? product?.name ?? '';
   if (data.customProduct) customBefore.current = data.customProduct;
 
-  const goOn = () => {
+  const goOn = useAfterTyping(() => {
     setTried(step);
     if (validateStep(form, step).length > 0) return focusProblem();
     const next = () => dispatch({ type: 'next' });
     if (step === 'Features & keywords') keywords.before(next);
     else next();
-  };
+  });
 
-  const generate = () => {
+  const generate = useAfterTyping(() => {
     if (isBusy(describe.run) || isSpent(current.data)) return;
     const problem = validateForm(form)[0];
     if (problem) {
@@ -76,17 +78,15 @@ function Writing({ uid }: { uid: string }) {
       }
       void describe.start(toDescribeInput(form));
     });
-  };
+  });
+  const goBack = useAfterTyping(() => dispatch({ type: 'back' }));
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
     if (draftId || keywords.dialog.open || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
-    // What was typed but not yet added as a chip counts.
-    (document.activeElement as HTMLElement | null)?.blur?.();
-    setTimeout(() => generateNow(), 0);
+    generate();
   });
-  const generateNow = useEffectEvent(generate);
   useEffect(() => {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
@@ -112,23 +112,28 @@ function Writing({ uid }: { uid: string }) {
   };
 
   const busy = isBusy(describe.run);
+  const isBlank = JSON.stringify(form) === JSON.stringify(initialForm);
   return (
     <>
       <PageHeader
         title="Generate descriptions"
+        back={draftId && !busy ? { href: paths.generateDescription, label: 'Back to the form' } : undefined}
         description={draftId || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
         actions={
           !draftId &&
           !busy && (
             <>
               {savedAt && <span className="text-muted-foreground text-sm">Kept on this device</span>}
-              {form !== initialForm && <Button onClick={startOver}>Start over</Button>}
+              {!isBlank && <Button onClick={startOver}>Start over</Button>}
             </>
           )
         }
       />
       {busy ? (
-        <WritingCard run={describe.run} productName={productName} onStop={describe.stop} />
+        <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+          <WritingCard run={describe.run} productName={productName} onStop={describe.stop} />
+          {product && <LiveNow html={product.description} threatened />}
+        </div>
       ) : draftId ? (
         <DraftScreen
           id={draftId}
@@ -137,9 +142,9 @@ function Writing({ uid }: { uid: string }) {
           onBack={() => navigate(paths.generateDescription)}
         />
       ) : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <RunNotice run={describe.run} onRetry={generate} onDismiss={describe.dismiss} />
-          <div className="grid items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
             <BriefForm
               form={form}
               dispatch={dispatch}
@@ -169,6 +174,7 @@ function Writing({ uid }: { uid: string }) {
               onCustom={(on) =>
                 dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' })
               }
+              onBack={goBack}
               onNext={goOn}
               onGenerate={generate}
             />
@@ -190,7 +196,10 @@ function Writing({ uid }: { uid: string }) {
   );
 }
 
-/** The first field that asks for a change, or the list of what to change. */
+/** The first field that asks for a change, or else the step it is in. */
 function focusProblem() {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus());
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+    (field ?? document.querySelector<HTMLElement>('main h2'))?.focus();
+  });
 }

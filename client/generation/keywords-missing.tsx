@@ -29,7 +29,7 @@ export function KeywordsMissing({ onAdd, onSkip }: { onAdd: (keywords: string[])
   };
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-4 rounded-card border p-4">
+    <form noValidate onSubmit={save} className="grid grid-cols-1 gap-4 rounded-card border p-4">
       <div>
         <h3 className="font-semibold">Add keywords to continue</h3>
         <p className="text-pretty text-muted-foreground">

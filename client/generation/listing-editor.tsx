@@ -82,7 +82,7 @@ function Bullets({ bullets, onChange }: { bullets: readonly string[]; onChange: 
       <ul ref={list} className="grid gap-2">
         {bullets.map((bullet, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two bullets may be the same text, and the inputs hold no state
-          <li key={index} className="flex items-start gap-1">
+          <li key={index} className="flex flex-wrap items-start justify-end gap-1 sm:flex-nowrap">
             <Textarea
               rows={1}
               aria-label={`Bullet ${index + 1}`}

@@ -1,20 +1,23 @@
 import { htmlToText } from '#shared/description-html.ts';
 import { countWords, emptyListing } from '#shared/listing.ts';
+import { DescriptionText } from '../products/description-text.tsx';
 import { Card } from '../ui/card.tsx';
-import { DescriptionView } from './description-view.tsx';
 
 /** What buyers read today, beside the draft that would take its place. */
-export function LiveNow({ html }: { html: string }) {
+export function LiveNow({ html, threatened }: { html: string; threatened: boolean }) {
   const words = countWords({ ...emptyListing, details: htmlToText(html) });
   return (
-    <Card title="Live now" description={words > 0 ? `${words} words. They stay until you use the draft.` : undefined}>
+    <Card
+      title="Live now"
+      description={words > 0 ? `${words} words.${threatened ? ' They stay until you use the draft.' : ''}` : undefined}
+    >
       {words > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls in here, by keyboard too
         <section tabIndex={0} aria-label="Live description" className="max-h-[60vh] overflow-y-auto text-muted-foreground">
-          <DescriptionView html={html} />
+          <DescriptionText html={html} />
         </section>
       ) : (
-        <p className="text-muted-foreground">This product has no description yet. Nothing is overwritten.</p>
+        <p className="text-muted-foreground">This product has no description yet, so nothing is overwritten.</p>
       )}
     </Card>
   );

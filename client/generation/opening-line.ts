@@ -33,7 +33,7 @@ const lines: Record<BrandVoice, (words: Words) => string> = {
   playful: ({ it, feature }) => `Psst, have you met ${small(it)} yet? ${said(feature, 'You two should talk.')}`,
   bold: ({ it, feature }) => (feature ? `${said(feature, '')} ${it}.` : `${it}. No small talk.`),
   'warm-story': ({ it, audience }) => `Every shelf has a story. This one begins with ${small(it)}${to(audience)}.`,
-  technical: ({ it, feature }) => `${it}. ${feature ? `Key point: ${small(feature)}.` : 'The specifications, in order.'}`,
+  technical: ({ it, feature }) => `${it}. ${feature ? `Key point: ${feature}.` : 'The specifications, in order.'}`,
   minimal: ({ name, feature }) => `${name || 'Your product'}. ${said(feature, '')}`,
   caring: ({ it, audience, feature }) => `Chosen with care${to(audience)}: ${small(it)}. ${said(feature, '')}`,
 };
@@ -46,13 +46,11 @@ export function openingLine(voice: BrandVoice, facts: OpeningFacts): string {
   return lines[voice]({ name, it, feature, audience: facts.audience.trim() }).trim();
 }
 
-const to = (audience: string) => (audience ? ` for ${small(audience)}` : '');
+const to = (audience: string) => (audience ? ` for ${audience}` : '');
 const said = (feature: string, otherwise: string) =>
   feature ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}.` : otherwise;
 
-/** The words inside a sentence: a capital goes, unless the word is written in capitals or is a name. */
-function small(text: string): string {
-  const [first = ''] = text.split(/\s/);
-  const common = /^(The|A|An|Your|My|Our)$/.test(first);
-  return common || (/^[A-Z][a-z]+$/.test(first) && !/\s[A-Z]/.test(text)) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+/** The product inside a sentence. Only the article changes: whatever else has a capital may be a name. */
+function small(it: string): string {
+  return /^(The|A|An|Your|My|Our)\s/.test(it) ? it.charAt(0).toLowerCase() + it.slice(1) : it;
 }

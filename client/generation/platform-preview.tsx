@@ -4,9 +4,9 @@ import { platformNames } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import { checkListing, type Finding } from '#shared/platforms/check.ts';
 import { type RenderedField, renderListing } from '#shared/platforms/render.ts';
+import { DescriptionText } from '../products/description-text.tsx';
 import { cn } from '../ui/cn.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { DescriptionView } from './description-view.tsx';
 import { htmlToCopy } from './platform-copy.ts';
 
 /** The listing as one platform would have it: the preview, every field with its exact count, and what breaks a rule. */
@@ -36,7 +36,7 @@ export function PlatformPreview({
             </p>
           </>
         )}
-        <DescriptionView html={platform === 'ebay' ? withoutTitle(rendered.html) : rendered.html} />
+        <DescriptionText html={platform === 'ebay' ? withoutTitle(rendered.html) : rendered.html} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {html !== null && <CopyButton text={html} label="Copy as HTML" variant="secondary" />}
@@ -91,15 +91,19 @@ function Fields({ fields }: { fields: readonly RenderedField[] }) {
       </summary>
       <dl className="divide-y border-t">
         {fields.map((field) => (
-          <div key={field.label} className="flex items-start justify-between gap-3 px-4 py-2.5">
-            <div className="min-w-0">
-              <dt className="flex flex-wrap items-baseline gap-x-3 font-medium">
-                {field.label}
-                <Count field={field} />
-              </dt>
-              <dd className="line-clamp-3 break-words text-muted-foreground">{field.value || 'Empty'}</dd>
-            </div>
-            {field.value && <CopyButton text={field.value} label={`Copy ${field.label.toLowerCase()}`} iconOnly />}
+          <div key={field.label} className="relative py-2.5 ps-4 pe-14">
+            <dt className="flex flex-wrap items-baseline gap-x-3 font-medium">
+              {field.label}
+              <Count field={field} />
+            </dt>
+            <dd className="text-muted-foreground">
+              <span className="line-clamp-3 break-words">{field.value || 'Empty'}</span>
+              {field.value && (
+                <span className="absolute end-3 top-2">
+                  <CopyButton text={field.value} label={`Copy ${field.label.toLowerCase()}`} iconOnly />
+                </span>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

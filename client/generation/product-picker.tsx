@@ -1,7 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { paths } from '#shared/paths.ts';
+import { ProductThumb } from '../products/product-thumb.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -10,18 +11,29 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { ProductThumb } from './product-thumb.tsx';
 
 type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
 
 /** Finds a product of the catalogue: the newest at once, the others by name, SKU, brand or tag. */
-export function ProductPicker({ onChoose, onDescribe }: { onChoose: (id: string) => void; onDescribe: () => void }) {
+export function ProductPicker({
+  takeFocus,
+  onChoose,
+  onDescribe,
+}: {
+  takeFocus: RefObject<boolean>;
+  onChoose: (id: string) => void;
+  onDescribe: () => void;
+}) {
   const [typed, setTyped] = useState('');
   const search = useDebounced(useDeferredValue(typed).trim(), 200);
   const [limit, setLimit] = useState(ROWS);
   const list = trpc.products.list.useQuery({ ...(search ? { search } : {}), limit }, { placeholderData: keepPreviousData });
   const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takeFocus.current) box.current?.querySelector('input')?.focus();
+    takeFocus.current = false;
+  }, [takeFocus]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -35,7 +47,7 @@ export function ProductPicker({ onChoose, onDescribe }: { onChoose: (id: string)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between controls that Tab reaches too
-    <div ref={box} onKeyDown={onKeyDown} className="grid gap-3">
+    <div ref={box} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
       <Field label="Find a product" hint="By name, SKU, brand or tag.">
         <Input
           type="search"
@@ -93,7 +105,7 @@ function ProductOption({ row, onChoose }: { row: Row; onChoose: () => void }) {
       onClick={onChoose}
       className="flex min-h-13 w-full items-center gap-3 px-3 py-2 text-start transition-colors hover:bg-primary-soft"
     >
-      <ProductThumb image={row.image} name={row.name} />
+      <ProductThumb src={row.image} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{row.name}</span>
         <span className="block truncate text-muted-foreground text-sm">

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormProblem } from '#shared/description-form-output.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { keepFocus } from './after-typing.ts';
 
 /** One step: its title takes focus when the step changes, its footer goes back and on. */
 export function StepCard({
@@ -25,6 +26,8 @@ export function StepCard({
   action?: ReactNode;
   children: ReactNode;
 }) {
+  // One problem that stands at its field needs no second telling.
+  const unplaced = problems.length > 1 || problems[0]?.field === 'product';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);
   useEffect(() => {
@@ -40,8 +43,8 @@ export function StepCard({
         {title}
       </h2>
       <p className="text-pretty text-muted-foreground">{lead}</p>
-      <div className="mt-5 grid gap-5">{children}</div>
-      {problems.length > 0 && (
+      <div className="mt-5 grid grid-cols-1 gap-5">{children}</div>
+      {unplaced && (
         <div role="alert" className="mt-5 rounded-control bg-warn-soft px-3 py-2">
           {problems.length === 1 ? (
             <p>{problems[0]?.message}.</p>
@@ -59,10 +62,16 @@ export function StepCard({
       )}
       {(onBack || onNext || action) && (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t pt-4">
-          {onBack ? <Button onClick={onBack}>Back</Button> : <span />}
+          {onBack ? (
+            <Button onMouseDown={keepFocus} onClick={onBack}>
+              Back
+            </Button>
+          ) : (
+            <span />
+          )}
           {action ??
             (onNext && (
-              <Button variant="primary" onClick={onNext}>
+              <Button variant="primary" onMouseDown={keepFocus} onClick={onNext}>
                 Next
               </Button>
             ))}

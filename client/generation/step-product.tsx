@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type CustomProduct, emptyCustomProduct } from '#shared/description-form.ts';
 import type { FormProblem } from '#shared/description-form-output.ts';
 import { formLimits } from '#shared/generation-options.ts';
@@ -29,6 +30,19 @@ export function StepProduct({
   onClear: () => void;
   onDescribe: (changes: Partial<CustomProduct>) => void;
 }) {
+  // The list and the chosen product take each other's place; focus goes along with the one who acted.
+  const acted = useRef(false);
+  const act = () => {
+    acted.current = true;
+  };
+  const choose = (id: string) => {
+    act();
+    onChoose(id);
+  };
+  const clear = () => {
+    act();
+    onClear();
+  };
   return (
     <>
       <RadioGroup
@@ -43,9 +57,9 @@ export function StepProduct({
       {customProduct !== null ? (
         <CustomFields value={customProduct} problems={problems} onChange={onDescribe} />
       ) : chosen ? (
-        <ChosenProductView chosen={chosen} onClear={onClear} />
+        <ChosenProductView chosen={chosen} takeFocus={acted} onClear={clear} />
       ) : (
-        <ProductPicker onChoose={onChoose} onDescribe={() => onDescribe(emptyCustomProduct)} />
+        <ProductPicker takeFocus={acted} onChoose={choose} onDescribe={() => onDescribe(emptyCustomProduct)} />
       )}
     </>
   );

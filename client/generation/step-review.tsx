@@ -72,7 +72,7 @@ export function StepReview({
               ))}
             </dl>
             {mayJump && (
-              <Button size="sm" variant="ghost" aria-label={`Change ${step}`} onClick={() => onGoTo(step)}>
+              <Button size="sm" variant="ghost" className="-my-1.5" aria-label={`Change ${step}`} onClick={() => onGoTo(step)}>
                 Change
               </Button>
             )}
@@ -88,7 +88,7 @@ export function StepReview({
         />
         {data.saveAsProfile && (
           <>
-            <div className="flex flex-wrap items-start gap-2 ps-8 max-sm:ps-0">
+            <div className="flex flex-wrap items-end gap-2 ps-8 max-sm:ps-0">
               <Field label="Profile name" className="min-w-0 flex-1 basis-56">
                 <Input
                   ref={save.input}
@@ -99,11 +99,11 @@ export function StepReview({
                   onChange={(event) => onChange({ profileName: event.target.value })}
                 />
               </Field>
-              <Button busy={save.busy} className="mt-6.5" onClick={save.run}>
+              <Button busy={save.busy} onClick={save.run}>
                 Save profile
               </Button>
             </div>
-            {save.alert}
+            {save.alert && <div className="sm:ps-8">{save.alert}</div>}
           </>
         )}
       </div>

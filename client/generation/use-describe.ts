@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { type DescribeInput, STOP_FREE_WORDS } from '#shared/generation.ts';
 import { countWords, readPartialListing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
-import { useSession } from '../session/store.ts';
+import { endSession, useSession } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
 import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
 import { draftPath } from './draft-path.ts';
@@ -110,6 +110,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
           await wait(retryAfter * 1000);
           continue;
         }
+        if (code === 'SIGN_IN_REQUIRED') return endSession();
         const failure = explainFailure(error);
         refundLocally(utils);
         send({ type: 'failed', failure });

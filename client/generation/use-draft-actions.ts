@@ -4,6 +4,7 @@ import type { CustomProduct } from '#shared/description-form.ts';
 import { listingToHtml } from '#shared/description-html.ts';
 import type { Listing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
+import { useProductCache } from '../products/product-cache.ts';
 import { toastError, trpc } from '../trpc.ts';
 import { tidyListing } from './listing-edit.ts';
 import type { Generation } from './run.ts';
@@ -15,6 +16,7 @@ const UNDO_MS = 10_000;
 /** What can be done with a draft. Every one of them can be taken back by the toast it leaves. */
 export function useDraftActions(draft: Generation) {
   const utils = trpc.useUtils();
+  const cache = useProductCache();
   const quiet = { meta: { quiet: true } };
   const apply = trpc.generation.applyDraft.useMutation(quiet);
   const discard = trpc.generation.discardDraft.useMutation(quiet);
@@ -23,16 +25,14 @@ export function useDraftActions(draft: Generation) {
   const create = trpc.products.create.useMutation(quiet);
   const [next, setNext] = useState<{ id: string; name: string } | null>(null);
 
-  const refreshProducts = (id: string) => {
-    void utils.products.list.invalidate();
-    void utils.products.facets.invalidate();
-    void utils.account.dashboard.invalidate();
-    void utils.generation.history.invalidate();
-    return utils.products.list
+  /** Another product that has no description yet, to go on with. */
+  const findNext = (id: string) =>
+    utils.products.list
       .fetch({ limit: LOOK_AT })
       .then(({ items }) => setNext(items.find((row) => !row.hasDescription && row.id !== id) ?? null))
       .catch(() => setNext(null));
-  };
+  const refreshDrafts = () =>
+    Promise.all([utils.generation.history.invalidate(), utils.account.dashboard.invalidate()]).catch(() => {});
   const setDraft = (changes: Partial<Generation>) =>
     utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
 
@@ -47,19 +47,22 @@ export function useDraftActions(draft: Generation) {
 
     /** Makes the draft the product's description; Undo writes the one before back. */
     async use(listing: Listing, edited: boolean): Promise<boolean> {
-      const { appliedAt } = draft;
       try {
         const sent = edited ? { id: draft.id, listing: tidyListing(listing) } : { id: draft.id };
         const { product, previousDescription } = await apply.mutateAsync(sent);
-        utils.products.get.setData({ id: product.id }, product);
-        setDraft({ appliedAt: product.updatedAt, discardedAt: null, ...(sent.listing ? { listing: sent.listing } : {}) });
-        void refreshProducts(product.id);
+        void cache.saved(product).then(() => findNext(product.id));
+        setDraft({
+          appliedAt: product.updatedAt,
+          discardedAt: null,
+          description: product.description,
+          ...(sent.listing ? { listing: sent.listing } : {}),
+        });
+        void refreshDrafts();
         const undo = async () => {
           try {
             const before = { id: product.id, version: product.version, changes: { description: previousDescription } };
-            utils.products.get.setData({ id: product.id }, await update.mutateAsync(before));
-            setDraft({ appliedAt });
-            void refreshProducts(product.id);
+            void cache.saved(await update.mutateAsync(before));
+            void refreshDrafts();
             toast.success(previousDescription ? 'The description before is live again' : 'The description was taken off');
           } catch (error) {
             toastError(error);
@@ -79,7 +82,7 @@ export function useDraftActions(draft: Generation) {
     async putAside(onBack: () => void): Promise<boolean> {
       try {
         utils.generation.get.setData({ id: draft.id }, await discard.mutateAsync({ id: draft.id }));
-        void utils.account.dashboard.invalidate();
+        void refreshDrafts();
         toast('Draft discarded', {
           duration: UNDO_MS,
           action: {
@@ -97,7 +100,7 @@ export function useDraftActions(draft: Generation) {
     async takeBack(): Promise<boolean> {
       try {
         utils.generation.get.setData({ id: draft.id }, await restore.mutateAsync({ id: draft.id }));
-        void utils.account.dashboard.invalidate();
+        void refreshDrafts();
         return true;
       } catch (error) {
         toastError(error);
@@ -118,8 +121,7 @@ export function useDraftActions(draft: Generation) {
           seoKeywords: keywords,
           clientKey: draft.id,
         });
-        utils.products.get.setData({ id: product.id }, product);
-        void refreshProducts(product.id);
+        void cache.appeared([product]).then(() => findNext(product.id));
         void utils.subscriptions.current.invalidate();
         toast.success(`${product.name} is in your catalogue`);
       } catch {

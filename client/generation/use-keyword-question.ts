@@ -4,11 +4,12 @@ import { type DescriptionForm, type FormAction, keywordPrompt } from '#shared/de
 import { sentences } from '#shared/errors.ts';
 import { splitKeywords } from '#shared/keywords.ts';
 import { readError } from '../errors.ts';
+import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 
 /** Whether the product should take over the form's keywords: asked once for the same words, before going on. */
 export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: FormAction) => void) {
-  const utils = trpc.useUtils();
+  const cache = useProductCache();
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const [onlyThisTime, setOnlyThisTime] = useState('');
   const [failed, setFailed] = useState<string | null>(null);
@@ -19,8 +20,7 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
   /** Saves keywords on a product and everywhere it is shown. */
   const saveKeywords = async (id: string, seoKeywords: string[]) => {
     const saved = await update.mutateAsync({ id, seoKeywords });
-    utils.products.get.setData({ id }, (old) => old && { ...old, seoKeywords: saved.seoKeywords, version: saved.version });
-    void utils.products.list.invalidate();
+    void cache.patched(id, { seoKeywords: saved.seoKeywords, version: saved.version });
     toast.success(sentences.keywordsUpdated);
     return saved.seoKeywords;
   };

@@ -29,7 +29,7 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem)] outline-none sm:px-6 lg:pt-8"
+        className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem-var(--save-bar,0rem))] outline-none sm:px-6 lg:pt-8"
       >
         {children}
       </main>

@@ -63,10 +63,10 @@ export function useProductCache() {
         eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, ...rowOf(product) } : row)));
         return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id }), counted()]);
       },
-      /** After one thing about a product changed that no list is ordered by. */
+      /** After a part of a product was saved by itself, its keywords for instance. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
-        return utils.seo.checklist.invalidate({ productId: id });
+        return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id })]);
       },
       /** After an AI score arrived: product, lists, and everything that counts scores and queries. */
       scored(id: string, score: Pick<Product, 'seoScore' | 'seoRecommendations'>) {

@@ -67,18 +67,21 @@ function Loaded({ product }: { product: Product }) {
           {remove.problem}
         </Banner>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
+      {/* On a phone: the text, what is known, then how it scores. */}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <DescriptionCard product={product} />
           <DraftsCard query={drafts} />
-          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} />
-          <ChecklistCard query={checklist} aiScore={product.seoScore} />
         </div>
-        <div className="grid min-w-0 gap-5 max-lg:order-first">
+        <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Gallery key={product.version} images={product.images} editHref={paths.productEdit(id)} />
           <FactsCard product={product} />
           <KeywordsCard keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />
           <TagsCard tags={product.tags} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} />
+          <ChecklistCard query={checklist} aiScore={product.seoScore} />
         </div>
       </div>
     </>

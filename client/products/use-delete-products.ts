@@ -1,4 +1,5 @@
 import { toast } from 'sonner';
+import { RESTORE_DAYS } from '#shared/products.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { plural } from './format.ts';
@@ -51,7 +52,7 @@ export function useDeleteProducts() {
     }
     cache.takeOut(new Set(failed.map(({ id }) => id)));
     toast.error(`${plural(failed.length, 'product')} could not be restored.`, {
-      description: `${readError(first.error).message} They stay in Recently deleted.`,
+      description: `${readError(first.error).message} ${failed.length === 1 ? 'It stays' : 'They stay'} in Recently deleted.`,
       duration: UNDO_FOR,
     });
   };
@@ -73,7 +74,7 @@ export function useDeleteProducts() {
     if (done.length === 0) return problem;
     void cache.deleted(done.map(({ id }) => id));
     toast(done.length === 1 ? `“${done[0]?.name}” deleted` : `${plural(done.length, 'product')} deleted`, {
-      description: 'You can restore it for 7 days.'.replace('it', done.length === 1 ? 'it' : 'them'),
+      description: `You can restore ${done.length === 1 ? 'it' : 'them'} for ${RESTORE_DAYS} days.`,
       duration: UNDO_FOR,
       action: { label: 'Undo', onClick: () => void undo(done, putBack) },
     });

@@ -14,7 +14,9 @@ export function Checkbox({
     <span className="relative grid size-6 shrink-0 place-items-center">
       <input
         type="checkbox"
-        aria-checked={indeterminate ? 'mixed' : undefined}
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate;
+        }}
         className={cn(
           'peer size-5 appearance-none rounded-[5px] border border-control bg-card transition-colors',
           'checked:border-primary checked:bg-primary hover:border-foreground/60 disabled:opacity-55',

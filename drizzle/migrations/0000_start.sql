@@ -204,19 +204,19 @@ ALTER TABLE "tokens" ADD CONSTRAINT "tokens_session_id_sessions_id_fk" FOREIGN K
 ALTER TABLE "usage_ledger" ADD CONSTRAINT "usage_ledger_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_ledger" ADD CONSTRAINT "usage_ledger_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "welcome_messages" ADD CONSTRAINT "welcome_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "feedback_user" ON "feedback" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "feedback_created" ON "feedback" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "generations_user" ON "generations" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "generations_product" ON "generations" USING btree ("product_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "feedback_user" ON "feedback" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "feedback_created" ON "feedback" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "generations_user" ON "generations" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "generations_product" ON "generations" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "product_images_product" ON "product_images" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "product_images_user" ON "product_images" USING btree ("user_id","id");--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("user_id","id" DESC NULLS LAST) WHERE not deleted;--> statement-breakpoint
-CREATE INDEX "products_updated" ON "products" USING btree ("user_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not deleted;--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("user_id","id") WHERE not deleted;--> statement-breakpoint
+CREATE INDEX "products_updated" ON "products" USING btree ("user_id","updated_at","id") WHERE not deleted;--> statement-breakpoint
 CREATE INDEX "products_name" ON "products" USING btree ("user_id",lower("name"),"id") WHERE not deleted;--> statement-breakpoint
 CREATE INDEX "products_deleted" ON "products" USING btree ("user_id","deleted_at") WHERE deleted;--> statement-breakpoint
-CREATE INDEX "products_grams" ON "products" USING gin ("search_grams") WHERE not deleted;--> statement-breakpoint
+CREATE INDEX "products_grams" ON "products" USING gin ("search_grams") WITH (fastupdate=false) WHERE not deleted;--> statement-breakpoint
 CREATE UNIQUE INDEX "products_client_key" ON "products" USING btree ("user_id","client_key") WHERE client_key is not null;--> statement-breakpoint
-CREATE INDEX "generation_profiles_user" ON "generation_profiles" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "generation_profiles_user" ON "generation_profiles" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "subscriptions_plan" ON "subscriptions" USING btree ("plan_id");--> statement-breakpoint
@@ -225,5 +225,5 @@ CREATE INDEX "tokens_session" ON "tokens" USING btree ("session_id");--> stateme
 CREATE INDEX "tokens_expires" ON "tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "usage_ledger_key" ON "usage_ledger" USING btree ("user_id","idempotency_key") WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE INDEX "usage_ledger_open" ON "usage_ledger" USING btree ("lease_until") WHERE state = 'reserved';--> statement-breakpoint
-CREATE INDEX "usage_ledger_user" ON "usage_ledger" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "usage_ledger_user" ON "usage_ledger" USING btree ("user_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree (lower("email"));

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import express, { type Request, type Response, type Router } from 'express';
 import sirv from 'sirv';
 import { isAppPath } from '#shared/paths.ts';
@@ -13,7 +15,7 @@ import { fillLanding } from './landing.ts';
  */
 export function client(services: Services, folder: string): Router {
   const router = express.Router({ caseSensitive: true });
-  const appPage = readFileSync(join(folder, 'index.html'));
+  const appPage = readFileSync(join(folder, 'index.html'), 'utf8');
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8');
   const assets = sirv(folder, {
     etag: true,
@@ -24,17 +26,16 @@ export function client(services: Services, folder: string): Router {
       res.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendApp = (req: Request, res: Response) => {
+  const sendApp = (req: Request, res: Response): Promise<void> => {
     res.status(isAppPath(req.path) ? 200 : 404);
     res.setHeader('Cache-Control', 'no-cache');
-    res.type('html').send(appPage);
+    return sendHtml(req, res, appPage);
   };
   router.get('/', async (req, res) => {
     const ctx = await requestCtx(services, req, res, { cookies: true }).catch(() => null);
     if (ctx?.caller.kind === 'session') return sendApp(req, res);
     res.setHeader('Cache-Control', 'no-cache');
-    res.setHeader('Vary', 'Cookie');
-    res.type('html').send(await fillLanding(services, landing));
+    return sendHtml(req, res, await fillLanding(services, landing));
   });
   router.use((req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
@@ -47,6 +48,27 @@ export function client(services: Services, folder: string): Router {
     sendApp(req, res);
   });
   return router;
+}
+
+const brotli = promisify(brotliCompress);
+/** The last pages sent and what became of them: the same few texts go out again and again. */
+const compressed = new Map<string, Buffer>();
+
+async function sendHtml(req: Request, res: Response, html: string): Promise<void> {
+  res.setHeader('Vary', 'Cookie, Accept-Encoding');
+  res.type('html');
+  if (!/\bbr\b/.test(String(req.headers['accept-encoding'] ?? ''))) {
+    res.send(html);
+    return;
+  }
+  let bytes = compressed.get(html);
+  if (!bytes) {
+    bytes = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    if (compressed.size >= 8) compressed.clear();
+    compressed.set(html, bytes);
+  }
+  res.setHeader('Content-Encoding', 'br');
+  res.send(bytes);
 }
 
 /** Pages drawn by Vite from the sources, for `pnpm dev`. */

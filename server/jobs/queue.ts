@@ -3,11 +3,16 @@ import { type Services, systemCtx } from '../services.ts';
 import { jobs } from './registry.ts';
 
 export interface Queue {
+  /** Puts a job of the registry in line now, beside its schedule. */
+  enqueue(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the queue in the app's own database and this process as a worker of every job. */
-export async function startQueue(services: Services): Promise<Queue> {
+/**
+ * Starts the queue in the app's own database and this process as a worker of every job.
+ * `pollSeconds` is how often it looks for work; what runs by the hour can wait half a minute.
+ */
+export async function startQueue(services: Services, pollSeconds = 30): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => services.database.driverQuery(text, values) },
     schema: 'jobs',
@@ -16,10 +21,15 @@ export async function startQueue(services: Services): Promise<Queue> {
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name);
-    await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
       await job.run({ ...systemCtx(services, `job:${job.name}`), sessions: services.sessions });
     });
     await boss.schedule(job.name, job.schedule, {}, { tz: 'UTC', singletonKey: job.name });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }) };
+  return {
+    enqueue: async (name) => {
+      await boss.send(name, {});
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  };
 }

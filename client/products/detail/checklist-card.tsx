@@ -13,6 +13,8 @@ type Item = Checklist['items'][number];
 
 /** From here on the two scores are so far apart that the difference needs a word. */
 const FAR_APART = 20;
+/** Open checks shown at first: what brings most. */
+const OPEN_SHOWN = 5;
 
 const faces = {
   yes: { icon: Check, ink: 'bg-ok-soft text-ok', word: 'Passed' },
@@ -41,6 +43,7 @@ function Checks({ checklist, aiScore }: { checklist: Checklist; aiScore: number 
   const [all, setAll] = useState(false);
   const open = checklist.items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => lost(b) - lost(a));
   const passed = checklist.items.filter((item) => item.passed === 'yes');
+  const hidden = passed.length + Math.max(0, open.length - OPEN_SHOWN);
   const apart = aiScore > 0 && Math.abs(aiScore - checklist.score) > FAR_APART;
   return (
     <>
@@ -57,15 +60,15 @@ function Checks({ checklist, aiScore }: { checklist: Checklist; aiScore: number 
         </p>
       )}
       <ul>
-        {open.map((item) => (
+        {(all ? [...open, ...passed] : open.slice(0, OPEN_SHOWN)).map((item) => (
           <Line key={item.id} item={item} />
         ))}
-        {all && passed.map((item) => <Line key={item.id} item={item} />)}
       </ul>
-      {passed.length > 0 && (
+      {hidden > 0 && (
         <div className="border-t px-3 py-2">
           <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Hide what passed' : `Show ${passed.length} passed`}
+            {all ? 'Show the most important' : `Show all ${checklist.items.length}`}
+            {!all && <span className="font-normal text-muted-foreground">{passed.length} passed</span>}
           </Button>
         </div>
       )}

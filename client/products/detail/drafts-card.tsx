@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import { paths } from '#shared/paths.ts';
+import { draftPath } from '../../generation/draft-path.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,10 +21,7 @@ export function DraftsCard({ query }: { query: ComponentProps<typeof QueryView<H
           <ul>
             {waitingDrafts(items).map((draft) => (
               <li key={draft.id} className="border-t">
-                <Link
-                  href={`${paths.generateDescription}?draft=${draft.id}`}
-                  className="grid gap-1 px-5 py-3 -outline-offset-2 hover:bg-foreground/3"
-                >
+                <Link href={draftPath(draft.id)} className="grid gap-1 px-5 py-3 -outline-offset-2 hover:bg-foreground/3">
                   <span className="flex flex-wrap items-center gap-2">
                     <Badge tone="spark">Draft</Badge>
                     {draft.status === 'partial' && <Badge>Stopped early</Badge>}

@@ -53,8 +53,7 @@ export function ScoreCard({
                 {seoScore}
               </Tag>
             </span>
-            <span className="font-semibold">{seoBand(seoScore)}</span>
-            <span className="text-muted-foreground">of 100</span>
+            <span className="font-semibold text-lg">{seoBand(seoScore)}</span>
           </p>
           {seoRecommendations.length > 0 && (
             <ol className="grid gap-3 border-t pt-4">

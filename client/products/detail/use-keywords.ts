@@ -6,13 +6,11 @@ import { useProductCache } from '../product-cache.ts';
 /** Saves a product's SEO keywords by themselves; says whether it went well, in the words everyone knows. */
 export function useKeywords(productId: string) {
   const cache = useProductCache();
-  const utils = trpc.useUtils();
   const update = trpc.products.updateKeywords.useMutation({ meta: { quiet: true } });
   const save = async (seoKeywords: string[]): Promise<boolean> => {
     try {
       const saved = await update.mutateAsync({ id: productId, seoKeywords });
       void cache.patched(productId, { seoKeywords: saved.seoKeywords, version: saved.version });
-      void utils.products.list.invalidate();
       toast.success(sentences.keywordsUpdated);
       return true;
     } catch {

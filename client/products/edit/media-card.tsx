@@ -47,7 +47,7 @@ export function MediaCard({
   usePastedFiles(take);
 
   return (
-    <Card title="Media" description={`Made at most ${IMAGE_MAX_SIDE} × ${IMAGE_MAX_SIDE} pixels on the way.`}>
+    <Card title="Media" description={`Larger pictures are reduced to ${IMAGE_MAX_SIDE} × ${IMAGE_MAX_SIDE} pixels.`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
       <div
         className="grid gap-4"

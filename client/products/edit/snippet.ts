@@ -1,6 +1,6 @@
-import { htmlToText } from '#shared/description-html.ts';
 import { fitSentences, fitText } from '#shared/platforms/fit-text.ts';
 import { countCharacters } from '#shared/platforms/measure.ts';
+import { readDescription } from '#shared/seo-text.ts';
 
 /** Characters search results show of a title and of the text below it. */
 export const TITLE_MAX = 60;
@@ -11,7 +11,7 @@ export const META_GOOD = 120;
 /** What a search result would show of a product. */
 export function snippetOf({ name, description }: { name: string; description: string }) {
   const title = name.trim();
-  const text = htmlToText(description).replace(/\s+/g, ' ').trim();
+  const text = readDescription(description).intro.replace(/\s+/g, ' ').trim();
   const titleLength = countCharacters(title);
   const meta = fitSentences(text, META_MAX, 'characters');
   return {

@@ -18,7 +18,15 @@ export function UploadList({
     <ul className="grid gap-2">
       {uploads.map((upload) => (
         <li key={upload.key} className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed p-2">
-          <img src={upload.preview} alt="" className="size-14 shrink-0 rounded-[6px] bg-sunken object-cover" />
+          <img
+            src={upload.preview}
+            alt=""
+            className="size-14 shrink-0 rounded-[6px] bg-sunken object-cover"
+            // What the browser cannot read has no preview; its name says which file it is.
+            onError={(event) => {
+              event.currentTarget.style.visibility = 'hidden';
+            }}
+          />
           <div className="grid min-w-0 flex-1 basis-40 gap-1.5">
             <p className="truncate">{upload.name}</p>
             {upload.state === 'failed' ? (

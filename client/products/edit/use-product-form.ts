@@ -48,7 +48,11 @@ export function useProductForm(opened: Product | null) {
 
   const submit = async (from: Product | null = base) => {
     setProblem(null);
-    if (!(await form.trigger(undefined, { shouldFocus: true }))) return;
+    let usable = false;
+    await form.handleSubmit(() => {
+      usable = true;
+    })();
+    if (!usable) return;
     const done = await save(from, form.getValues, uploads.settled);
     if (!done) return;
     const { outcome, sent } = done;

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { plural } from '../format.ts';
 
 /** What can be done with the chosen rows; stays in sight while one scrolls. */
 export function BulkBar({ count, onDelete, onClear }: { count: number; onDelete: () => void; onClear: () => void }) {
@@ -8,10 +7,10 @@ export function BulkBar({ count, onDelete, onClear }: { count: number; onDelete:
   return (
     <section
       aria-label="Selection"
-      data-bottom-bar
+      data-save-bar=""
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float animate-[rise_180ms_var(--ease-shelf)]"
     >
-      <output className="font-medium tabular-nums">{plural(count, 'product')} selected</output>
+      <output className="font-medium tabular-nums">{count.toLocaleString()} selected</output>
       <span className="flex items-center gap-2">
         <button
           type="button"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,12 +26,15 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
   const [problem, setProblem] = useState<string | null>(null);
   const rows = list.data?.pages.flatMap((page) => page.items);
   const choice = useChoice(rows ?? []);
+  const region = useRef<HTMLElement>(null);
 
   const onDelete = async (products: ProductRow[]) => {
     setProblem(null);
     choice.clear();
+    // What was focused, a row's menu or the bar, is about to go.
+    region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
-    if (failed) setProblem(`${plural(products.length, 'product')} could not be deleted. ${failed}`);
+    if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
   };
   const actions = { chosen: choice.chosen, onChoose: choice.choose, onDelete: (row: ProductRow) => onDelete([row]) };
 
@@ -42,23 +45,25 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
           {problem}
         </Banner>
       )}
-      <Card flush className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60')}>
-        <QueryView
-          query={{ ...list, data: rows }}
-          failed="Your products could not be loaded."
-          loading={<ListSkeleton />}
-          isEmpty={(found) => found.length === 0 && !list.hasNextPage}
-          empty={isFiltered(state) ? <NothingFound onClear={() => onClear(withoutFilters(state))} /> : <NoProducts />}
-        >
-          {(found) =>
-            wide ? (
-              <ProductTable rows={found} actions={actions} onChooseAll={choice.chooseAll} now={new Date()} />
-            ) : (
-              <ProductCards rows={found} actions={actions} onChooseAll={choice.chooseAll} />
-            )
-          }
-        </QueryView>
-      </Card>
+      <section ref={region} tabIndex={-1} aria-label="Product list" aria-busy={list.isFetching} className="outline-none">
+        <Card flush className={cn('overflow-hidden', list.isPlaceholderData && 'opacity-60')}>
+          <QueryView
+            query={{ ...list, data: rows }}
+            failed="Your products could not be loaded."
+            loading={<ListSkeleton />}
+            isEmpty={(found) => found.length === 0 && !list.hasNextPage}
+            empty={isFiltered(state) ? <NothingFound onClear={() => onClear(withoutFilters(state))} /> : <NoProducts />}
+          >
+            {(found) =>
+              wide ? (
+                <ProductTable rows={found} actions={actions} onChooseAll={choice.chooseAll} now={new Date()} />
+              ) : (
+                <ProductCards rows={found} actions={actions} onChooseAll={choice.chooseAll} />
+              )
+            }
+          </QueryView>
+        </Card>
+      </section>
       {rows && rows.length > 0 && (
         <ListEnd
           shown={rows.length}
@@ -91,6 +96,9 @@ function useChoice(rows: readonly ProductRow[]) {
     clear: () => setChosen(new Set()),
   };
 }
+
+const nameOf = (products: readonly ProductRow[]) =>
+  products.length === 1 ? `“${products[0]?.name}”` : plural(products.length, 'product');
 
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (

@@ -12,6 +12,7 @@ import { headState } from './selection.ts';
 const TAGS_SHOWN = 2;
 const wide = 'hidden @5xl:table-cell';
 const middle = 'hidden @3xl:table-cell';
+const narrow = 'hidden @2xl:table-cell';
 const head = 'h-9 px-3 font-medium';
 
 /** The list from 640 px on. Columns come as the table, not the window, has room for them. */
@@ -48,7 +49,7 @@ export function ProductTable({
             <th scope="col" className={cn(head, 'text-start')}>
               SEO
             </th>
-            <th scope="col" className={cn(head, 'text-start')}>
+            <th scope="col" className={cn(head, narrow, 'text-start')}>
               Description
             </th>
             <th scope="col" className={cn(head, wide, 'text-start')}>
@@ -99,7 +100,7 @@ function Row({ row, actions, now }: { row: ProductRow; actions: RowActions; now:
       <td className="whitespace-nowrap px-3 text-sm">
         <ScoreTag score={row.seoScore} />
       </td>
-      <td className="whitespace-nowrap px-3 text-sm">
+      <td className={cn('whitespace-nowrap px-3 text-sm', narrow)}>
         <DescriptionBadge row={row} />
       </td>
       <td className={cn('px-3', wide)}>

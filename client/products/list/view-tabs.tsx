@@ -26,7 +26,7 @@ export function ViewTabs({ view, deleted }: { view: ListView; deleted: number | 
             )}
           >
             {one.label}
-            {one.count !== undefined && (
+            {one.count !== undefined && one.count > 0 && (
               <span className="font-normal text-muted-foreground tabular-nums">({one.count.toLocaleString()})</span>
             )}
           </Link>

@@ -1,7 +1,7 @@
 import type { ListingBrief } from '../ai.ts';
 import type { Material } from './material.ts';
 import type { Worded } from './specs.ts';
-import { listOf, uncapitalise, withoutStop } from './text.ts';
+import { uncapitalise, withoutStop } from './text.ts';
 
 /** Sentences for the end of a text that state no fact: what the wishes ask for, and hints for shoppers. */
 export function adviceFor(
@@ -14,9 +14,9 @@ export function adviceFor(
   const needed: string[] = [];
   const hints: string[] = [];
   const audience = uncapitalise(withoutStop(targetAudience), names);
-  if (audience) needed.push(`Shopping as or for ${audience}? The points above are a good place to start.`);
+  if (audience) needed.push(`For ${audience}, the points above are a good place to start.`);
   const others = seoFocused ? keywords.slice(1, 6) : [];
-  if (others.length > 0) needed.push(`${others.length > 1 ? 'Related searches are' : 'A related search is'} ${listOf(others)}.`);
+  if (others.length > 0) needed.push(`If you searched for ${others.join(' or ')}, take a closer look at the points above.`);
   for (const [topic, variants] of adviceByTopic) {
     if (specs.some((spec) => spec.topic === topic)) hints.push(variants[turn % variants.length] ?? '');
   }

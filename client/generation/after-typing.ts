@@ -1,0 +1,20 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+/**
+ * A half-typed chip joins its list when its box loses focus, and the list may grow by a line at that moment. A button
+ * under it would move away between press and release, so it takes this as `onMouseDown` and leaves the focus alone.
+ */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** The action, run after what is still being typed has become part of the form. */
+export function useAfterTyping(action: () => void): () => void {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  return () => {
+    const active = document.activeElement;
+    if (active instanceof HTMLInputElement) active.blur();
+    setTimeout(() => latest.current());
+  };
+}

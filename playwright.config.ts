@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+// The set-up finds a browser and starts the built app; it hands both on through the environment.
+const { LISTWRIGHT_BROWSER, LISTWRIGHT_URL } = process.env;
+
+export default defineConfig({
+  testDir: 'tests/pages',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/built-app.ts',
+  reporter: 'list',
+  // One embedded database and two cores: side by side they would only wait for each other.
+  workers: 1,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    baseURL: LISTWRIGHT_URL ?? 'http://localhost',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: {
+      executablePath: LISTWRIGHT_BROWSER,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

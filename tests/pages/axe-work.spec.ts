@@ -1,0 +1,86 @@
+import { checkEverywhere, onPhone } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/journey.ts';
+import { mug, newProduct } from '../support/places.ts';
+import { seeItWritten } from '../support/streaming.ts';
+
+// The checker's own code is not ours to allow; every other journey runs under the policy.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const generate = (page: Page) => page.getByRole('button', { name: /^Generate \(1 query\)/ });
+
+test('anyone can use the list of products, with some chosen, and its menu', async ({ page, seller }) => {
+  await newProduct(seller, mug);
+  await newProduct(seller, {
+    name: 'Linen tea towel with a name that is far longer than any column has room for '.repeat(2).trim(),
+  });
+  await page.goto('/products');
+  await page.getByRole('checkbox', { name: `Select ${mug.name}` }).check();
+  await checkEverywhere(page, 'the list');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: `Actions for ${mug.name}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await checkEverywhere(page, 'the menu of a row');
+});
+
+test('anyone can find nothing, and see what was deleted', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto('/products?q=teapot');
+  await expect(page.getByText('No products match')).toBeVisible();
+  await checkEverywhere(page, 'nothing found');
+  await seller.call('products.delete', { ids: [id] });
+  await page.goto('/products');
+  await page.getByRole('link', { name: /Recently deleted/ }).click();
+  await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible();
+  await checkEverywhere(page, 'recently deleted');
+});
+
+test('anyone can read what a product form misses, and choose between two versions', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 409/);
+  await page.goto('/products/edit/new');
+  await page.getByLabel('Price').fill('a few');
+  await page.getByRole('button', { name: 'Add product' }).click();
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true');
+  await checkEverywhere(page, 'the form with errors');
+
+  const id = await newProduct(seller, mug);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.goto(`/products/edit/${id}`);
+  await page.getByLabel('Name').fill('My name for it');
+  await seller.call('products.update', { id, version: 1, changes: { name: 'Their name for it', brand: 'Theirs' } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'This product was changed meanwhile' })).toBeVisible();
+  await checkEverywhere(page, 'the conflict');
+});
+
+test('anyone can use every step of writing, the draft and its editor', async ({ page, seller }) => {
+  test.setTimeout(180_000);
+  const id = await newProduct(seller, mug);
+  await page.goto('/generate-description');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await checkEverywhere(page, 'no product chosen', onPhone);
+  await page.goto(`/generate-description?product=${id}`);
+  for (const step of ['Platform & length', 'Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: step, exact: true })).toBeVisible();
+    await checkEverywhere(page, step);
+  }
+  await generate(page).click();
+  await seeItWritten(page);
+  await checkEverywhere(page, 'the draft');
+  for (const platform of ['Amazon', 'Etsy']) {
+    await page.getByRole('tab', { name: platform }).click();
+    await checkEverywhere(page, `the draft for ${platform}`, onPhone);
+  }
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await checkEverywhere(page, 'the editor of a draft');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to product' }).click();
+  await expect(heading(page)).toHaveText(mug.name);
+  await page.getByRole('button', { name: /^Score with AI/ }).click();
+  await expect(page.getByRole('button', { name: /^Score again/ })).toBeVisible();
+  await checkEverywhere(page, 'a product with a text and a score');
+});

@@ -1,0 +1,63 @@
+import { checkEverywhere, onPhone } from '../support/axe.ts';
+import { expect, type Page, test } from '../support/journey.ts';
+import { newSeller, signInAdmin } from '../support/people.ts';
+import { places } from '../support/places.ts';
+
+// The checker's own code is not ours to allow; every other journey runs under the policy.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const place of places) {
+  test(`anyone can use ${place.name}`, async ({ page, context, url, complaints }) => {
+    if (place.missing) complaints.allow(/status of 404/);
+    const person = place.who === 'admin' ? await signInAdmin(context, url) : await newSeller(context, url);
+    const address = await place.address(person);
+    if (place.who === 'visitor') await context.clearCookies();
+    await page.goto(address);
+    await settled(page);
+    await checkEverywhere(page, place.name);
+  });
+}
+
+test('anyone can use the feedback form, empty, refused and thanked for', async ({ page, seller: _seller }) => {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(dialog.getByText('Give it a title')).toBeVisible();
+  await checkEverywhere(page, 'feedback with errors');
+  await dialog.getByLabel('Title').fill('A thought');
+  await dialog.getByLabel('Description').fill('In a sentence.');
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  const toast = page.getByText('Thank you for your feedback!', { exact: true });
+  await expect(toast).toBeVisible();
+  // Resting the pointer on it keeps it on screen.
+  await toast.hover();
+  await checkEverywhere(page, 'a toast', onPhone);
+});
+
+test('anyone can use the menu on a phone', async ({ page, seller: _seller }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await settled(page);
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await checkEverywhere(page, 'the menu', onPhone);
+});
+
+test('anyone can read what a form misses', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Type your password')).toBeVisible();
+  await checkEverywhere(page, 'sign-in with errors');
+  await page.goto('/register');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('12 characters or more', { exact: false }).first()).toBeVisible();
+  await checkEverywhere(page, 'registration with errors');
+});

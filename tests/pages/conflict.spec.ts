@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '../support/journey.ts';
+import { mug, newProduct } from '../support/places.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'This product was changed meanwhile' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function openTwice(page: Page, id: string): Promise<[Page, Page]> {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/products/edit/${id}`);
+    await expect(tab.getByLabel('Name')).toHaveValue(mug.name);
+  }
+  return [page, other];
+}
+
+test('when I saved in another tab the second save asks which version stays', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 409/);
+  const id = await newProduct(seller, mug);
+  const [first, second] = await openTwice(page, id);
+  await first.getByLabel('Name').fill('Mug of the first tab');
+  await save(first).click();
+  await expect(first.getByText('Product saved')).toBeVisible();
+
+  await second.getByLabel('Name').fill('Mug of the second tab');
+  await save(second).click();
+  await expect(dialog(second)).toBeVisible();
+  await expect(dialog(second)).toContainText('Mug of the first tab');
+  await expect(dialog(second)).toContainText('Mug of the second tab');
+  await dialog(second).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(second.getByLabel('Name')).toHaveValue('Mug of the first tab');
+
+  await second.getByLabel('Name').fill('Mug of the second tab, again');
+  await save(second).click();
+  await expect(second.getByText('Product saved')).toBeVisible();
+  await second.reload();
+  await expect(second.getByLabel('Name')).toHaveValue('Mug of the second tab, again');
+});
+
+test('when the other tab changed something else both changes can stay', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 409/);
+  const id = await newProduct(seller, mug);
+  const [first, second] = await openTwice(page, id);
+  await first.getByLabel('Brand').fill('Saltglaze');
+  await save(first).click();
+  await expect(first.getByText('Product saved')).toBeVisible();
+  await second.getByLabel('Name').fill('Mug with a new name');
+  await save(second).click();
+  await dialog(second).getByRole('button', { name: 'Keep both' }).click();
+  await expect(second.getByText('Product saved')).toBeVisible();
+  await second.reload();
+  await expect(second.getByLabel('Name')).toHaveValue('Mug with a new name');
+  await expect(second.getByLabel('Brand')).toHaveValue('Saltglaze');
+});
+
+test('leaving with unsaved changes asks first', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/products/edit/${id}`);
+  await page.getByLabel('Name').fill('Half a change');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Half a change');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/products');
+});
+
+test('what I delete comes back with Undo', async ({ page, seller }) => {
+  await newProduct(seller, mug);
+  await page.goto('/products');
+  await page.getByRole('button', { name: `Actions for ${mug.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText(`“${mug.name}” deleted`)).toBeVisible();
+  await expect(page.getByRole('link', { name: mug.name })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(`“${mug.name}” is back.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: mug.name })).toBeVisible();
+});
+
+test('what I deleted waits in Recently deleted and can be restored', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 404/);
+  const id = await newProduct(seller, mug);
+  await page.goto(`/products/${id}`);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/products');
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: /Recently deleted/ })
+    .click();
+  await expect(page.getByText('7 days left')).toBeVisible();
+
+  await page.goto(`/products/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');
+
+  await page.goto('/products');
+  await page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('link', { name: /Recently deleted/ })
+    .click();
+  await page.getByRole('button', { name: `Restore ${mug.name}` }).click();
+  await expect(page.getByText('Nothing was deleted lately')).toBeVisible();
+  await page.goto(`/products/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(mug.name);
+});

@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '../support/journey.ts';
+
+const SUBMIT = '**/api/trpc/feedback.submit**';
+
+async function openForm(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Feedback' });
+  await expect(dialog).toBeVisible();
+  return {
+    dialog,
+    title: dialog.getByLabel('Title'),
+    description: dialog.getByLabel('Description'),
+    submit: dialog.getByRole('button', { name: 'Submit' }),
+  };
+}
+
+test('I report a bug: the button waits, I am thanked, and the form is empty again', async ({ page, seller: _seller }) => {
+  await page.route(SUBMIT, async (route) => {
+    await new Promise((done) => setTimeout(done, 1_000));
+    await route.continue();
+  });
+  const { dialog, title, description, submit } = await openForm(page);
+  await expect(dialog.getByRole('radio', { name: 'Bug Report' })).toBeChecked();
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
+  await dialog.getByRole('radio', { name: 'Feature Request' }).check();
+  await title.fill('Import from eBay');
+  await description.fill('I would like to bring my eBay listings along.');
+  await submit.click();
+  const sending = dialog.getByRole('button', { name: 'Submitting...' });
+  await expect(sending).toBeVisible();
+  await expect(sending).toBeDisabled();
+  await expect(page.getByText('Thank you for your feedback!', { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Bug Report' })).toBeChecked();
+  await expect(title).toHaveValue('');
+  await expect(description).toHaveValue('');
+  await dialog.getByRole('tab', { name: 'Your feedback' }).click();
+  await expect(dialog.getByText('Import from eBay')).toBeVisible();
+});
+
+test('a title and a description are required, and the form says which is missing', async ({ page, seller: _seller }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('feedback.submit')) sent++;
+  });
+  const { dialog, title, description, submit } = await openForm(page);
+  await submit.click();
+  await expect(dialog.getByText('Give it a title')).toBeVisible();
+  await expect(dialog.getByText('Describe it in a sentence or two')).toBeVisible();
+  await expect(title).toBeFocused();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await title.fill('Something');
+  await submit.click();
+  await expect(description).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test('when sending fails I am told, and what I typed is still there to send again', async ({
+  page,
+  seller: _seller,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await page.route(SUBMIT, (route) => route.abort());
+  const { dialog, title, description, submit } = await openForm(page);
+  await dialog.getByRole('radio', { name: 'Question' }).check();
+  await title.fill('Can I export?');
+  await description.fill('As a spreadsheet, please.');
+  await submit.click();
+  await expect(page.getByText('Failed to submit feedback. Please try again.', { exact: true })).toBeVisible();
+  await expect(title).toHaveValue('Can I export?');
+  await expect(description).toHaveValue('As a spreadsheet, please.');
+  await expect(dialog.getByRole('radio', { name: 'Question' })).toBeChecked();
+  await page.unroute(SUBMIT);
+  await submit.click();
+  await expect(page.getByText('Thank you for your feedback!', { exact: true })).toBeVisible();
+});
+
+test('what I was typing is still there after I close the form to look something up', async ({ page, seller: _seller }) => {
+  const { dialog, title } = await openForm(page);
+  await title.fill('Half a thought');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send feedback' })).toBeFocused();
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(title).toHaveValue('Half a thought');
+});

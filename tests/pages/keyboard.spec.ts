@@ -1,0 +1,103 @@
+import { expect, test } from '../support/journey.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+import { newEmail, PASSWORD } from '../support/people.ts';
+import { photo } from '../support/photo.ts';
+import { mug, newProduct } from '../support/places.ts';
+import { seeItWritten } from '../support/streaming.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+test.setTimeout(180_000);
+
+test('on a phone with a keyboard I do the whole round without touching the screen', async ({ page }) => {
+  const keyboard = keyboardOf(page);
+  const title = page.getByRole('heading', { level: 1 });
+
+  await page.goto('/');
+  await keyboard.enter(page.getByRole('link', { name: 'Get started free' }));
+  await keyboard.type(page.getByLabel('E-mail'), newEmail());
+  await keyboard.type(page.getByLabel('Password', { exact: true }), PASSWORD);
+  await keyboard.type(page.getByLabel('Name'), 'Ada');
+  await keyboard.press('Enter');
+  await expect(title).toContainText('Ada');
+
+  await keyboard.enter(page.getByRole('link', { name: 'Add product' }).first());
+  await expect(title).toHaveText('Add product');
+  await keyboard.type(page.getByLabel('Name'), 'Stoneware mug');
+  await keyboard.type(page.getByLabel('Category'), 'Kitchen');
+  await keyboard.type(page.getByRole('textbox', { name: 'Description' }), 'Hand thrown in Devon. Holds 350 ml.');
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.enter(page.getByRole('button', { name: 'Choose pictures' }));
+  await (await chooser).setFiles(await photo('mug.png'));
+  await keyboard.type(page.getByLabel('Alternative text of picture 1'), 'A cream mug');
+  await keyboard.type(page.getByLabel('Price'), '24');
+  await keyboard.enter(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(title).toHaveText('Stoneware mug');
+  await expect(page.getByAltText('A cream mug')).toBeVisible();
+
+  await keyboard.enter(page.getByRole('link', { name: 'Improve' }));
+  await expect(title).toHaveText('Generate descriptions');
+  await keyboard.type(page.getByRole('textbox', { name: 'Keywords' }), 'stoneware mug');
+  await keyboard.press('Enter');
+  await keyboard.enter(page.getByRole('button', { name: 'Add keywords' }));
+  const step = (name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await step('Platform & length');
+  await keyboard.to(page.getByRole('radio').first());
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { checked: true }).first()).toBeFocused();
+  for (const next of ['Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
+    await keyboard.enter(page.getByRole('button', { name: 'Next' }));
+    await step(next);
+  }
+  await keyboard.to(page.getByRole('button', { name: /^Generate \(1 query\)/ }));
+  await keyboard.press('Space');
+  await seeItWritten(page);
+  await keyboard.enter(page.getByRole('button', { name: 'Use this version' }));
+  await keyboard.enter(page.getByRole('link', { name: 'Back to product' }));
+  await expect(title).toHaveText('Stoneware mug');
+  await expect(
+    page
+      .locator('main')
+      .getByText(/350 ml/)
+      .first(),
+  ).toBeVisible();
+  await page.reload();
+  await expect(
+    page
+      .locator('main')
+      .getByText(/350 ml/)
+      .first(),
+  ).toBeVisible();
+
+  await keyboard.enter(page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Products' }));
+  await expect(title).toHaveText('Products');
+  await keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
+  await page.keyboard.type('stoneware');
+  await keyboard.to(page.getByRole('link', { name: 'Stoneware mug' }));
+
+  const more = page.getByRole('button', { name: 'More' });
+  await keyboard.enter(more);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toContainText('1 of 20');
+  await keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await keyboard.press('Enter');
+  await keyboard.enter(menu.getByRole('button', { name: 'Logout' }));
+  await expect(page.getByRole('link', { name: 'Get started free' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('root-storage'))).toBeNull();
+});
+
+test('with the keyboard alone I find every stop of the pages I use most', async ({ page, seller }) => {
+  const keyboard = keyboardOf(page);
+  const id = await newProduct(seller, mug);
+  for (const address of ['/', '/products', `/products/${id}`, `/products/edit/${id}`, '/generate-description', '/settings']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (let stop = 0; stop < 60; stop++) {
+      await keyboard.tab();
+      if (await page.evaluate(() => document.activeElement === document.body)) break;
+    }
+    for (let stop = 0; stop < 10; stop++) await keyboard.tab(true);
+  }
+});

@@ -1,0 +1,244 @@
+import { expect, type Page, test } from '../support/journey.ts';
+import { newSeller, PASSWORD, signInAdmin } from '../support/people.ts';
+import { places } from '../support/places.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const settled = async (page: Page) => {
+  await expect(heading(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+};
+
+test.describe('every page keeps to the security policy and says nothing on the console', () => {
+  for (const place of places.filter(({ missing }) => !missing)) {
+    test(`${place.who} opens ${place.name}`, async ({ page, context, url }) => {
+      const person = place.who === 'admin' ? await signInAdmin(context, url) : await newSeller(context, url);
+      const address = await place.address(person);
+      if (place.who === 'visitor') await context.clearCookies();
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await settled(page);
+      expect(new URL(page.url()).pathname).toBe(address);
+    });
+  }
+});
+
+test.describe('who may open what', () => {
+  test('a seller who follows a link while signed out signs in and arrives where the link led', async ({
+    page,
+    context,
+    seller,
+  }) => {
+    await context.clearCookies();
+    await page.goto('/settings?from=mail');
+    await expect(page).toHaveURL('/login?next=%2Fsettings%3Ffrom%3Dmail');
+    await page.getByLabel('E-mail').fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL('/settings?from=mail');
+    await expect(heading(page)).toHaveText('Account Settings');
+  });
+
+  test('the way back survives the detour over creating an account', async ({ page }) => {
+    await page.goto('/login?next=%2Fproducts');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/register?next=%2Fproducts');
+  });
+
+  test('a link to another site never becomes the way back', async ({ page, seller: _seller }) => {
+    for (const next of ['//evil.example', '/\\evil.example', 'https:evil.example', 'javascript:alert(1)', '/%2f/evil.example']) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await expect(page.getByRole('link', { name: /Profile/ })).toBeVisible();
+      expect(new URL(page.url()).pathname, next).toBe('/');
+    }
+  });
+
+  test('a wrong password says so, keeps the e-mail and shows no page', async ({ page, context, seller, complaints }) => {
+    complaints.allow(/status of 401/);
+    await context.clearCookies();
+    await page.goto('/login');
+    await page.getByLabel('E-mail').fill(seller.email);
+    await page.getByLabel('Password', { exact: true }).fill('not my password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('do not match');
+    await expect(page.getByLabel('E-mail')).toHaveValue(seller.email);
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('a seller at an admin address is asked to sign in as admin', async ({ page, seller: _seller }) => {
+    for (const address of ['/admin/dashboard', '/admin/users', '/admin/feedback']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/admin/login');
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+    }
+  });
+
+  test('the admin finds every admin page in the dark sidebar', async ({ page, admin: _admin }) => {
+    await page.goto('/admin/dashboard');
+    const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+    await expect(links).not.toHaveCount(0);
+    await links.last().click();
+    await expect(links.last()).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('an address without a page is answered 404 and shows the way back', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/);
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page)).toHaveText('There is no page at this address');
+    await page.getByRole('link', { name: 'Front page' }).first().click();
+    await expect(heading(page)).toContainText('Product texts');
+  });
+
+  test('someone who is signed in does not see the sign-in page again', async ({ page, seller: _seller }) => {
+    await page.goto('/login');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: /Profile/ })).toBeVisible();
+  });
+});
+
+test.describe('the front page', () => {
+  test('its header leads to Features, Testimonials and Pricing', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Features', 'Testimonials', 'Pricing']) {
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/#${name.toLowerCase()}`);
+      await expect(page.locator(`#${name.toLowerCase()}-title`)).toBeInViewport();
+    }
+  });
+
+  test('from another page an anchor goes there and scrolls', async ({ page }) => {
+    await page.goto('/terms');
+    await settled(page);
+    await page.evaluate(() => location.assign('/#pricing'));
+    await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport();
+  });
+
+  test('it can be read and tried without JavaScript, with the prices of today', async ({
+    browser,
+    url,
+    complaints,
+    seller: _seller,
+  }) => {
+    const plans = await fetch(`${url}/api/trpc/subscriptions.plans`).then((answer) => answer.json());
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: url });
+    await complaints.watch(context);
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(heading(page)).toBeVisible();
+    for (const plan of plans.result.data as { id: string; name: string; priceMonth: number }[]) {
+      const card = page.locator(`[data-plan=${plan.id}]`);
+      await expect(card.getByRole('heading', { name: plan.name })).toBeVisible();
+      await expect(card).toContainText(String(plan.priceMonth / 100));
+    }
+    const paper = page.locator('.demo-text:visible');
+    await expect(paper).toHaveCount(1);
+    const before = await paper.textContent();
+    await page.getByText('Amazon', { exact: true }).click();
+    await expect(paper).toHaveCount(1);
+    expect(await paper.textContent()).not.toBe(before);
+    await context.close();
+  });
+
+  test('the demo is worked with the arrow keys', async ({ page }) => {
+    await page.goto('/');
+    const paper = page.locator('.demo-text:visible');
+    const first = await paper.textContent();
+    const product = page.locator('input[name=sample]').first();
+    for (let i = 0; i < 15 && !(await product.evaluate((el) => el === document.activeElement)); i++)
+      await page.keyboard.press('Tab');
+    await expect(product).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const second = await paper.textContent();
+    expect(second).not.toBe(first);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    expect(await paper.textContent()).not.toBe(second);
+  });
+});
+
+test.describe('what the browser remembers', () => {
+  test('a chosen theme is there before the first paint of the next visit', async ({ page, seller: _seller }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.body) return;
+        (window as { themeAtBody?: string }).themeAtBody = document.documentElement.dataset.theme;
+        observer.disconnect();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    const atBody = () => page.evaluate(() => (window as { themeAtBody?: string }).themeAtBody);
+    await page.goto('/');
+    expect(await atBody()).toBe('light');
+    await page.getByRole('button', { name: 'Use the dark theme' }).click();
+    for (const address of ['/settings', '/terms']) {
+      await page.goto(address);
+      expect(await atBody(), address).toBe('dark');
+      await settled(page);
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    }
+  });
+
+  for (const [what, kept] of Object.entries({
+    'half a sentence of JSON': '{"state":{"authUser":',
+    'another shape': '{"state":{"authUser":5,"userData":[]},"version":0}',
+    'a null': 'null',
+    'someone half':
+      '{"state":{"authUser":{"uid":"1","email":"a@b.c","emailVerified":false,"token":"x"},"userData":{"uid":"1"}},"version":0}',
+    'a flood': 'x'.repeat(200_000),
+  })) {
+    test(`${what} in root-storage leads to a working page`, async ({ page, context, seller: _seller }) => {
+      await page.goto('/terms');
+      await page.evaluate((text) => localStorage.setItem('root-storage', text), kept);
+      await page.goto('/products');
+      await expect(heading(page)).toHaveText('Products');
+      await context.clearCookies();
+      await page.evaluate((text) => localStorage.setItem('root-storage', text), kept);
+      await page.goto('/products');
+      await expect(page).toHaveURL('/login?next=%2Fproducts');
+      await expect(heading(page)).toHaveText('Sign in');
+      expect(await page.evaluate(() => localStorage.getItem('root-storage'))).toBeNull();
+    });
+  }
+
+  test('signing out in one tab signs out the other', async ({ page, context, seller: _seller }) => {
+    await page.goto('/');
+    const other = await context.newPage();
+    await other.goto('/settings');
+    await expect(heading(other)).toHaveText('Account Settings');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
+    expect(await other.evaluate(() => localStorage.getItem('root-storage'))).toBeNull();
+  });
+
+  test('the Back button shows nothing of someone who signed out', async ({ page, seller }) => {
+    await page.goto('/profile');
+    await expect(heading(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(seller.email)).toHaveCount(0);
+  });
+});
+
+test.describe('waiting', () => {
+  test('on a slow line a page shows that it is coming', async ({ page, seller: _seller }) => {
+    await page.route('**/api/trpc/auth.me**', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect(heading(page)).toBeVisible();
+  });
+
+  test('without the server a page says so, and comes when asked again', async ({ page, seller: _seller, complaints }) => {
+    complaints.allow(/ERR_FAILED/);
+    await page.route('**/api/trpc/auth.me**', (route) => route.abort());
+    await page.goto('/settings');
+    await expect(heading(page)).toHaveText('Listwright cannot be reached');
+    await page.unroute('**/api/trpc/auth.me**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page)).toHaveText('Account Settings');
+  });
+});

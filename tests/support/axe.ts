@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page } from './journey.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with the rule, the element and what is wrong with it. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } };
+    const found = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
+    );
+  }, tags);
+  expect(violations, state).toEqual([]);
+}
+
+/** The page is no wider than the screen, and what sticks out is named. */
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((el) => el.getBoundingClientRect().right > window.innerWidth + 1)
+      .map((el) => el.outerHTML.slice(0, 120));
+  });
+  expect(wide, state).toEqual([]);
+}
+
+/** Colours on their way from one theme to the other have no contrast worth measuring. */
+export async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
+    for (let quiet = 0, frame = 0; quiet < 3 && frame < 300; frame++) {
+      await new Promise(requestAnimationFrame);
+      quiet = document.getAnimations().some(moving) ? 0 : quiet + 1;
+    }
+  });
+}
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1440, height: 900 };
+
+/** Looks at one state of a page on a phone and a desktop, in both themes. */
+export async function checkEverywhere(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      await atRest(page);
+      await expectAccessible(page, `${what}, ${size.width} wide, ${theme}`);
+    }
+    await expectNoSidewaysScroll(page, `${what}, ${size.width} wide`);
+  }
+  await page.setViewportSize({ width: 320, height: 740 });
+  await expectNoSidewaysScroll(page, `${what}, 320 wide`);
+}
+
+export const onPhone = [phone];

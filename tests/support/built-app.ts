@@ -1,0 +1,41 @@
+/** Runs once before the journeys: finds a browser, builds what is old, and serves it from an empty embedded database. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+import build from './built.ts';
+import { startServer } from './server-process.ts';
+
+export default async function serve(): Promise<() => Promise<void>> {
+  const browser = findBrowser();
+  process.stdout.write(`Browser: ${browser.version}, ${browser.origin}\n`);
+  build();
+
+  const dataDir = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  // The settings of whoever runs the tests must not reach the app under test.
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', ANTHROPIC_API_KEY: '', PUBLIC_URL: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' };
+  try {
+    makeAdmin(env);
+    const server = await startServer(env, 120_000);
+    Object.assign(process.env, browser.env, { LISTWRIGHT_BROWSER: browser.path, LISTWRIGHT_URL: server.url });
+    return async () => {
+      await server.stop();
+      remove();
+      const said = server.output();
+      if (said) process.stdout.write(`The server said:\n${said}`);
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+function makeAdmin(env: Record<string, string>): void {
+  const made = spawnSync(process.execPath, ['--import', 'tsx', 'tests/support/make-admin.ts'], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  if (made.status !== 0) throw new Error(`The admin could not be made.\n${made.stdout}${made.stderr}`);
+}

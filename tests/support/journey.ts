@@ -1,0 +1,58 @@
+/** What every journey stands on: a browser that must not complain, and sellers to be. */
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { newSeller, type Seller, signInAdmin } from './people.ts';
+
+export { expect, type Locator, type Page };
+
+export interface Complaints {
+  /** Expects, and then forgives, what matches: a journey that meets an error on purpose says which. */
+  allow(pattern: RegExp): void;
+  /** Watches a second browser, one that the test opened itself. */
+  watch(context: BrowserContext): Promise<void>;
+}
+
+interface Fixtures {
+  /** Console errors, security policy violations, page errors and requests to other hosts; any of them fails the test. */
+  complaints: Complaints;
+  /** A new seller, signed in. */
+  seller: Seller;
+  /** The admin, signed in. */
+  admin: Seller;
+  url: string;
+}
+
+export const test = base.extend<Fixtures>({
+  url: async ({ baseURL }, use) => use(baseURL ?? ''),
+  complaints: [
+    async ({ context, url }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      const watch = async (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`);
+        });
+        watched.on('weberror', (error) => heard.push(`page error: ${error.error().stack ?? error.error()}`));
+        watched.on('request', (request) => {
+          const target = new URL(request.url());
+          if (/^https?:$/.test(target.protocol) && target.origin !== url) heard.push(`foreign request: ${target.href}`);
+        });
+        await watched.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', (event) => {
+            console.error(
+              `security policy: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+            );
+          });
+        });
+      };
+      await watch(context);
+      await use({ watch, allow: (pattern) => allowed.push(pattern) });
+      expect(
+        heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        'the browser complained',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+  seller: async ({ context, url }, use) => use(await newSeller(context, url)),
+  admin: async ({ context, url }, use) => use(await signInAdmin(context, url)),
+});

@@ -1,0 +1,19 @@
+/** Puts an admin into the database in DATA_DIR, since no door of the app makes one. Run before the app starts. */
+import { register } from '#server/auth/service.ts';
+import { readConfig } from '#server/config.ts';
+import { createServices, systemCtx } from '#server/services.ts';
+import { ADMIN, PASSWORD } from './people.ts';
+
+const services = await createServices(readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' }));
+const ctx = {
+  ...systemCtx(services, 'make-admin'),
+  sessions: services.sessions,
+  caller: { kind: 'visitor' as const },
+  ip: '',
+  userAgent: '',
+  idempotencyKey: undefined,
+  setCookie: () => {},
+};
+const { user } = await register(ctx, { email: ADMIN, password: PASSWORD, displayName: 'Grace' });
+await services.database.query(`update users set role = 'admin' where id = $1::uuid`, [user.uid]);
+await services.close();

@@ -1,0 +1,46 @@
+/** Every screen of the app as an address one can open, and who opens it. */
+import { screens } from '#client/routes.tsx';
+import type { Seller } from './people.ts';
+
+export interface Place {
+  /** Its title, and its address where two screens share one. */
+  name: string;
+  who: 'visitor' | 'seller' | 'admin';
+  /** The address; what a pattern leaves open is filled with something of this seller. */
+  address(seller: Seller): Promise<string>;
+  /** True for the page that says there is nothing there. */
+  missing: boolean;
+}
+
+const audience = { anyone: 'visitor', visitors: 'visitor', sellers: 'seller', admins: 'admin' } as const;
+
+export const places: Place[] = screens.map(({ path, title, who }) => ({
+  name: `${title} (${path})`,
+  who: audience[who],
+  missing: path === '*',
+  address: async (seller) => {
+    if (path === '*') return '/no-such-page';
+    if (path.startsWith('/products/')) return path.replace(':id', await newProduct(seller, { name: 'Stoneware mug' }));
+    return path.replace(/:\w+/, 'first');
+  },
+}));
+
+/** Adds a product the way a script does; answers its id. */
+export async function newProduct(seller: Seller, product: { name: string; [field: string]: unknown }): Promise<string> {
+  const { id } = await seller.call<{ id: string }>('products.create', product);
+  return id;
+}
+
+/** Filled enough to be written about. */
+export const mug = {
+  name: 'Blue stoneware mug',
+  brand: 'Kilnhouse',
+  category: 'Kitchen',
+  description: '<p>Hand thrown in Devon. Holds 350 ml. Dishwasher safe.</p>',
+  price: 2400,
+  currency: 'GBP',
+  tags: ['mug', 'stoneware'],
+  seoKeywords: ['stoneware mug', 'handmade mug'],
+  sku: 'MUG-BLUE',
+  stock: 12,
+};
