@@ -67,7 +67,9 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
     driverQuery: async (text, values) => {
       // A connection of its own: the queue's scripts open and close transactions themselves.
       queue ??= postgres(url, { ...settings, max: 1 });
-      const answer = values?.length ? await queue.unsafe(text, values as never[]) : await queue.unsafe(text);
+      // It leaves out what it has nothing to say about; this driver wants that said.
+      const given = (values ?? []).map((value) => value ?? null) as never[];
+      const answer = given.length ? await queue.unsafe(text, given) : await queue.unsafe(text);
       return { rows: [...(answer as unknown as unknown[])] };
     },
     migrate: async (folder) => {
