@@ -1,6 +1,7 @@
 /** The only file that runs when imported: reads the configuration, serves, and stops cleanly. */
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Router } from 'express';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -12,6 +13,8 @@ import { LEASE_BEAT, prolongLeases, refundAbandoned } from './usage/service.ts';
 
 /** Milliseconds a stopping server gives its open requests. */
 const STOP_WITHIN = 25_000;
+/** Milliseconds between the first request that can be answered and the start of the queue. */
+const QUEUE_AFTER = 1_500;
 
 async function main(): Promise<void> {
   const root = process.env.LISTWRIGHT_ROOT ?? process.cwd();
@@ -37,16 +40,19 @@ async function main(): Promise<void> {
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
-  // Loaded after the first request can be answered: nothing waits for the queue.
-  const queue = config.jobs
-    ? import('./jobs/queue.ts')
-        .then(({ startQueue }) => startQueue(services))
-        .catch((err: unknown) => {
-          services.log.error({ err }, 'job queue did not start');
-          return null;
-        })
-    : null;
+  // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
+  const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
   stopOnSignal(services, server, beat, queue);
+}
+
+async function openQueue(services: Services): Promise<Queue | null> {
+  try {
+    const { startQueue } = await import('./jobs/queue.ts');
+    return await startQueue(services);
+  } catch (err) {
+    services.log.error({ err }, 'job queue did not start');
+    return null;
+  }
 }
 
 /** Keeps this process's reservations alive and gives back those of processes that died. */
@@ -80,7 +86,7 @@ function stopOnSignal(services: Services, server: Server, beat: NodeJS.Timeout, 
     const closed = new Promise<void>((done) => server.close(() => done()));
     // A connection becomes idle when its last answer is through; browsers would keep it for a minute.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const late = setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
+    const late = globalThis.setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
     await closed;
     clearTimeout(late);
     clearInterval(idle);

@@ -10,17 +10,7 @@ export default defineConfig({
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: [
-      '@electric-sql/pglite',
-      '@node-rs/argon2',
-      'sharp',
-      'pino',
-      'pg-boss',
-      'vite',
-      'express',
-      '@anthropic-ai/sdk',
-      'undici',
-    ],
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pino', 'pg-boss', 'vite', '@anthropic-ai/sdk', 'undici'],
   },
   build: {
     ssr: 'server/main.ts',

@@ -2,7 +2,6 @@
 import { lookup as dnsLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { Agent, request } from 'undici';
 
 /** The address does not lead to the public internet. Never a reason to fall back to something else. */
 export class BlockedAddress extends Error {}
@@ -25,6 +24,8 @@ const REDIRECTS = 3;
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
+  // Loaded with the first address, so that a start does not wait for it.
+  const { Agent, request } = await import('undici');
   const agent = new Agent({ connect: { lookup: guardedLookup(options.resolve ?? dnsLookup), timeout: options.timeoutMs } });
   try {
     let url = checkUrl(address);
