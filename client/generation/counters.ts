@@ -40,3 +40,16 @@ export async function syncCounters(utils: Utils) {
     // The next answer of the server brings them.
   }
 }
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** After a refund made here first: asks until the server, which may still be closing the account, has made it too. */
+export async function awaitRefund(utils: Utils) {
+  const billed = () => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
+  const expected = billed();
+  for (const ms of [300, 700, 1_500, 4_000, 8_000]) {
+    await wait(ms);
+    await syncCounters(utils);
+    if (billed() <= expected) return;
+  }
+}

@@ -6,7 +6,7 @@ import { countWords, readPartialListing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
 import { endSession, useSession } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
-import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
+import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
 import { draftPath } from './draft-path.ts';
 import { explainFailure, isUnheard } from './failure.ts';
 import { type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce, waitsForKept } from './run.ts';
@@ -62,8 +62,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
       }
     }
     refundLocally(utils);
-    await syncCounters(utils);
     send({ type: 'stopped', kept: words < STOP_FREE_WORDS ? 'nothing' : 'unknown' });
+    await awaitRefund(utils);
   };
 
   const ask = async (request: Request, signal: AbortSignal) => {
