@@ -10,6 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'listwright-run-'));
 const vitestCounts = join(folder, 'vitest.json');
 const pagesCounts = join(folder, 'pages.json');
+const figuresFile = join(folder, 'figures.jsonl');
+/** Every one of these must be measured in the run; docs/security.md says what they mean. */
+const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
 
 let running = null;
@@ -23,7 +26,11 @@ process.once('SIGTERM', () => {
 function run(args, env) {
   const started = Date.now();
   return new Promise((done) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, LISTWRIGHT_FIGURES: figuresFile, ...env },
+    });
     running = child;
     child.once('error', () => done({ ok: false, seconds: 0 }));
     child.once('exit', (code) => done({ ok: code === 0, seconds: Math.round((Date.now() - started) / 1000) }));
@@ -36,6 +43,20 @@ function read(file) {
   } catch {
     return null;
   }
+}
+
+/** What the suites measured, in the order of the ids. */
+function readFigures() {
+  let text = '';
+  try {
+    text = readFileSync(figuresFile, 'utf8');
+  } catch {}
+  const number = ({ id }) => Number(id.slice(1));
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+    .sort((a, b) => number(a) - number(b) || a.what.localeCompare(b.what));
 }
 
 const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tests/support/counts.ts'], {
@@ -51,13 +72,16 @@ const parts = {
   ...projects,
   pages: { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), skipped: stats?.skipped ?? 0 },
 };
+const figures = readFigures();
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (key, names = Object.keys(parts)) => names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
 // A tool that fell over before it could count is a failure of its own.
 const vitestFailed = sum('failed', Object.keys(projects));
 const uncounted = Number(!code.ok && vitestFailed === 0) + Number(!pages.ok && parts.pages.failed === 0);
-const failed = sum('failed') + uncounted;
+const missed = FIGURES.filter((id) => !figures.some((figure) => figure.id === id));
+// A figure that was missed has failed its test already; one that was never measured fails here.
+const failed = sum('failed') + uncounted + missed.length;
 const skipped = sum('skipped');
 
 const lines = [''];
@@ -66,6 +90,16 @@ for (const [name, counts] of Object.entries(parts)) {
     `${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
   );
 }
+if (figures.length) {
+  const width = (key) => Math.max(key.length, ...figures.map((figure) => figure[key].length));
+  const [what, asked] = [width('what'), width('asked')];
+  const row = ({ id, what: name, asked: goal, reached, mark }) =>
+    `${id.padEnd(4)} ${name.padEnd(what)}  ${goal.padEnd(asked)}  ${mark} ${reached}`;
+  lines.push('', row({ id: '', what: 'figure', asked: 'asked for', reached: 'reached', mark: '  ' }).trimEnd());
+  for (const figure of figures) lines.push(row({ ...figure, mark: figure.ok ? 'ok' : 'NO' }));
+}
+if (missed.length) lines.push('', `!!! NEVER MEASURED: ${missed.join(', ')} !!!`);
+lines.push('');
 lines.push(`code and api took ${code.seconds} s, pages ${pages.seconds} s`);
 const ran = Object.entries(ENGINES).map(([project, engine]) => {
   const tests = (projects[project]?.passed ?? 0) + (projects[project]?.failed ?? 0);
