@@ -19,6 +19,10 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
+/** Services one may sign in through, where the operator has set them up. */
+export const signInProviders = ['google', 'facebook', 'github', 'twitter'] as const;
+export type SignInProvider = (typeof signInProviders)[number];
+
 export const loginInput = z.strictObject({
   email,
   password: z
