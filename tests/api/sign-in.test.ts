@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInProviders } from '#shared/auth.ts';
 import { engine, engineFound, startApp, type TestApp } from '#tests/support/app.ts';
+import { CANCEL } from '#tests/support/follow.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
-import { CANCEL, traveller } from '#tests/support/provider-journey.ts';
+import { traveller } from '#tests/support/provider-journey.ts';
 
 const PUBLIC = 'http://localhost:3000';
 

@@ -5,6 +5,7 @@ import Provider from 'oidc-provider';
 import type { Config } from '#server/config.ts';
 import { signInProviders } from '#shared/auth.ts';
 import { doors } from '#shared/paths.ts';
+import { CANCEL, PERSON_HEADER } from './follow.ts';
 
 /** What the server says of somebody; `sub` is their lasting id. */
 export interface Somebody {
@@ -23,10 +24,6 @@ export interface IdentityProvider {
   silent: { path: string | null };
   stop(): Promise<void>;
 }
-
-/** The header a test's browser names its person in; `cancel` says no. A browser with a person in front of it gets a page to choose on. */
-export const PERSON_HEADER = 'x-person';
-export const CANCEL = 'cancel';
 
 /** `publicUrl` is where the app's callbacks are. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
@@ -79,6 +76,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   async function interact(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const who = req.headers[PERSON_HEADER] ?? url.searchParams.get('as');
+    // A browser with a person in front of it gets a page to choose on.
     if (!who) return choose(res, url);
     const login = { accountId: String(who) };
     const said = who === CANCEL ? { error: 'access_denied', error_description: 'The person said no.' } : { login };
