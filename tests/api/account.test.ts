@@ -51,6 +51,12 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const { userData } = (await ada.client.auth.me.query()) ?? {};
     expect(userData).toMatchObject({ displayName: 'Ada L.', lastName: 'Lovelace', photoURL });
+    // Belonging to no product, it is still no lost file.
+    const { sweepPictures } = await import('#server/products/picture-sweep.ts');
+    const { systemCtx } = await import('#server/services.ts');
+    const inThreeDays = { now: () => new Date(Date.now() + 3 * DAY) };
+    await sweepPictures({ ...systemCtx(app.services, 'test'), clock: inThreeDays });
+    expect((await app.fetch(photoURL, { headers: { cookie: ada.cookie() } })).status).toBe(200);
     await ada.client.account.removePhoto.mutate();
     expect((await app.fetch(photoURL, { headers: { cookie: ada.cookie() } })).status).toBe(404);
     const bad = 'data:image/png;base64,AAAA';
