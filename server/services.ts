@@ -19,6 +19,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   openReservations: Set<string>;
+  /** Calls being answered right now, to be asked to end when the process stops. */
+  openCalls: Set<AbortController>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     clock,
     log,
     openReservations: new Set(),
+    openCalls: new Set(),
     close: () => database.close(),
   };
 }

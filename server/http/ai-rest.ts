@@ -33,7 +33,7 @@ export function aiRest(services: Services): Router {
           return;
         }
         await readBody(parse, req, res);
-        const data = await answer(callerFor(ctx, { signal: goneSignal(req, res) }), req.body, req);
+        const data = await answer(callerFor(ctx, { signal: goneSignal(services, res) }), req.body, req);
         res.setHeader('Cache-Control', 'no-store');
         res.json({ data });
       } catch (error) {
@@ -59,10 +59,12 @@ async function readBody(parse: ReturnType<typeof express.json>, req: Request, re
   throw new AppError('BAD_INPUT', 'The request could not be read as JSON.');
 }
 
-/** Fires when the caller goes away before the answer is complete. */
-function goneSignal(_req: Request, res: Response): AbortSignal {
+/** Fires when the caller goes away before the answer is complete, and when the process stops. */
+function goneSignal({ openCalls }: Services, res: Response): AbortSignal {
   const gone = new AbortController();
+  openCalls.add(gone);
   res.once('close', () => {
+    openCalls.delete(gone);
     if (!res.writableFinished) gone.abort();
   });
   return gone.signal;

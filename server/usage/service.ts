@@ -134,7 +134,6 @@ export async function settle(
     also?: (ctx: Ctx) => Promise<void>;
   },
 ): Promise<boolean> {
-  ctx.openReservations.delete(reservation.id);
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.insert(generations).values(delivered.generation);
     const closed = await ctx.db
@@ -152,18 +151,23 @@ export async function settle(
     if (closed.length === 0) throw new LostReservation();
     await delivered.also?.(ctx);
     return true;
-  }).catch((error: unknown) => {
-    if (error instanceof LostReservation) return false;
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      if (error instanceof LostReservation) return false;
+      throw error;
+    })
+    .finally(() => ctx.openReservations.delete(reservation.id));
 }
 
 class LostReservation extends Error {}
 
 /** Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
-  ctx.openReservations.delete(reservationId);
-  await ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  try {
+    await ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  } finally {
+    ctx.openReservations.delete(reservationId);
+  }
 }
 
 /** Refunds every reservation whose process no longer prolongs it. Returns how many. */
