@@ -62,7 +62,8 @@ async function readBody(parse: ReturnType<typeof express.json>, req: Request, re
 /** Fires when the caller goes away before the answer is complete, and when the process stops. */
 function goneSignal({ openCalls }: Services, res: Response): AbortSignal {
   const gone = new AbortController();
-  openCalls.add(gone);
+  if (res.closed) gone.abort();
+  else openCalls.add(gone);
   res.once('close', () => {
     openCalls.delete(gone);
     if (!res.writableFinished) gone.abort();
