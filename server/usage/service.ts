@@ -1,5 +1,6 @@
 /** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
 
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -161,12 +162,33 @@ export async function settle(
 
 class LostReservation extends Error {}
 
-/** Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. */
+/** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
+const OWED_EVERY = 1_000;
+
+/**
+ * Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. When the
+ * database is away it is tried again until the lease is over, and the sweep takes it from there.
+ */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
+  const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
   try {
-    await ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+    await giveBack();
+  } catch (error) {
+    void oweUntil(performance.now() + LEASE, giveBack);
+    throw error;
   } finally {
     ctx.openReservations.delete(reservationId);
+  }
+}
+
+async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<void> {
+  while (performance.now() < end) {
+    await setTimeout(OWED_EVERY, undefined, { ref: false });
+    const done = await giveBack().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
   }
 }
 
