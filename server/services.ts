@@ -32,6 +32,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   openReservations: Set<string>;
+  /** Calls being answered right now, to be asked to end when the process stops. */
+  openCalls: Set<AbortController>;
   close(): Promise<void>;
 }
 
@@ -78,6 +80,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     clock,
     log,
     openReservations: new Set(),
+    openCalls: new Set(),
     close: async () => {
       await services.outbox.stop();
       mail.close();
