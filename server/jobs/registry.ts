@@ -9,6 +9,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import { dropExpiredTokens } from '../auth/tokens.ts';
 import type { Ctx } from '../context.ts';
 import { purgeDeleted } from '../products/deletion.ts';
+import { sweepPictures } from '../products/picture-sweep.ts';
 
 export interface Job {
   name: string;
@@ -49,6 +50,14 @@ export const jobs: readonly Job[] = [
       await forgetOldDevices(ctx);
       await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.clock.now()));
       await ctx.db.delete(auditLog).where(lt(auditLog.createdAt, new Date(ctx.clock.now().getTime() - AUDIT_KEPT)));
+    },
+  },
+  {
+    name: 'products.sweepPictures',
+    schedule: '7 4 * * *',
+    run: async (ctx) => {
+      const swept = await sweepPictures(ctx);
+      if (swept > 0) ctx.log.info({ swept }, 'picture files of no picture removed');
     },
   },
 ];
