@@ -103,6 +103,9 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
       expect(await refused(other, `/api/auth/google/callback?code=x&state=${state}`)).toBe(EXPIRED);
     }
     expect(await refused(other, '/api/auth/google/callback')).toBe(EXPIRED);
+    // B27 beside a bearer no cookie is looked at.
+    const { headers } = await other.visit(own, { authorization: 'Bearer x' });
+    expect(headers.get('location')).toBe(EXPIRED);
     expect(endOf(await other.visit(own))).toBe('/');
     expect((await other.client.auth.me.query())?.user.email).toBe('ada@example.com');
   });
@@ -230,5 +233,6 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
     const ends = tries.map(endOf);
     expect(ends.filter((end) => end === EXPIRED)).toHaveLength(60);
     expect(ends.filter((end) => end === '/login?problem=tooMany&provider=google')).toHaveLength(10);
+    expect(await traveller(strict).setOut('google', '/settings')).toBe('/login?problem=tooMany&provider=google&next=%2Fsettings');
   });
 });
