@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
@@ -7,6 +7,8 @@ export const sessions = pgTable(
   {
     /** sha256 of the cookie's value, hex; the value itself is never stored. */
     id: text().primaryKey(),
+    /** What a list shows and a revoke names; the id itself stays on the server. */
+    handle: uuid().notNull().unique().defaultRandom(),
     userId: ownerId(),
     kind: text({ enum: ['user', 'admin'] })
       .notNull()
@@ -14,7 +16,7 @@ export const sessions = pgTable(
     /** End of the idle time; moves while the session is used, never past createdAt + the absolute age. */
     expiresAt: at().notNull(),
     createdAt: createdAt(),
-    /** When a password was last proven in this session. */
+    /** When the person last proved who they are in this session, by password or provider. */
     lastAuthAt: at().notNull().defaultNow(),
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 
 export const users = pgTable(
@@ -22,10 +22,15 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     onboardingDismissedAt: at(),
+    /** Set while the person's own deletion waits out its days of grace; the account is erased after it. */
+    deleteAfter: at(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    index('users_delete_after').on(t.deleteAfter).where(sql`delete_after is not null`),
+  ],
 );
 
 /** The id column of whoever owns a row; every owned table uses it. */

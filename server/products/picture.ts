@@ -39,18 +39,23 @@ export interface Picture {
   height: number;
 }
 
+interface Size {
+  side: number;
+  square?: boolean;
+}
+
 /**
- * A fresh JPEG of at most 800 x 800 pixels at quality 0.8: turned upright, without metadata, on white where it was
- * transparent; the first frame of a moving picture.
+ * A fresh JPEG of at most 800 x 800 pixels (or `size`, cut to a square when asked) at quality 0.8: turned upright, without
+ * metadata, on white where it was transparent; the first frame of a moving picture.
  * @throws NotAPicture; AppError UNAVAILABLE when too many pictures wait to be read
  */
-export async function makePicture(bytes: Buffer): Promise<Picture> {
+export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_SIDE }): Promise<Picture> {
   const format = formatOf(bytes);
   if (!format) throw new NotAPicture('no known format');
   try {
     const held = await lanes.run(1, () => weigh(bytes, format));
     if (held > MAX_HELD) throw new TooManyPixels();
-    return await lanes.run(held > MAX_HELD / 2 ? AT_ONCE : 1, () => redraw(format === 'png' ? withoutTexts(bytes) : bytes));
+    return await lanes.run(held > MAX_HELD / 2 ? AT_ONCE : 1, () => redraw(format === 'png' ? withoutTexts(bytes) : bytes, size));
   } catch (cause) {
     if (cause instanceof TooManyWaiting) {
       throw new AppError('UNAVAILABLE', 'Many pictures are being read right now. Try again in a moment.', { retryAfter: 5 });
@@ -74,13 +79,13 @@ async function weigh(bytes: Buffer, format: Format): Promise<number> {
   return bytesHeld(head);
 }
 
-async function redraw(bytes: Buffer): Promise<Picture> {
+async function redraw(bytes: Buffer, size: Size): Promise<Picture> {
   loaded ??= loadSharp();
   const sharp = await loaded;
   const { data, info } = await sharp(bytes, options)
     .timeout({ seconds: 5 })
     .rotate()
-    .resize(IMAGE_MAX_SIDE, IMAGE_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(size.side, size.side, { fit: size.square ? 'cover' : 'inside', withoutEnlargement: !size.square })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: IMAGE_QUALITY * 100 })
     .toBuffer({ resolveWithObject: true });
