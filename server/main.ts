@@ -40,17 +40,21 @@ async function main(): Promise<void> {
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const pages: Router = config.clientDir ? client(services, config.clientDir) : await devClient();
   const door = drain(createApp(services, pages));
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, door.listener);
+  const server = createServer(
+    // Without the interval, what is late would be looked for twice a minute.
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    door.listener,
+  );
   const beat = startMeter(services);
   services.outbox.wake();
   await listen(server, config.port, config.host);
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
-  await sayHowToBecomeAdmin(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
   stopOnSignal(services, server, door, beat, queue);
+  await sayHowToBecomeAdmin(services);
 }
 
 /** There are no default credentials, so the first admin has to be made by whoever owns the machine. */
