@@ -79,7 +79,7 @@ test('F13 E55 hundreds of slow clients cost the others less than as much again, 
   const base = await middleOf(ROUNDS);
   const began = performance.now();
   const heads = await Promise.all(Array.from({ length: SLOW_HEADS }, () => open('GET / HTTP/1.1\r\nHost: x\r\nX-A: ')));
-  const post = `POST /api/trpc/products.create HTTP/1.1\r\nHost: localhost\r\nOrigin: ${server.url}\r\nCookie: ${jar.cookie}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"`;
+  const post = `POST /api/trpc/products.create HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${server.url}\r\nCookie: ${jar.cookie}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"`;
   const bodies = await Promise.all(Array.from({ length: SLOW_BODIES }, () => open(post)));
   // The door of a large answer, asked again and again on one connection and never read: it fills all buffers.
   const get = `GET /api/trpc/products.list?input=%7B%7D HTTP/1.1\r\nHost: localhost\r\nCookie: ${jar.cookie}\r\n\r\n`;
@@ -142,7 +142,7 @@ function send(...pieces: (string | Buffer)[]): Promise<{ status: number; ms: num
 }
 
 const head = (path: string, more: string) =>
-  `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${server.url}\r\nCookie: ${jar.cookie}\r\nContent-Type: application/json\r\n${more}\r\n`;
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: ${server.url}\r\nCookie: ${jar.cookie}\r\nContent-Type: application/json\r\n${more}\r\n`;
 const create = '/api/trpc/products.create';
 const chunked = (size: number) => {
   const chunk = 'a'.repeat(64 * 1024);
