@@ -40,7 +40,11 @@ async function main(): Promise<void> {
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const pages: Router = config.clientDir ? client(services, config.clientDir) : await devClient();
   const door = drain(createApp(services, pages));
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, door.listener);
+  const server = createServer(
+    // Without the interval, what is late would be looked for twice a minute.
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    door.listener,
+  );
   const beat = startMeter(services);
   services.outbox.wake();
   await listen(server, config.port, config.host);
@@ -52,6 +56,7 @@ async function main(): Promise<void> {
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
   stopOnSignal(services, server, door, beat, queue);
+  await sayHowToBecomeAdmin(services);
 }
 
 /** Says once a minute which limits were reached and how often: a burst is either an attack or a limit set too low. */
