@@ -51,7 +51,6 @@ async function main(): Promise<void> {
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
-  await sayHowToBecomeAdmin(services);
   reportRefusals(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
