@@ -40,17 +40,33 @@ async function main(): Promise<void> {
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const pages: Router = config.clientDir ? client(services, config.clientDir) : await devClient();
   const door = drain(createApp(services, pages));
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, door.listener);
+  const server = createServer(
+    // Without the interval, what is late would be looked for twice a minute.
+    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    door.listener,
+  );
   const beat = startMeter(services);
   services.outbox.wake();
   await listen(server, config.port, config.host);
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
-  await sayHowToBecomeAdmin(services);
+  reportRefusals(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
   stopOnSignal(services, server, door, beat, queue);
+  await sayHowToBecomeAdmin(services);
+}
+
+/** Says once a minute which limits were reached and how often: a burst is either an attack or a limit set too low. */
+function reportRefusals(services: Services): NodeJS.Timeout {
+  let told = new Map<string, number>();
+  return setInterval(() => {
+    const { refused } = services.limits;
+    const news = [...refused].map(([name, count]) => [name, count - (told.get(name) ?? 0)] as const).filter(([, n]) => n > 0);
+    told = new Map(refused);
+    if (news.length > 0) services.log.warn({ refused: Object.fromEntries(news) }, 'limits were reached');
+  }, 60_000).unref();
 }
 
 /** There are no default credentials, so the first admin has to be made by whoever owns the machine. */

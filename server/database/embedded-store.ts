@@ -16,24 +16,22 @@ const MARK = 'store.json';
 /** Bytes of a piece of the write-ahead log; each is made whole before it is used. */
 const SEGMENT = 16 * 1024 * 1024;
 
+/** `whole`: was complete once. `begun`: there is something, but no start was ever through. `new`: nothing is there. */
+export type StoreState = 'whole' | 'begun' | 'new';
+
 /**
  * Looks at a data folder before it is opened. The engine takes a folder without its version file for a new one and would
  * make an empty database in it; this one refuses.
- * @returns false for a first start, also for one that was interrupted: before the mark nobody was served
  * @throws StoreDamaged
  */
-export function checkStore(dataDir: string): boolean {
+export function checkStore(dataDir: string): StoreState {
   const database = join(dataDir, 'database');
   const marked = existsSync(join(dataDir, MARK));
   if (!existsSync(database)) {
     if (marked) throw new StoreDamaged(dataDir, 'the folder "database" is missing');
-    return false;
+    return 'new';
   }
-  if (!marked) {
-    // An unfinished first start. It is kept aside, since throwing files away is not ours to do.
-    renameSync(database, `${database}.unfinished-${Date.now()}`);
-    return false;
-  }
+  if (!marked) return 'begun';
   for (const needed of ['PG_VERSION', 'global/pg_control', 'global/pg_filenode.map', 'base', 'pg_wal', 'pg_xact']) {
     if (!existsSync(join(database, needed))) throw new StoreDamaged(dataDir, `"database/${needed}" is missing`);
   }
@@ -42,7 +40,13 @@ export function checkStore(dataDir: string): boolean {
   // A piece that was cut short would be taken for the end of the log, and what was confirmed after it would be gone.
   const short = log.find((name) => statSync(join(database, 'pg_wal', name)).size !== SEGMENT);
   if (short) throw new StoreDamaged(dataDir, `"database/pg_wal/${short}" was cut short`);
-  return true;
+  return 'whole';
+}
+
+/** Puts what an interrupted first start left out of the way. It is kept: throwing files away is not ours to do. */
+export function setAside(dataDir: string): void {
+  const database = join(dataDir, 'database');
+  renameSync(database, `${database}.unfinished-${Date.now()}`);
 }
 
 /** Notes that the database in the folder is complete. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../database.ts';
 import { type FolderLock, lockFolder } from '../folder-lock.ts';
-import { checkStore, finishStore, StoreDamaged, verifyPages } from './embedded-store.ts';
+import { checkStore, finishStore, StoreDamaged, setAside, verifyPages } from './embedded-store.ts';
 import { checkMigrations } from './migrations.ts';
 import { NoAnswer, OpenCalls } from './open-calls.ts';
 import type { Db } from './statements.ts';
@@ -20,20 +20,47 @@ export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise
   if (dataDir === null) return wrap(await create(seed ? { loadDataDir: seed } : {}), null, null);
   const lock = takeFolder(dataDir);
   try {
-    const known = checkStore(dataDir);
-    const client = await create({ dataDir: join(dataDir, 'database'), ...(seed ? { loadDataDir: seed } : {}) }).catch(
-      (error: unknown) => {
-        if (known) throw new StoreDamaged(dataDir, `the database in it does not start (${sayShort(error)})`);
-        throw error;
-      },
-    );
-    // After the start, because a start after a crash mends what the crash left half written.
-    if (known) verifyPages(dataDir);
-    return wrap(client, lock, dataDir);
+    return wrap(await openFolder(dataDir, seed), lock, dataDir);
   } catch (error) {
     lock.release();
     throw error;
   }
+}
+
+/**
+ * Brings the database of a locked folder to rest: what a crash left half written is mended, everything is in its place,
+ * and every page was compared with its checksum.
+ * @throws StoreDamaged
+ */
+export async function closeCleanly(dataDir: string): Promise<void> {
+  checkStore(dataDir);
+  const client = await openExisting(dataDir);
+  await client.close();
+}
+
+async function openFolder(dataDir: string, seed?: Blob): Promise<PGlite> {
+  const state = checkStore(dataDir);
+  if (state === 'whole') return openExisting(dataDir);
+  if (state === 'begun') {
+    try {
+      return await openExisting(dataDir);
+    } catch (error) {
+      if (!(error instanceof StoreDamaged)) throw error;
+      // A first start that was interrupted. Before it is through nobody is served, so nothing anyone was told is in it.
+      setAside(dataDir);
+    }
+  }
+  return create({ dataDir: join(dataDir, 'database'), ...(seed ? { loadDataDir: seed } : {}) });
+}
+
+async function openExisting(dataDir: string): Promise<PGlite> {
+  if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) throw new StoreDamaged(dataDir, '"database/PG_VERSION" is missing');
+  const client = await create({ dataDir: join(dataDir, 'database') }).catch((error: unknown) => {
+    throw new StoreDamaged(dataDir, `the database in it does not start (${sayShort(error)})`);
+  });
+  // After the start, because a start after a crash mends what the crash left half written.
+  verifyPages(dataDir);
+  return client;
 }
 
 function takeFolder(dataDir: string): FolderLock {

@@ -4,7 +4,7 @@ import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { AiImage, ListingBrief, ProductFacts } from '../integrations/ai/ai.ts';
-import { BlockedAddress, fetchPublic } from '../integrations/web/fetch-public.ts';
+import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
 import { getProduct } from '../products/service.ts';
@@ -116,8 +116,8 @@ export async function readMedia(media: string[]): Promise<AiImage[]> {
       if (error instanceof BlockedAddress) {
         throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { [`media.${at}`]: 'Use a public web address' } });
       }
-      if (error instanceof AppError) throw error;
-      if (item.startsWith('https://')) images.push({ kind: 'url', url: item });
+      if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
+      if (/^https:/i.test(item)) images.push({ kind: 'url', url: item });
     }
   }
   return images;

@@ -6,7 +6,7 @@ import { doors } from '#shared/paths.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { BlockedAddress, fetchPublic } from '../integrations/web/fetch-public.ts';
+import { BlockedAddress, fetchPublic, type Network, NotFetched } from '../integrations/web/fetch-public.ts';
 import { makePicture, NotAPicture, TooManyPixels } from './picture.ts';
 import { addImageRow, checkRoom } from './picture-room.ts';
 import { presentImage } from './present.ts';
@@ -18,6 +18,8 @@ import { presentImage } from './present.ts';
 export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
+  // Asked before any work is done, and once more when the row is added.
+  await checkRoom(ctx, 0);
   try {
     return await store(ctx, bytes, originalName);
   } catch (error) {
@@ -29,29 +31,29 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
 }
 
 /**
- * Fetches a picture by its public address. When it cannot be fetched or read, the address itself is kept; an address
- * that does not lead to the public internet is refused.
+ * Fetches a picture by its public address. When it cannot be fetched or read, the address itself is kept, https alone; an
+ * address that does not lead to the public internet is refused, and never kept.
+ * @throws AppError BAD_INPUT 'URL not allowed'; PLAN_LIMIT
  */
-export async function addImageByUrl(ctx: SellerCtx, url: string) {
-  let bytes: Buffer;
+export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
+  await checkRoom(ctx, 0);
   try {
-    bytes = await fetchPublic(url, { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' });
+    const bytes = await fetchPublic(url, { ...network, maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' });
+    return await store(ctx, bytes, nameOf(url));
   } catch (error) {
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
+    if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
+    // Only over https may an address stand for its picture: what is passed on could be changed on the way.
+    if (!/^https:/i.test(url))
+      throw new AppError('BAD_INPUT', 'One field needs a change.', {
+        fields: { url: 'No picture could be read from this address' },
+      });
     return keepLink(ctx, url);
-  }
-  try {
-    return await store(ctx, bytes, nameOf(url));
-  } catch (error) {
-    if (error instanceof NotAPicture) return keepLink(ctx, url);
-    throw error;
   }
 }
 
 async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
-  // Asked before any work is done, and once more by the one statement that counts.
-  await checkRoom(ctx, 0);
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = `${ctx.sellerId}/${id}.jpg`;
