@@ -12,7 +12,7 @@ import { createFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
 import { noReporting, type Reporting } from './integrations/reporting/reporting.ts';
-import { createSignIn } from './integrations/sign-in/oauth.ts';
+import { openSignIn } from './integrations/sign-in/open.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import { createFolderStorage } from './integrations/storage/folder.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -84,7 +84,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     ai,
     mail,
     verification,
-    signIn: overrides.signIn ?? openSignIn(config),
+    signIn: overrides.signIn ?? (await setUpSignIn(config)),
     tickets: openTickets({
       secret: await ownSecret(database.db, 'tickets'),
       now: () => clock.now(),
@@ -124,9 +124,9 @@ function openMail(config: Config, log: Log, clock: Clock): Mail {
   return createFolderMail(outboxFolder(config), log, () => clock.now());
 }
 
-function openSignIn(config: Config): SignIn {
+function setUpSignIn(config: Config): Promise<SignIn> {
   // The address providers send people back to is the configured one; no header of any request has a say in it.
-  return createSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
+  return openSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
 }
 
 /** The context of work no request asked for: jobs and start-up. */

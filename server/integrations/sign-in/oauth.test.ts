@@ -6,6 +6,7 @@ import { type Dialect, type FakeProvider, startFakeProvider } from '#tests/suppo
 import { CANCEL, followToCallback } from '#tests/support/follow.ts';
 import { startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { createSignIn, type SignInOptions } from './oauth.ts';
+import { openSignIn } from './open.ts';
 import { type Endpoints, publicEndpoints } from './providers.ts';
 import { type ContractCase, describeSignInContract } from './sign-in.contract.ts';
 import type { ProviderPerson, SignInFailed } from './sign-in.ts';
@@ -198,4 +199,12 @@ test('nothing is asked without TLS, save of this machine', async () => {
   for (const { issuer, ...addresses } of Object.values(publicEndpoints)) {
     for (const address of [issuer, ...Object.values(addresses)]) expect(address).toMatch(/^https:\/\//);
   }
+});
+
+test('where nothing is set up, every provider says so', async () => {
+  const signIn = await openSignIn({ callback, issuer: undefined, providers: {} });
+  expect(signIn.providers).toEqual([]);
+  const attempt = signIn.newAttempt('google');
+  await expect(signIn.begin('google', attempt)).rejects.toMatchObject({ problem: 'notConfigured' });
+  await expect(signIn.finish('google', attempt, new URLSearchParams())).rejects.toMatchObject({ problem: 'notConfigured' });
 });
