@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { guardsToTakeOut } from './tests/guards/compile-in.ts';
 
 const api = (name: string, engine: string) => ({
   test: {
@@ -25,6 +26,19 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 20_000,
           setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        plugins: [guardsToTakeOut()],
+        test: {
+          name: 'guards',
+          include: ['tests/guards/*.test.ts'],
+          environment: 'node',
+          env: { TEST_ENGINE: 'embedded' },
+          globalSetup: ['tests/support/engines.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       api('api on embedded', 'embedded'),
