@@ -48,13 +48,25 @@ export const variables = {
     sentence: 'The account with this confirmed address is an admin from the next start or its confirmation on.',
     type: z.email('use an address such as name@example.com').optional(),
   },
-  GOOGLE_CLIENT_ID: { sentence: 'Sign-in with Google; set both or neither.', type: text.optional() },
+  GOOGLE_CLIENT_ID: {
+    sentence: 'Sign-in with Google; set both or neither. Its callback is PUBLIC_URL/api/auth/google/callback.',
+    type: text.optional(),
+  },
   GOOGLE_CLIENT_SECRET: { sentence: 'See GOOGLE_CLIENT_ID.', type: text.optional() },
-  FACEBOOK_CLIENT_ID: { sentence: 'Sign-in with Facebook; set both or neither.', type: text.optional() },
+  FACEBOOK_CLIENT_ID: {
+    sentence: 'Sign-in with Facebook; set both or neither. Its callback is PUBLIC_URL/api/auth/facebook/callback.',
+    type: text.optional(),
+  },
   FACEBOOK_CLIENT_SECRET: { sentence: 'See FACEBOOK_CLIENT_ID.', type: text.optional() },
-  GITHUB_CLIENT_ID: { sentence: 'Sign-in with GitHub; set both or neither.', type: text.optional() },
+  GITHUB_CLIENT_ID: {
+    sentence: 'Sign-in with GitHub; set both or neither. Its callback is PUBLIC_URL/api/auth/github/callback.',
+    type: text.optional(),
+  },
   GITHUB_CLIENT_SECRET: { sentence: 'See GITHUB_CLIENT_ID.', type: text.optional() },
-  TWITTER_CLIENT_ID: { sentence: 'Sign-in with X (Twitter); set both or neither.', type: text.optional() },
+  TWITTER_CLIENT_ID: {
+    sentence: 'Sign-in with X (Twitter); set both or neither. Its callback is PUBLIC_URL/api/auth/twitter/callback.',
+    type: text.optional(),
+  },
   TWITTER_CLIENT_SECRET: { sentence: 'See TWITTER_CLIENT_ID.', type: text.optional() },
   SIGN_IN_ISSUER: {
     sentence: 'One identity server to use in place of every provider above; for tests, on this machine alone.',

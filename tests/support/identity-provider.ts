@@ -20,15 +20,15 @@ export interface IdentityProvider {
   signIn: Config['signIn'];
   /** Lets somebody be there, or changes what is said of them. Whoever knows the id may come in as them. */
   put(person: Somebody): void;
-  /** While true, requests of that path are taken and never answered. */
-  silent: { path: string | null };
+  /** Requests of this path are cut off. */
+  away: { path: string | null };
   stop(): Promise<void>;
 }
 
 /** `publicUrl` is where the app's callbacks are. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, Somebody>();
-  const silent: IdentityProvider['silent'] = { path: null };
+  const away: IdentityProvider['away'] = { path: null };
   const server = createServer((req, res) => answer(req, res));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -68,7 +68,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const url = new URL(req.url ?? '/', issuer);
-    if (url.pathname === silent.path) return;
+    if (url.pathname === away.path) return void req.destroy();
     if (url.pathname.startsWith('/interaction/')) {
       interact(req, res, url).catch((error: unknown) => res.writeHead(500).end(String(error)));
     } else protocol(req, res);
@@ -93,7 +93,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
   return {
     signIn: { issuer, providers: Object.fromEntries(signInProviders.map((name) => [name, keysOf(name)])) },
     put: (person) => void people.set(person.sub, person),
-    silent,
+    away,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
