@@ -1,13 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { toast } from 'sonner';
 import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
-
-import { endSession } from './session/store.ts';
+import { sessionLink } from './session/session-link.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -30,16 +29,11 @@ export function toastError(error: unknown) {
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
-function onAnyError(error: unknown) {
-  if (readError(error).code === 'SIGN_IN_REQUIRED') endSession();
-}
-
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: onAnyError }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
-      onAnyError(error);
-      if (!mutation.meta?.quiet) toastError(error);
+      // Who did not want to confirm who they are knows why nothing happened.
+      if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
   }),
   defaultOptions: {
@@ -59,15 +53,21 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 /**
- * Calls made in one tick travel together, ten at most. A call whose answer arrives piece by piece says so with
- * `context: { stream: true }` and travels alone.
+ * Questions asked in one tick travel together, ten at most. What changes something travels alone, since the server counts
+ * guessing and spending one request at a time, and so does a call whose answer arrives piece by piece: it says so with
+ * `context: { stream: true }`.
  */
 export const trpcClient = trpc.createClient({
   links: [
+    sessionLink,
     splitLink({
       condition: (operation) => operation.context.stream === true,
       true: httpBatchStreamLink({ url: doors.trpc, maxItems: 1 }),
-      false: httpBatchLink({ url: doors.trpc, maxItems: 10 }),
+      false: splitLink({
+        condition: (operation) => operation.type === 'mutation',
+        true: httpLink({ url: doors.trpc }),
+        false: httpBatchLink({ url: doors.trpc, maxItems: 10 }),
+      }),
     }),
   ],
 });

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { confirmPasswordInput } from '#shared/auth.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { signOut } from '../session/boot.ts';
+import { useSession } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** `onAnswer(true)` once the password was right; `onAnswer(false)` when the person closes it. */
+export default function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const profile = trpc.account.profile.useQuery();
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title="Confirm that it is you"
+      description="You signed in a while ago, and this is worth protecting."
+    >
+      <QueryView query={profile} failed="Your account could not be looked up." loading={<Skeleton className="h-28" />}>
+        {({ hasPassword }) => (hasPassword ? <ByPassword onAnswer={onAnswer} /> : <BySigningIn onAnswer={onAnswer} />)}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const email = useSession((session) => session.authUser?.email);
+  const form = useForm({ resolver: zodResolver(confirmPasswordInput), defaultValues: { password: '' } });
+  const confirm = trpc.auth.confirmPassword.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => onAnswer(true),
+    onError: (error) => {
+      const message = readError(error).fields?.password;
+      if (message) form.setError('password', { message });
+      form.setFocus('password', { shouldSelect: true });
+    },
+  });
+  const problem = confirm.error && readError(confirm.error);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        // A dialog opened over another form's must not send that one too.
+        event.stopPropagation();
+        void form.handleSubmit((input) => confirm.mutate(input))(event);
+      }}
+    >
+      {problem && !problem.fields?.password && (
+        <Banner tone="bad" announce>
+          {problem.message}
+        </Banner>
+      )}
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        autoComplete="current-password"
+        required
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who has no password proves it by signing in again the way they always do. */
+function BySigningIn({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const here = location.pathname + location.search;
+  return (
+    <>
+      <p>You have no password here. Sign in again the way you always do, then come back to this page and repeat it.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button variant="primary" onClick={() => void signOut(`${paths.login}?next=${encodeURIComponent(here)}`)}>
+          Sign out and in again
+        </Button>
+      </div>
+    </>
+  );
+}
