@@ -135,7 +135,7 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
 }
 
 /** Keeps what a Set-Cookie line sets, as a browser would. */
-function keepCookie(jar: { cookie: string }, line: string): void {
+export function keepCookie(jar: { cookie: string }, line: string): void {
   const [pair = '', ...flags] = line.split(';');
   const name = pair.slice(0, pair.indexOf('='));
   const others = jar.cookie.split('; ').filter((kept) => kept && !kept.startsWith(`${name}=`));
