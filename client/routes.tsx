@@ -41,6 +41,7 @@ export const screens: Screen[] = [
   screen('none', 'visitors')(paths.home, 'Product texts that stay true', () => import('./landing/landing-screen.tsx')),
   visitor(paths.login, 'Sign in', () => import('./auth/login-page.tsx')),
   visitor(paths.register, 'Create account', () => import('./auth/register-page.tsx')),
+  visitor(paths.finishSignUp, 'Finish sign-up', () => import('./auth/finish-sign-up-page.tsx')),
   anyone(paths.resetPassword, 'Reset password', () => import('./auth/reset-password-page.tsx')),
   anyone(paths.verifyEmail, 'Confirm address', () => import('./auth/verify-email-page.tsx')),
   anyone(paths.confirmEmail, 'Change address', () => import('./auth/confirm-email-page.tsx')),

@@ -51,7 +51,11 @@ function ChangeForm({ onClose, onSent }: { onClose: () => void; onSent: (to: str
     onSuccess: (_, { email }) => onSent(email),
   });
   return (
-    <form noValidate className="mt-4 grid max-w-md gap-4 border-t pt-4" onSubmit={form.handleSubmit((input) => request.mutate(input))}>
+    <form
+      noValidate
+      className="mt-4 grid max-w-md gap-4 border-t pt-4"
+      onSubmit={form.handleSubmit((input) => request.mutate(input))}
+    >
       {request.error && (
         <Banner tone="bad" announce>
           {readError(request.error).message}

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { confirmPasswordInput } from '#shared/auth.ts';
-import { paths } from '#shared/paths.ts';
+import { confirmPasswordInput, type SignInProvider } from '#shared/auth.ts';
+import { doors } from '#shared/paths.ts';
+import { providerLabels } from '#shared/sign-in-problems.ts';
 import { readError } from '../errors.ts';
-import { signOut } from '../session/boot.ts';
 import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { QueryView } from '../ui/query-view.tsx';
@@ -25,7 +25,13 @@ export default function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirm
       description="You signed in a while ago, and this is worth protecting."
     >
       <QueryView query={profile} failed="Your account could not be looked up." loading={<Skeleton className="h-28" />}>
-        {({ hasPassword }) => (hasPassword ? <ByPassword onAnswer={onAnswer} /> : <BySigningIn onAnswer={onAnswer} />)}
+        {({ hasPassword, providers }) =>
+          hasPassword ? (
+            <ByPassword onAnswer={onAnswer} />
+          ) : (
+            <BySigningIn linked={providers.map(({ provider }) => provider)} onAnswer={onAnswer} />
+          )
+        }
       </QueryView>
     </Dialog>
   );
@@ -77,17 +83,23 @@ function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   );
 }
 
-/** Who has no password proves it by signing in again the way they always do. */
-function BySigningIn({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
-  const here = location.pathname + location.search;
+/** Who has no password proves it by signing in again the way they always do; the service leads back to this page. */
+function BySigningIn({ linked, onAnswer }: { linked: SignInProvider[]; onAnswer: (confirmed: boolean) => void }) {
+  const next = location.pathname + location.search;
   return (
     <>
-      <p>You have no password here. Sign in again the way you always do, then come back to this page and repeat it.</p>
+      <p>You have no password here. Sign in again, then repeat what you were about to do.</p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button onClick={() => onAnswer(false)}>Cancel</Button>
-        <Button variant="primary" onClick={() => void signOut(`${paths.login}?next=${encodeURIComponent(here)}`)}>
-          Sign out and in again
-        </Button>
+        {linked.map((provider) => (
+          <a
+            key={provider}
+            href={`${doors.signIn(provider)}?${new URLSearchParams({ next })}`}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Sign in again with {providerLabels[provider]}
+          </a>
+        ))}
       </div>
     </>
   );
