@@ -68,7 +68,7 @@ export default function AdminLoginPage() {
           <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
             {login.isPending ? 'Signing in' : 'Sign in'}
           </Button>
-          <VerificationStatus state={state} />
+          <VerificationStatus state={state} rare />
         </form>
       </div>
     </main>

@@ -69,6 +69,7 @@ function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         autoComplete="current-password"
+        autoFocus
         required
         error={form.formState.errors.password?.message}
         {...form.register('password')}

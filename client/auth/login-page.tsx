@@ -78,7 +78,7 @@ export default function LoginPage() {
         <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
           Sign in
         </Button>
-        <VerificationStatus state={state} />
+        <VerificationStatus state={state} rare />
       </form>
       <ProviderButtons next={next} />
     </AuthShell>
