@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
+import { reportError } from './reporting/reporting.ts';
 import { sessionLink } from './session/session-link.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
@@ -29,9 +30,17 @@ export function toastError(error: unknown) {
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
+/** Our own failures; refusals are the app at work. */
+function reportOurs(error: unknown) {
+  const { code, requestId } = readError(error);
+  if (code === 'INTERNAL') reportError(error, { requestId });
+}
+
 export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportOurs }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
+      reportOurs(error);
       // Who did not want to confirm who they are knows why nothing happened.
       if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
@@ -52,21 +61,23 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
+/** One id from the click to the server's log and back into what the person reads. */
+const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
+
 /**
- * Questions asked in one tick travel together, ten at most. What changes something travels alone, since the server counts
- * guessing and spending one request at a time, and so does a call whose answer arrives piece by piece: it says so with
- * `context: { stream: true }`.
+ * Questions asked in one tick travel together, ten at most; what changes something travels alone, since the server counts
+ * those one by one. A call whose answer arrives piece by piece says so with `context: { stream: true }`.
  */
 export const trpcClient = trpc.createClient({
   links: [
     sessionLink,
     splitLink({
       condition: (operation) => operation.context.stream === true,
-      true: httpBatchStreamLink({ url: doors.trpc, maxItems: 1 }),
+      true: httpBatchStreamLink({ url: doors.trpc, headers, maxItems: 1 }),
       false: splitLink({
-        condition: (operation) => operation.type === 'mutation',
-        true: httpLink({ url: doors.trpc }),
-        false: httpBatchLink({ url: doors.trpc, maxItems: 10 }),
+        condition: (operation) => operation.type === 'query',
+        true: httpBatchLink({ url: doors.trpc, headers, maxItems: 10 }),
+        false: httpLink({ url: doors.trpc, headers }),
       }),
     }),
   ],

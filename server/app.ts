@@ -16,7 +16,10 @@ import type { Services } from './services.ts';
 
 /** The whole HTTP surface, in the order a request meets it. Does not listen. */
 export function createApp(services: Services, pages: Router | null): RequestListener {
-  const addHeaders = securityHeaders({ https: services.config.publicUrl.startsWith('https:') });
+  const addHeaders = securityHeaders({
+    https: services.config.publicUrl.startsWith('https:'),
+    reports: services.config.sentryDsn && new URL(services.config.sentryDsn).origin,
+  });
   const log = requestLog(services.log);
   const trpc = trpcDoor(services);
   const app = express();

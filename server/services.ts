@@ -11,6 +11,7 @@ import { createAi } from './integrations/ai/open.ts';
 import { createFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
+import { noReporting, type Reporting } from './integrations/reporting/reporting.ts';
 import { createSignIn } from './integrations/sign-in/oauth.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import { createFolderStorage } from './integrations/storage/folder.ts';
@@ -37,15 +38,21 @@ export interface Services {
   sessions: Sessions;
   clock: Clock;
   log: Log;
+  reporting: Reporting;
   openReservations: Set<string>;
+  /** Calls being answered right now, to be asked to end when the process stops. */
+  openCalls: Set<AbortController>;
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log' | 'mail' | 'signIn'>>;
+export type Overrides = Partial<
+  Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
+>;
 
 /** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
 export async function createServices(config: Config, overrides: Overrides = {}): Promise<Services> {
-  const log = overrides.log ?? createLog(config.logLevel);
+  const reporting = overrides.reporting ?? (config.sentryDsn ? await openReporting(config.sentryDsn) : noReporting);
+  const log = overrides.log ?? createLog(config.logLevel, (error, fields) => reporting.error(error, fields));
   const clock = overrides.clock ?? { now: () => new Date() };
   const database =
     overrides.database ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir));
@@ -89,15 +96,24 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     sessions: openSessions(database, clock, config.publicUrl.startsWith('https:')),
     clock,
     log,
+    reporting,
     openReservations: new Set(),
+    openCalls: new Set(),
     close: async () => {
       await services.outbox.stop();
       mail.close();
       await database.close();
+      await reporting.close(2_000);
     },
   };
   await grantConfiguredAdmin(systemCtx(services, 'start'));
   return services;
+}
+
+/** Loaded only where it is set up: it is large, and most machines have no use for it. */
+async function openReporting(dsn: string): Promise<Reporting> {
+  const { createSentryReporting } = await import('./integrations/reporting/sentry.ts');
+  return createSentryReporting(dsn);
 }
 
 /** Where mails of a machine without a mail server are kept. */

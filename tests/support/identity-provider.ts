@@ -5,6 +5,7 @@ import Provider from 'oidc-provider';
 import type { Config } from '#server/config.ts';
 import { signInProviders } from '#shared/auth.ts';
 import { doors } from '#shared/paths.ts';
+import { CANCEL, PERSON_HEADER } from './follow.ts';
 
 /** What the server says of somebody; `sub` is their lasting id. */
 export interface Somebody {
@@ -19,19 +20,15 @@ export interface IdentityProvider {
   signIn: Config['signIn'];
   /** Lets somebody be there, or changes what is said of them. Whoever knows the id may come in as them. */
   put(person: Somebody): void;
-  /** While true, requests of that path are taken and never answered. */
-  silent: { path: string | null };
+  /** Requests of this path are cut off. */
+  away: { path: string | null };
   stop(): Promise<void>;
 }
-
-/** The header a test's browser names its person in; `cancel` says no. A browser with a person in front of it gets a page to choose on. */
-export const PERSON_HEADER = 'x-person';
-export const CANCEL = 'cancel';
 
 /** `publicUrl` is where the app's callbacks are. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, Somebody>();
-  const silent: IdentityProvider['silent'] = { path: null };
+  const away: IdentityProvider['away'] = { path: null };
   const server = createServer((req, res) => answer(req, res));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
@@ -71,7 +68,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   function answer(req: IncomingMessage, res: ServerResponse): void {
     const url = new URL(req.url ?? '/', issuer);
-    if (url.pathname === silent.path) return;
+    if (url.pathname === away.path) return void req.destroy();
     if (url.pathname.startsWith('/interaction/')) {
       interact(req, res, url).catch((error: unknown) => res.writeHead(500).end(String(error)));
     } else protocol(req, res);
@@ -79,6 +76,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   async function interact(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const who = req.headers[PERSON_HEADER] ?? url.searchParams.get('as');
+    // A browser with a person in front of it gets a page to choose on.
     if (!who) return choose(res, url);
     const login = { accountId: String(who) };
     const said = who === CANCEL ? { error: 'access_denied', error_description: 'The person said no.' } : { login };
@@ -95,7 +93,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
   return {
     signIn: { issuer, providers: Object.fromEntries(signInProviders.map((name) => [name, keysOf(name)])) },
     put: (person) => void people.set(person.sub, person),
-    silent,
+    away,
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -1,9 +1,7 @@
 /** A browser between the app and the identity server, its redirects followed by hand so that each can be looked at or bent. */
 
 import { type Client, clientFor, keepCookie, type TestApp } from './app.ts';
-import { CANCEL, PERSON_HEADER } from './identity-provider.ts';
-
-export { CANCEL };
+import { followToCallback } from './follow.ts';
 
 export interface Traveller {
   /** The app as this browser's pages call it. */
@@ -14,7 +12,7 @@ export interface Traveller {
   visit(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Presses the button: where the app sends the browser. */
   setOut(provider: string, next?: string): Promise<string>;
-  /** From the identity server's first page to our callback, which is not visited: its path and query. */
+  /** See followToCallback. */
   answer(address: string, as: string): Promise<string>;
   /** All of it; answers the path of the app it ends on. */
   signIn(provider: string, as: string, next?: string): Promise<string>;
@@ -38,19 +36,7 @@ export function traveller(app: TestApp, jar: { cookie: string } = { cookie: '' }
     visit,
     setOut: async (provider, next) =>
       leads(await visit(`/api/auth/${provider}${next === undefined ? '' : `?next=${encodeURIComponent(next)}`}`)),
-    async answer(address, as) {
-      const theirs = { cookie: '' };
-      let at = address;
-      for (let hops = 0; !at.startsWith(`${publicUrl}/`); hops++) {
-        if (hops > 8) throw new Error(`the identity server leads in circles: ${at}`);
-        const answer = await fetch(at, { redirect: 'manual', headers: { cookie: theirs.cookie, [PERSON_HEADER]: as } });
-        for (const line of answer.headers.getSetCookie()) keepCookie(theirs, line);
-        const next = answer.headers.get('location');
-        if (!next) throw new Error(`the identity server answered ${answer.status}: ${await answer.text()}`);
-        at = new URL(next, at).href;
-      }
-      return at.slice(publicUrl.length);
-    },
+    answer: (address, as) => followToCallback(publicUrl, address, as),
     signIn: async (provider, as, next) => {
       const address = await self.setOut(provider, next);
       return address.startsWith('/') ? address : leads(await visit(await self.answer(address, as)));

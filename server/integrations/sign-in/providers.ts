@@ -108,7 +108,7 @@ const twitterPerson = z.object({ data: z.object({ id: subject, name: z.string().
 const idToken = z.object({
   sub: subject,
   email: z.string().nullish(),
-  email_verified: z.unknown(),
+  email_verified: z.unknown().optional(),
   name: z.string().nullish(),
 });
 
