@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type SignInProvider, signInProviders } from '#shared/auth.ts';
 
 /** An environment variable: what it is for, how it is read, and what holds when it is not set. */
 interface Variable {
@@ -34,6 +35,42 @@ export const variables = {
     type: webAddress.optional(),
   },
   ANTHROPIC_MODEL: { sentence: 'Default model. Unset: claude-sonnet-5-5.', type: text.optional() },
+  SMTP_URL: {
+    sentence:
+      'Mail server, for example smtps://user:password@mail.example:465. Unset: mails stay in DATA_DIR/outbox and their links appear in the log.',
+    type: z.url({ protocol: /^smtps?$/, error: 'use smtp:// or smtps://' }).optional(),
+  },
+  MAIL_FROM: {
+    sentence: 'Sender of mails, for example Listwright <hello@shop.example>. Unset: no-reply@ the host of PUBLIC_URL.',
+    type: text.optional(),
+  },
+  ADMIN_EMAIL: {
+    sentence: 'The account with this confirmed address is an admin from the next start or its confirmation on.',
+    type: z.email('use an address such as name@example.com').optional(),
+  },
+  GOOGLE_CLIENT_ID: { sentence: 'Sign-in with Google; set both or neither.', type: text.optional() },
+  GOOGLE_CLIENT_SECRET: { sentence: 'See GOOGLE_CLIENT_ID.', type: text.optional() },
+  FACEBOOK_CLIENT_ID: { sentence: 'Sign-in with Facebook; set both or neither.', type: text.optional() },
+  FACEBOOK_CLIENT_SECRET: { sentence: 'See FACEBOOK_CLIENT_ID.', type: text.optional() },
+  GITHUB_CLIENT_ID: { sentence: 'Sign-in with GitHub; set both or neither.', type: text.optional() },
+  GITHUB_CLIENT_SECRET: { sentence: 'See GITHUB_CLIENT_ID.', type: text.optional() },
+  TWITTER_CLIENT_ID: { sentence: 'Sign-in with X (Twitter); set both or neither.', type: text.optional() },
+  TWITTER_CLIENT_SECRET: { sentence: 'See TWITTER_CLIENT_ID.', type: text.optional() },
+  SIGN_IN_ISSUER: {
+    sentence: 'One identity server to use in place of every provider above; for tests, on this machine alone.',
+    type: webAddress.optional(),
+  },
+  SENTRY_DSN: { sentence: 'Where error reports go, scrubbed. Unset: none leave this machine.', type: webAddress.optional() },
+  RATE_LIMIT_SCALE: {
+    sentence: 'Multiplies every rate limit; 1 is the advised strength, and nothing below it is accepted.',
+    type: z.coerce.number().min(1).max(1_000_000),
+    fallback: '1',
+  },
+  VERIFICATION_COST: {
+    sentence: 'Work a browser does before it may register or ask for a reset; 1000 takes about a quarter of a second.',
+    type: z.coerce.number().int().min(1).max(100_000),
+    fallback: '1000',
+  },
   LOG_LEVEL: {
     sentence: 'fatal, error, warn, info, debug or silent.',
     type: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -53,6 +90,13 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   anthropic: { apiKey: string | undefined; baseUrl: string | undefined; model: string | undefined };
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  adminEmail: string | undefined;
+  signIn: { providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>; issuer: string | undefined };
+  sentryDsn: string | undefined;
+  limitScale: number;
+  verificationCost: number;
   /** Milliseconds between two words of the offline writer, so that streaming can be seen. */
   offlinePaceMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -68,7 +112,7 @@ export interface Config {
 /** A setting that cannot work; the message is the one line the operator reads. */
 export class ConfigError extends Error {}
 
-const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+export const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 
 /**
  * Reads the environment once.
@@ -88,6 +132,9 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
   if (publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname)) {
     throw new ConfigError(`PUBLIC_URL must start with https:// (${publicUrl.origin} would send passwords in the clear)`);
   }
+  const local = isLoopback(publicUrl.hostname);
+  if (v.SIGN_IN_ISSUER && !local) throw new ConfigError('SIGN_IN_ISSUER is for this machine alone. Unset it.');
+  if (!local && v.VERIFICATION_COST < 1000) throw new ConfigError('VERIFICATION_COST must be 1000 or more.');
   return {
     port: v.PORT,
     host: v.HOST,
@@ -95,10 +142,31 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     dataDir: v.DATA_DIR,
     databaseUrl: v.DATABASE_URL,
     anthropic: { apiKey: v.ANTHROPIC_API_KEY, baseUrl: v.ANTHROPIC_BASE_URL, model: v.ANTHROPIC_MODEL },
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? `Listwright <no-reply@${publicUrl.hostname}>`,
+    adminEmail: v.ADMIN_EMAIL?.normalize('NFKC').trim().toLowerCase(),
+    signIn: { providers: readProviders(v), issuer: v.SIGN_IN_ISSUER },
+    sentryDsn: v.SENTRY_DSN,
+    limitScale: v.RATE_LIMIT_SCALE,
+    verificationCost: v.VERIFICATION_COST,
     offlinePaceMs: 12,
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     ...folders,
     jobs: true,
   };
+}
+
+function readProviders(values: Record<string, string | number | undefined>): Config['signIn']['providers'] {
+  const found: Config['signIn']['providers'] = {};
+  for (const provider of signInProviders) {
+    const name = provider.toUpperCase();
+    const [clientId, clientSecret] = [values[`${name}_CLIENT_ID`], values[`${name}_CLIENT_SECRET`]];
+    if (clientId === undefined && clientSecret === undefined) continue;
+    if (typeof clientId !== 'string' || typeof clientSecret !== 'string') {
+      throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together. Set both or neither.`);
+    }
+    found[provider] = { clientId, clientSecret };
+  }
+  return found;
 }

@@ -2,6 +2,8 @@ import type { ApiScope } from '#shared/auth.ts';
 import type { Database, Db } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import type { Storage } from './integrations/storage/storage.ts';
+import type { Verification } from './integrations/verification/verification.ts';
+import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 
 declare const brand: unique symbol;
@@ -21,10 +23,10 @@ export type Caller =
   | { kind: 'visitor' }
   /** A present credential that does not work; never treated as another, weaker caller. */
   | { kind: 'rejected' }
-  | ({ kind: 'session'; sessionId: string; sessionKind: 'user' | 'admin'; lastAuthAt: Date } & Person)
+  | ({ kind: 'session'; sessionId: string; sessionKind: 'user' | 'admin'; lastAuthAt: Date; email: string } & Person)
   /** The browser's short token: for /api/ai/* alone. */
   | ({ kind: 'accessToken'; sessionId: string } & Person)
-  | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[] } & Person);
+  | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
 export type Seller = Extract<Caller, { sellerId: SellerId }>;
 
@@ -42,6 +44,12 @@ export interface Ctx {
   storage: Storage;
   clock: Clock;
   log: Log;
+  limits: Limits;
+  verification: Verification;
+  /** The configured first admin's address, canonical. */
+  adminEmail: string | undefined;
+  /** Sends what the outbox holds soon; call it after the transaction that put something there. */
+  wakeOutbox: () => void;
   /** Ledger rows this process is answering right now; see usage/service.ts. */
   openReservations: Set<string>;
   requestId: string;
@@ -56,6 +64,10 @@ export type RequestCtx = Ctx & {
   ip: string;
   userAgent: string;
   idempotencyKey: string | undefined;
+  /** The value of the cookie that says this browser was signed in with before. */
+  deviceSecret: string | undefined;
+  /** The caller by an admin session's cookie, looked up when asked for; null without a good one. */
+  adminSession: () => Promise<Extract<Caller, { kind: 'session' }> | null>;
   /** Writes a response header, the session cookie for instance. */
   setCookie: (cookie: string) => void;
 };

@@ -1,4 +1,5 @@
 import { accountRouter } from './account/router.ts';
+import { adminRouter } from './admin/router.ts';
 import { authRouter } from './auth/router.ts';
 import { feedbackRouter } from './feedback/router.ts';
 import { generationRouter } from './generation/router.ts';
@@ -17,6 +18,7 @@ export const appRouter = router({
   seo: seoRouter,
   subscriptions: subscriptionsRouter,
   feedback: feedbackRouter,
+  admin: adminRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -1,20 +1,33 @@
 import { join } from 'node:path';
+import { ownSecret } from './auth/secrets.ts';
 import { openSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Clock, Ctx } from './context.ts';
 import { type Database, openEmbedded, openPostgres } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import { createAi } from './integrations/ai/open.ts';
+import { createFolderMail } from './integrations/mail/folder.ts';
+import type { Mail } from './integrations/mail/mail.ts';
+import { createSmtpMail } from './integrations/mail/smtp.ts';
 import { createFolderStorage } from './integrations/storage/folder.ts';
 import type { Storage } from './integrations/storage/storage.ts';
+import { createAltcha } from './integrations/verification/altcha.ts';
+import type { Verification } from './integrations/verification/verification.ts';
+import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
+import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
 import { seedPlans } from './subscriptions/plan-seed.ts';
+import { grantConfiguredAdmin } from './users/first-admin.ts';
 
 export interface Services {
   config: Config;
   database: Database;
   ai: Ai;
   storage: Storage;
+  mail: Mail;
+  outbox: OutboxSender;
+  verification: Verification;
+  limits: Limits;
   sessions: Sessions;
   clock: Clock;
   log: Log;
@@ -22,7 +35,7 @@ export interface Services {
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log'>>;
+export type Overrides = Partial<Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log' | 'mail'>>;
 
 /** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
 export async function createServices(config: Config, overrides: Overrides = {}): Promise<Services> {
@@ -46,21 +59,48 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       offlinePaceMs: config.offlinePaceMs,
       log,
     }));
-  return {
+  const verification = createAltcha({
+    secret: await ownSecret(database.db, 'verification'),
+    cost: config.verificationCost,
+    now: () => clock.now(),
+  });
+  const mail = overrides.mail ?? openMail(config, log, clock);
+  const services: Services = {
     config,
     database,
     ai,
+    mail,
+    verification,
+    limits: openLimits(database, config.limitScale),
+    outbox: createOutboxSender(() => systemCtx(services, 'outbox'), mail, config.publicUrl),
     storage: overrides.storage ?? createFolderStorage(join(config.dataDir, 'media')),
     sessions: openSessions(database, clock, config.publicUrl.startsWith('https:')),
     clock,
     log,
     openReservations: new Set(),
-    close: () => database.close(),
+    close: async () => {
+      await services.outbox.stop();
+      mail.close();
+      await database.close();
+    },
   };
+  await grantConfiguredAdmin(systemCtx(services, 'start'));
+  return services;
+}
+
+/** Where mails of a machine without a mail server are kept. */
+export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
+
+function openMail(config: Config, log: Log, clock: Clock): Mail {
+  if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom });
+  return createFolderMail(outboxFolder(config), log, () => clock.now());
 }
 
 /** The context of work no request asked for: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
-  const { database, ai, storage, clock, log, openReservations } = services;
-  return { db: database.db, database, ai, storage, clock, log, openReservations, requestId };
+  const { database, ai, storage, clock, log, openReservations, limits, verification, outbox, config } = services;
+  const { adminEmail } = config;
+  const { wake: wakeOutbox } = outbox;
+  const { db } = database;
+  return { db, database, ai, storage, clock, log, openReservations, limits, verification, wakeOutbox, adminEmail, requestId };
 }

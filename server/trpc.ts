@@ -1,15 +1,27 @@
 import { initTRPC } from '@trpc/server';
 import type { ApiScope } from '#shared/auth.ts';
+import { auditRefusal } from './audit/service.ts';
+import { requireRecentProof } from './auth/recent-proof.ts';
 import type { Sessions } from './auth/sessions.ts';
-import type { RequestCtx, Seller } from './context.ts';
+import type { Caller, RequestCtx, Seller } from './context.ts';
 import { AppError, statusOf, toErrorBody } from './errors.ts';
+import { addressBlock } from './limits/limits.ts';
+import type { LimitName } from './limits/rules.ts';
 
-/** What is declared of a procedure beside its input; the access table of the tests is read from it. */
-interface Meta {
+/** What is declared of a procedure beside its input; the access table of the tests is held against it. */
+export interface Meta {
+  /** Who may call it; set by the kind of procedure. */
+  level?: 'public' | 'seller' | 'admin';
   /** A personal API token with this scope may call it; without one, only a signed-in session may. */
   scope?: ApiScope;
   /** It may cost AI queries. */
   metered?: boolean;
+  /** It never travels in a batch: guessing and spending are counted one request at a time. */
+  alone?: boolean;
+  /** The person must have proved who they are within the last minutes. */
+  stepUp?: boolean;
+  /** A limit of its own, by person, beside the general one. */
+  limit?: LimitName;
 }
 
 export type TrpcCtx = RequestCtx & { sessions: Sessions };
@@ -30,18 +42,58 @@ export const router = t.router;
 export const createCaller = t.createCallerFactory;
 
 /** Anyone. */
-export const publicProcedure = t.procedure;
+export const publicProcedure = t.procedure.meta({ level: 'public' }).use(async ({ ctx, next }) => {
+  await countCall(ctx, ctx.caller);
+  return next();
+});
 
 /** A signed-in seller, or a script with a personal API token of the declared scope. */
-export const sellerProcedure = t.procedure.use(({ ctx, meta, next }) => {
-  const caller = allow(ctx, meta?.scope);
+export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async ({ ctx, meta, path, next }) => {
+  await countCall(ctx, ctx.caller);
+  const caller = await allowOrAudit(ctx, meta?.scope, path);
+  if (meta?.limit) await ctx.limits.take(meta.limit, caller.userId);
+  if (meta?.stepUp) requireRecentProof(ctx, caller);
   return next({ ctx: { caller, sellerId: caller.sellerId } });
 });
+
+/** An admin: by a session of the admin sign-in, or by an ordinary one whose person has the role now. */
+export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, next }) => {
+  const caller = (await ctx.adminSession()) ?? ctx.caller;
+  await countCall(ctx, caller);
+  if (caller.kind !== 'session' || caller.role !== 'admin') {
+    if (caller.kind === 'visitor' || caller.kind === 'rejected') throw signInFirst();
+    await auditRefusal(ctx, path);
+    throw new AppError('NOT_ALLOWED', 'This is for admins.');
+  }
+  if (meta?.stepUp && caller.sessionKind !== 'admin') requireRecentProof(ctx, caller);
+  return next({ ctx: { caller } });
+});
+
+/** The general limits: every call counts, alone or in a batch. */
+function countCall(ctx: TrpcCtx, caller: Caller): Promise<void> {
+  if (caller.kind === 'visitor' || caller.kind === 'rejected') return ctx.limits.take('visitor', addressBlock(ctx.ip));
+  if (caller.kind === 'apiToken') {
+    const rule = { points: caller.callsPerMinute, seconds: 60, lease: 5, sentence: 'This is as many calls as your plan allows.' };
+    return ctx.limits.takeOf('apiToken', rule, caller.userId);
+  }
+  return ctx.limits.take('person', caller.userId);
+}
+
+const signInFirst = () => new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+
+async function allowOrAudit(ctx: TrpcCtx, scope: ApiScope | undefined, path: string): Promise<Seller> {
+  try {
+    return allow(ctx, scope);
+  } catch (error) {
+    if (error instanceof AppError && error.appCode === 'NOT_ALLOWED') await auditRefusal(ctx, path);
+    throw error;
+  }
+}
 
 function allow({ caller }: TrpcCtx, scope: ApiScope | undefined): Seller {
   switch (caller.kind) {
     case 'visitor':
-      throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+      throw signInFirst();
     case 'rejected':
       throw new AppError('SIGN_IN_REQUIRED', 'This token does not work: it is unknown, expired or revoked.');
     case 'session':

@@ -12,10 +12,25 @@ const newPassword = z
   .refine((text) => [...text].length >= PASSWORD_MIN, `${PASSWORD_MIN} characters or more. Three random words work well.`)
   .refine((text) => [...text].length <= PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
 
+/** A solved challenge of `auth.challenge`, as base64 JSON; see client/verification. */
+export const verification = z
+  .string()
+  .max(4096)
+  .regex(/^[A-Za-z0-9+/=]+$/)
+  .optional();
+
+/** The secret out of a link that came by mail. */
+const linkToken = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/);
+
 export const registerInput = z.strictObject({
   email,
   password: newPassword,
   displayName: dbText(100).optional(),
+  verification,
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
@@ -23,15 +38,46 @@ export type RegisterInput = z.input<typeof registerInput>;
 export const signInProviders = ['google', 'facebook', 'github', 'twitter'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-export const loginInput = z.strictObject({
-  email,
-  password: z
-    .string()
-    .min(1, 'Type your password')
-    .max(1024)
-    .transform((text) => text.normalize('NFC')),
-});
+/** A password that was chosen before; its rules may have been others then. */
+const knownPassword = z
+  .string()
+  .min(1, 'Type your password')
+  .max(1024)
+  .transform((text) => text.normalize('NFC'));
+
+/** `verification` is asked for only after failed attempts (VERIFICATION_REQUIRED). */
+export const loginInput = z.strictObject({ email, password: knownPassword, verification });
 export type LoginInput = z.input<typeof loginInput>;
+
+export const requestPasswordResetInput = z.strictObject({ email, verification });
+export type RequestPasswordResetInput = z.input<typeof requestPasswordResetInput>;
+
+export const resetPasswordInput = z.strictObject({ token: linkToken, password: newPassword });
+export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
+
+export const linkInput = z.strictObject({ token: linkToken });
+
+/** Proving again who one is, before something that cannot be taken back. */
+export const confirmPasswordInput = z.strictObject({ password: knownPassword });
+
+/** `currentPassword` is left out by a person who has none yet, because they came through a provider. */
+export const changePasswordInput = z.strictObject({ currentPassword: knownPassword.optional(), newPassword });
+export type ChangePasswordInput = z.input<typeof changePasswordInput>;
+
+export const requestEmailChangeInput = z.strictObject({ email });
+export type RequestEmailChangeInput = z.input<typeof requestEmailChangeInput>;
+
+export const signInProvider = z.enum(signInProviders);
+
+/** Finishing a sign-in through a provider that told us no e-mail address. */
+export const finishSignUpInput = z.strictObject({ email, verification });
+export type FinishSignUpInput = z.input<typeof finishSignUpInput>;
+
+/** How long links sent by mail work, in minutes. */
+export const LINK_MINUTES = { resetPassword: 60, verifyEmail: 24 * 60, changeEmail: 24 * 60 } as const;
+
+/** Minutes after which a sensitive act asks for the password again. */
+export const REAUTH_MINUTES = 15;
 
 /** What a personal API token may be allowed to do. Never sign-in, billing, tokens or admin. */
 export const apiScopes = ['products', 'profiles', 'ai', 'feedback'] as const;

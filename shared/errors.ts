@@ -22,6 +22,9 @@ export const errorCodes = [
   'SIGN_IN_REQUIRED', // 401 no usable credential
   'WRONG_CREDENTIALS', // 401 e-mail or password do not match
   'NOT_ALLOWED', // 403 known caller, not theirs to do
+  'REAUTH_REQUIRED', // 403 prove again who you are (auth.confirmPassword), then repeat
+  'VERIFICATION_REQUIRED', // 403 send a solved challenge (auth.challenge) along, then repeat
+  'LINK_EXPIRED', // 400 a mailed link that was used, replaced or ran out
   'NOT_FOUND', // 404 does not exist for this caller
   'WRONG_METHOD', // 405
   'CONFLICT', // 409 changed meanwhile; `current` holds the row as it is now

@@ -4,6 +4,9 @@ export const paths = {
   login: '/login',
   register: '/register',
   resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email',
+  finishSignUp: '/finish-sign-up',
   terms: '/terms',
   profile: '/profile',
   products: '/products',
@@ -56,6 +59,12 @@ export const doors = {
   media: '/media',
   livez: '/livez',
   readyz: '/readyz',
+  /** The own data as one ZIP; GET, signed in. */
+  export: '/api/account/export',
+  signIn: (provider: string) => `/api/auth/${provider}`,
+  signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
+  /** Mails of a machine without SMTP, for the person at it. */
+  outbox: '/outbox',
 } as const;
 
 /**

@@ -1,7 +1,46 @@
-import { router, sellerProcedure } from '../trpc.ts';
+import { z } from 'zod';
+import { requestDeletionInput, setPhotoInput, updateNamesInput } from '#shared/account.ts';
+import { changePasswordInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth.ts';
+import { id } from '#shared/primitives.ts';
+import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
+import { cancelDeletion, requestDeletion } from './deletion.ts';
+import { confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { changePassword } from './password.ts';
+import { profile, removePhoto, setPhoto, updateNames } from './profile.ts';
+import { unlinkProvider } from './providers.ts';
 import { dashboard, dismissOnboarding } from './service.ts';
+import { listSessions, revokeOtherSessions, revokeSession } from './sessions.ts';
+
+const sensitive = sellerProcedure.meta({ alone: true, stepUp: true });
 
 export const accountRouter = router({
   dashboard: sellerProcedure.query(({ ctx }) => dashboard(ctx)),
   dismissOnboarding: sellerProcedure.mutation(({ ctx }) => dismissOnboarding(ctx)),
+  profile: sellerProcedure.query(({ ctx }) => profile(ctx)),
+  updateNames: sellerProcedure.input(updateNamesInput).mutation(({ ctx, input }) => updateNames(ctx, input)),
+  setPhoto: sellerProcedure
+    .meta({ alone: true, limit: 'uploadPerson' })
+    .input(setPhotoInput)
+    .mutation(({ ctx, input }) => setPhoto(ctx, input)),
+  removePhoto: sellerProcedure.mutation(({ ctx }) => removePhoto(ctx)),
+  changePassword: sellerProcedure
+    .meta({ alone: true })
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  requestEmailChange: sensitive
+    .meta({ limit: 'mailPerson' })
+    .input(requestEmailChangeInput)
+    .mutation(({ ctx, input }) => requestEmailChange(ctx, input.email)),
+  confirmEmailChange: publicProcedure
+    .meta({ alone: true })
+    .input(linkInput)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),
+  sessions: sellerProcedure.query(({ ctx }) => listSessions(ctx)),
+  revokeSession: sensitive.input(z.strictObject({ id })).mutation(({ ctx, input }) => revokeSession(ctx, input.id)),
+  revokeOtherSessions: sensitive.mutation(({ ctx }) => revokeOtherSessions(ctx)),
+  unlinkProvider: sensitive
+    .input(z.strictObject({ provider: signInProvider }))
+    .mutation(({ ctx, input }) => unlinkProvider(ctx, input.provider)),
+  requestDeletion: sensitive.input(requestDeletionInput).mutation(({ ctx, input }) => requestDeletion(ctx, input.email)),
+  cancelDeletion: sellerProcedure.mutation(({ ctx }) => cancelDeletion(ctx)),
 });

@@ -1,3 +1,5 @@
+import { AppError } from '../errors.ts';
+
 /** Beginnings people choose first; a password built around one of them is guessed in minutes. */
 const common = [
   ...['password', 'passwort', 'qwerty', 'qwertz', 'azerty', 'letmein', 'welcome', 'iloveyou', 'football', 'baseball', 'dragon'],
@@ -24,4 +26,11 @@ export function isCommonPassword(password: string, email: string): boolean {
   }
   rest = rest.replace(/[\d\s!._-]+/g, '').replace(/(.)\1{2,}/g, '$1');
   return rest.length < 5;
+}
+
+/** @throws AppError BAD_INPUT for a password anyone would guess */
+export function refuseCommonPassword(password: string, email: string, field = 'password'): void {
+  if (!isCommonPassword(password, email)) return;
+  const sentence = 'Choose a password that is harder to guess. Three random words work well.';
+  throw new AppError('BAD_INPUT', sentence, { fields: { [field]: sentence } });
 }

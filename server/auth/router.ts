@@ -1,18 +1,52 @@
 import { z } from 'zod';
-import { createApiTokenInput, loginInput, registerInput } from '#shared/auth.ts';
+import {
+  confirmPasswordInput,
+  createApiTokenInput,
+  linkInput,
+  loginInput,
+  registerInput,
+  requestPasswordResetInput,
+  resetPasswordInput,
+} from '#shared/auth.ts';
+import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
+import { adminLogin, adminLogout, adminMe } from './admin-sign-in.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { requestPasswordReset, resetPassword } from './reset.ts';
 import { login, logout, me, refreshToken, register } from './service.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './tokens.ts';
+import { requestEmailVerification, verifyEmail } from './verify-email.ts';
+
+/** Guesses and mails are counted one request at a time. */
+const open = publicProcedure.meta({ alone: true });
 
 export const authRouter = router({
-  register: publicProcedure.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
-  login: publicProcedure.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
-  logout: publicProcedure.mutation(({ ctx }) => logout(ctx)),
+  register: open.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
+  login: open.input(loginInput).mutation(({ ctx, input }) => login(ctx, input)),
+  logout: open.mutation(({ ctx }) => logout(ctx)),
   me: publicProcedure.query(({ ctx }) => me(ctx)),
-  refreshToken: sellerProcedure.mutation(({ ctx }) => refreshToken(ctx)),
-  createApiToken: sellerProcedure.input(createApiTokenInput).mutation(({ ctx, input }) => createApiToken(ctx, input)),
+  challenge: publicProcedure.query(({ ctx }) => ctx.verification.challenge()),
+  refreshToken: sellerProcedure.meta({ alone: true }).mutation(({ ctx }) => refreshToken(ctx)),
+  requestPasswordReset: open.input(requestPasswordResetInput).mutation(({ ctx, input }) => requestPasswordReset(ctx, input)),
+  resetPassword: open.input(resetPasswordInput).mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  requestEmailVerification: sellerProcedure
+    .meta({ alone: true, limit: 'mailPerson' })
+    .mutation(({ ctx }) => requestEmailVerification(ctx)),
+  verifyEmail: open.input(linkInput).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+  confirmPassword: sellerProcedure
+    .meta({ alone: true })
+    .input(confirmPasswordInput)
+    .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  createApiToken: sellerProcedure
+    .meta({ alone: true, stepUp: true })
+    .input(createApiTokenInput)
+    .mutation(({ ctx, input }) => createApiToken(ctx, input)),
   apiTokens: sellerProcedure.query(({ ctx }) => listApiTokens(ctx)),
   revokeApiToken: sellerProcedure
-    .input(z.strictObject({ id: z.uuid() }))
+    .meta({ alone: true })
+    .input(z.strictObject({ id }))
     .mutation(({ ctx, input }) => revokeApiToken(ctx, input.id)),
+  adminLogin: open.input(loginInput).mutation(({ ctx, input }) => adminLogin(ctx, input)),
+  adminLogout: open.mutation(({ ctx }) => adminLogout(ctx)),
+  adminMe: publicProcedure.query(({ ctx }) => adminMe(ctx)),
 });

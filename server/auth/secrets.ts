@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { secrets } from '#drizzle/schema/secrets.ts';
+import type { Db } from '../database.ts';
 
 /** A new credential of 256 random bits. Only its sha256 is ever stored. */
 export function newSecret(prefix: string): { secret: string; hash: string; last4: string } {
@@ -9,4 +12,15 @@ export function newSecret(prefix: string): { secret: string; hash: string; last4
 /** What is stored of a credential: sha256, hex. The secret holds 256 random bits, so a slow hash would add nothing. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** A key the app makes for itself once and every process of it shares. */
+export async function ownSecret(db: Db, name: string): Promise<string> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
+  if (!row) throw new Error(`no secret ${name}`);
+  return row.value;
 }

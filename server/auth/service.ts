@@ -1,38 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { loginInput, registerInput } from '#shared/auth.ts';
-import { sentences } from '#shared/errors.ts';
-import type { RequestCtx, SellerCtx } from '../context.ts';
+import { audit } from '../audit/service.ts';
+import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
+import { addressBlock } from '../limits/limits.ts';
+import { oweMail } from '../outbox/service.ts';
 import { startFreeSubscription } from '../subscriptions/service.ts';
+import { knownDevice } from './devices.ts';
+import { guarded, requireVerification } from './guessing.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { isCommonPassword } from './password-rules.ts';
-import type { Sessions } from './sessions.ts';
+import { refuseCommonPassword } from './password-rules.ts';
+import { type AuthCtx, describePerson, startSession } from './person.ts';
 import { mintAccessToken } from './tokens.ts';
 
-type AuthCtx = RequestCtx & { sessions: Sessions };
-
-/** The signed-in person as the client keeps it. `token` is the short one for /api/ai/* alone. */
-export interface AuthUser {
-  uid: string;
-  email: string;
-  emailVerified: boolean;
-  token: string;
-}
-
 /**
- * Makes an account on the free plan and signs it in. Never touches an existing row.
- * @throws AppError CONFLICT when the address is taken, BAD_INPUT for a password anyone would guess
+ * Makes an account on the free plan, signs it in and owes it a mail to confirm the address. Never touches an existing row.
+ * @throws AppError CONFLICT when the address is taken, BAD_INPUT for a password anyone would guess, VERIFICATION_REQUIRED
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerInput>) {
-  if (isCommonPassword(input.password, input.email)) {
-    const sentence = 'Choose a password that is harder to guess. Three random words work well.';
-    throw new AppError('BAD_INPUT', sentence, { fields: { password: sentence } });
-  }
+  refuseCommonPassword(input.password, input.email);
+  await requireVerification(ctx, input.verification);
+  await ctx.limits.take('registerAddress', addressBlock(ctx.ip));
   const passwordHash = await hashPassword(input.password);
   const userId = uuidv7();
   const now = ctx.clock.now();
@@ -47,43 +39,68 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
         updatedAt: now,
       });
       await startFreeSubscription(ctx, userId);
+      await oweMail(ctx, 'verifyEmail', input.email, userId, {});
+      await audit(ctx, { action: 'auth.register', actorId: userId });
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;
     const sentence = 'An account with this e-mail already exists. Sign in or reset your password.';
     throw new AppError('CONFLICT', sentence, { fields: { email: sentence } });
   }
-  return startSession(ctx, userId);
+  ctx.wakeOutbox();
+  const { isNewDevice: _, ...person } = await startSession(ctx, userId);
+  return person;
 }
 
 /**
- * Signs in by e-mail and password. A session sent along is ended, so that nobody can plant one.
- * @throws AppError WRONG_CREDENTIALS, the same for an unknown address and a wrong password
+ * Signs in by e-mail and password.
+ * @throws AppError WRONG_CREDENTIALS, the same after the same work for an unknown address and a wrong password;
+ * TOO_MANY_REQUESTS, VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for a suspended account's right password
  */
 export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
-  const [user] = await ctx.db
-    .select({ id: users.id, passwordHash: users.passwordHash, status: users.status })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, input.email));
-  const matches = await verifyPassword(user?.passwordHash, input.password);
-  if (!user || !matches || user.status !== 'active') {
-    throw new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
+  const user = await findByEmail(ctx, input.email);
+  const device = user ? await knownDevice(ctx, user.id) : null;
+  const attempt = { email: input.email, device, verification: input.verification, verify: true };
+  const right = await guarded(ctx, attempt, async () => {
+    const matches = await verifyPassword(user?.passwordHash, input.password);
+    return { right: matches, result: matches };
+  });
+  if (!user || !right || user.status === 'deleted') {
+    await audit(ctx, { action: 'auth.loginFailed', actorId: null, subjectId: user?.id ?? null });
+    throw wrongCredentials();
   }
-  return startSession(ctx, user.id);
+  if (user.status === 'suspended') {
+    throw new AppError('NOT_ALLOWED', 'This account is suspended. Write to the people who run this site.');
+  }
+  const { isNewDevice, ...person } = await startSession(ctx, user.id);
+  await audit(ctx, { action: 'auth.login', actorId: user.id });
+  if (isNewDevice) {
+    const when = ctx.clock.now().toUTCString();
+    await oweMail(ctx, 'newSignIn', user.email, user.id, { browser: ctx.userAgent.slice(0, 200) || 'Unknown browser', when });
+    ctx.wakeOutbox();
+  }
+  return person;
 }
 
-async function startSession(ctx: AuthCtx, userId: string) {
-  if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
-  const session = await ctx.sessions.create(ctx.db, userId, { kind: 'user', ip: ctx.ip, userAgent: ctx.userAgent });
-  const { token } = await mintAccessToken(ctx, userId, session.id);
-  ctx.setCookie(ctx.sessions.cookie(session.secret));
-  return describePerson(ctx, userId, token);
+export const wrongCredentials = () =>
+  new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
+
+/** The account with this canonical address, for judging a password. */
+export async function findByEmail(ctx: AuthCtx, email: string) {
+  const [user] = await ctx.db
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash, status: users.status, role: users.role })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return user;
 }
 
 /** Ends the session and its access tokens at once, and clears the cookie. Repeating it is harmless. */
 export async function logout(ctx: AuthCtx): Promise<void> {
-  if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
-  ctx.setCookie(ctx.sessions.cookie(null));
+  if (ctx.caller.kind === 'session') {
+    await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
+    await audit(ctx, { action: 'auth.logout' });
+  }
+  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
 }
 
 /** The signed-in person with a fresh access token, or null when nobody is signed in. */
@@ -97,33 +114,4 @@ export async function me(ctx: AuthCtx) {
 export async function refreshToken(ctx: SellerCtx) {
   if (ctx.caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
   return mintAccessToken(ctx, ctx.caller.userId, ctx.caller.sessionId);
-}
-
-async function describePerson(ctx: AuthCtx, userId: string, token: string) {
-  const [row] = await ctx.db
-    .select()
-    .from(users)
-    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!row) throw new AppError('NOT_FOUND', sentences.userDataNotFound);
-  const { users: user, subscriptions: subscription } = row;
-  const authUser: AuthUser = { uid: user.id, email: user.email, emailVerified: user.emailVerified, token };
-  return {
-    user: authUser,
-    userData: {
-      uid: user.id,
-      email: user.email,
-      displayName: user.displayName,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      photoURL: user.photoUrl,
-      role: user.role,
-      subscription: subscription && {
-        status: subscription.status,
-        tier: { product: subscription.planId },
-        aiQueriesBilling: subscription.aiQueriesBilling,
-        aiQueriesTotal: subscription.aiQueriesTotal,
-      },
-    },
-  };
 }

@@ -1,16 +1,21 @@
 /** The one file that knows Lucia: sessions by a cookie whose value is stored only as its sha256. */
 
-import { and, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessions as table } from '#drizzle/schema/sessions.ts';
 import type { Clock } from '../context.ts';
 import type { Database, Db } from '../database.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** Idle and absolute ages. The idle time slides while the session is used and never passes the absolute age. */
-const IDLE_DAYS = 7;
-const ABSOLUTE_DAYS = 30;
-const DAY = 86_400_000;
+const ages = {
+  user: { idle: 7 * DAY, absolute: 30 * DAY },
+  admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
+} as const;
+export type SessionKind = keyof typeof ages;
 
 declare module 'lucia' {
   interface Register {
@@ -20,7 +25,7 @@ declare module 'lucia' {
   }
 }
 interface SessionRow {
-  kind: 'user' | 'admin';
+  kind: SessionKind;
   createdAt: Date;
   lastAuthAt: Date;
   userAgent: string;
@@ -28,12 +33,14 @@ interface SessionRow {
 }
 interface UserRow {
   role: 'seller' | 'admin';
+  email: string;
 }
 
 export interface ValidSession extends SessionRow {
   id: string;
   userId: string;
   role: 'seller' | 'admin';
+  email: string;
   /** The idle time was just extended; the cookie should be sent again. */
   extended: boolean;
 }
@@ -43,23 +50,38 @@ export interface Sessions {
   create(
     db: Db,
     userId: string,
-    from: { kind: 'user' | 'admin'; ip: string; userAgent: string },
+    from: { kind: SessionKind; ip: string; userAgent: string },
   ): Promise<{ id: string; secret: string }>;
   /** The living session behind a cookie's value, read from the database each time: an ended one stops at once. */
-  validate(secret: string): Promise<ValidSession | null>;
-  /** Records that the password was just proven again. */
+  validate(secret: string, kind: SessionKind): Promise<ValidSession | null>;
+  /** Records that the person has just proved again who they are. */
   touch(db: Db, id: string): Promise<void>;
   destroy(db: Db, id: string): Promise<void>;
   /** Ends every session of a person, but one when given. */
   destroyAll(db: Db, userId: string, except?: string): Promise<void>;
+  /** Ends the one a person sees under this handle; false when it is not theirs or not there. */
+  destroyByHandle(db: Db, userId: string, handle: string): Promise<boolean>;
+  /** A person's living sessions, last used first. */
+  list(db: Db, userId: string): Promise<ListedSession[]>;
   destroyExpired(db: Db): Promise<void>;
   /** The Set-Cookie line for a secret, or the one that clears it. */
-  cookie(secret: string | null): string;
-  readonly cookieName: string;
+  cookie(secret: string | null, kind: SessionKind): string;
+  readonly cookieNames: Record<SessionKind, string>;
+}
+
+export interface ListedSession {
+  id: string;
+  handle: string;
+  kind: SessionKind;
+  userAgent: string;
+  ip: string;
+  createdAt: Date;
+  /** When it was last used, to the nearest half of its idle time: the end is moved no more often than that. */
+  seenAt: Date;
 }
 
 const findSql = `
-  select json_build_object('id', s.id, 'userId', s.user_id, 'kind', s.kind, 'userAgent', s.user_agent, 'ip', s.ip, 'role', u.role,
+  select json_build_object('id', s.id, 'userId', s.user_id, 'kind', s.kind, 'userAgent', s.user_agent, 'ip', s.ip, 'role', u.role, 'email', u.email,
     'expiresAt', (extract(epoch from s.expires_at) * 1000)::bigint, 'createdAt', (extract(epoch from s.created_at) * 1000)::bigint,
     'lastAuthAt', (extract(epoch from s.last_auth_at) * 1000)::bigint)::text as found
   from sessions s join users u on u.id = s.user_id
@@ -67,15 +89,17 @@ const findSql = `
 
 /** `secure` is true when people reach the app over https; only then may the cookie carry the `__Host-` prefix. */
 export function openSessions(database: Database, clock: Clock, secure: boolean): Sessions {
-  const cookieName = secure ? '__Host-sid' : 'sid';
-  const lucia = new Lucia<SessionRow, UserRow>(adapterFor(database, clock), {
-    sessionExpiresIn: new TimeSpan(IDLE_DAYS, 'd'),
-    sessionCookie: { name: cookieName, attributes: { secure, sameSite: 'lax', path: '/' } },
-    getSessionAttributes: (attributes) => attributes,
-    getUserAttributes: (attributes) => attributes,
-  });
+  const cookieNames = secure ? { user: '__Host-sid', admin: '__Host-admin' } : { user: 'sid', admin: 'admin-sid' };
+  const open = (kind: SessionKind) =>
+    new Lucia<SessionRow, UserRow>(adapterFor(database, clock, kind), {
+      sessionExpiresIn: new TimeSpan(ages[kind].idle, 'ms'),
+      sessionCookie: { name: cookieNames[kind], attributes: { secure, sameSite: 'lax', path: '/' } },
+      getSessionAttributes: (attributes) => attributes,
+      getUserAttributes: (attributes) => attributes,
+    });
+  const lucia = { user: open('user'), admin: open('admin') };
   return {
-    cookieName,
+    cookieNames,
     async create(db, userId, from) {
       const { secret, hash } = newSecret('lws');
       const now = clock.now();
@@ -87,15 +111,15 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
         userAgent: from.userAgent.slice(0, 300),
         createdAt: now,
         lastAuthAt: now,
-        expiresAt: new Date(now.getTime() + IDLE_DAYS * DAY),
+        expiresAt: new Date(now.getTime() + ages[from.kind].idle),
       });
       return { id: hash, secret };
     },
-    async validate(secret) {
+    async validate(secret, kind) {
       if (secret.length > 200) return null;
-      const { session, user } = await lucia.validateSession(hashSecret(secret));
+      const { session, user } = await lucia[kind].validateSession(hashSecret(secret));
       if (!session) return null;
-      return { ...session, userId: session.userId, role: user.role, extended: session.fresh };
+      return { ...session, userId: session.userId, role: user.role, email: user.email, extended: session.fresh };
     },
     async touch(db, id) {
       await db.update(table).set({ lastAuthAt: clock.now() }).where(eq(table.id, id));
@@ -106,23 +130,46 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
     async destroyAll(db, userId, except) {
       await db.delete(table).where(except ? and(eq(table.userId, userId), ne(table.id, except)) : eq(table.userId, userId));
     },
+    async destroyByHandle(db, userId, handle) {
+      const gone = await db
+        .delete(table)
+        .where(and(eq(table.handle, handle), eq(table.userId, userId)))
+        .returning({ id: table.id });
+      return gone.length > 0;
+    },
+    async list(db, userId) {
+      const now = clock.now();
+      const rows = await db
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), gt(table.expiresAt, now)))
+        .orderBy(desc(table.expiresAt))
+        .limit(100);
+      return rows
+        .filter((row) => now.getTime() - row.createdAt.getTime() < ages[row.kind].absolute)
+        .map(({ expiresAt, ...row }) => ({ ...row, seenAt: new Date(expiresAt.getTime() - ages[row.kind].idle) }))
+        .sort((a, b) => b.seenAt.getTime() - a.seenAt.getTime());
+    },
     async destroyExpired(db) {
       await db.delete(table).where(lt(table.expiresAt, clock.now()));
     },
-    cookie: (secret) => (secret === null ? lucia.createBlankSessionCookie() : lucia.createSessionCookie(secret)).serialize(),
+    cookie: (secret, kind) =>
+      (secret === null ? lucia[kind].createBlankSessionCookie() : lucia[kind].createSessionCookie(secret)).serialize(),
   };
 }
 
 /** Lucia's view of our table. The session id it sees is always the hash. */
-function adapterFor(database: Database, clock: Clock): Adapter {
+function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapter {
   const { db } = database;
   const expiry = (createdAt: Date, wanted: Date) =>
-    new Date(Math.min(wanted.getTime(), createdAt.getTime() + ABSOLUTE_DAYS * DAY));
+    new Date(Math.min(wanted.getTime(), createdAt.getTime() + ages[kind].absolute));
   return {
     async getSessionAndUser(id) {
       const [row] = await database.query<{ found: string }>(findSql, [id]);
       if (!row) return [null, null];
-      const { role, ...found } = JSON.parse(row.found);
+      const { role, email, ...found } = JSON.parse(row.found);
+      // A cookie of one kind never opens what the other is for.
+      if (found.kind !== kind) return [null, null];
       const session: DatabaseSession = {
         id: found.id,
         userId: found.userId,
@@ -137,7 +184,7 @@ function adapterFor(database: Database, clock: Clock): Adapter {
       };
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
-      return [session, { id: found.userId, attributes: { role } }];
+      return [session, { id: found.userId, attributes: { role, email } }];
     },
     async getUserSessions() {
       return [];

@@ -5,9 +5,11 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { ApiScope, CreateApiTokenInput } from '#shared/auth.ts';
+import { audit } from '../audit/service.ts';
 import { type Caller, type Ctx, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { oweMailToSelf } from '../outbox/service.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** Minutes an access token lives: ten more than the browser waits before it asks for the next. */
@@ -52,9 +54,12 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller> 
       scopes: tokens.scopes,
       lastUsedAt: tokens.lastUsedAt,
       role: users.role,
+      callsPerMinute: plans.apiRatePerMinute,
     })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(and(eq(tokens.hash, hashSecret(secret)), gt(tokens.expiresAt, now), eq(users.status, 'active')));
   if (!row) return { kind: 'rejected' };
   const person = { userId: row.userId, sellerId: mintSellerId(row.userId), role: row.role };
@@ -62,7 +67,8 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller> 
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY_MS) {
     await ctx.db.update(tokens).set({ lastUsedAt: now }).where(eq(tokens.id, row.id));
   }
-  return { kind: 'apiToken', tokenId: row.id, scopes: row.scopes as ApiScope[], ...person };
+  const callsPerMinute = row.callsPerMinute ?? 30;
+  return { kind: 'apiToken', tokenId: row.id, scopes: row.scopes as ApiScope[], callsPerMinute, ...person };
 }
 
 /**
@@ -73,7 +79,7 @@ export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTo
   const { secret, hash, last4 } = newSecret('lwp');
   const now = ctx.clock.now();
   const id = uuidv7();
-  return withTransaction(ctx, async (ctx) => {
+  const made = await withTransaction(ctx, async (ctx) => {
     // Locking the seller's own row makes two parallel requests count one after the other.
     const [plan] = await ctx.db
       .select({ limit: plans.maxApiTokens })
@@ -99,6 +105,8 @@ export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTo
       });
     }
     const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
+    await audit(ctx, { action: 'auth.apiTokenCreated', after: { name: input.name, scopes: input.scopes.join(' '), last4 } });
+    await oweMailToSelf(ctx, 'apiTokenCreated', { name: input.name });
     await ctx.db.insert(tokens).values({
       id,
       kind: 'api',
@@ -112,6 +120,8 @@ export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTo
     });
     return { id, token: secret, name: input.name, last4, scopes: input.scopes, expiresAt: expiresAt.toISOString() };
   });
+  ctx.wakeOutbox();
+  return made;
 }
 
 /** The person's own living API tokens, newest first, without their secrets. */
@@ -139,4 +149,15 @@ export async function revokeApiToken(ctx: SellerCtx, id: string): Promise<void> 
     .where(and(eq(tokens.id, id), eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api')))
     .returning({ id: tokens.id });
   if (gone.length === 0) throw notFound('This API token does not exist.');
+  await audit(ctx, { action: 'auth.apiTokenRevoked', after: { token: id } });
+}
+
+/** Ends every API and access token of a person at once; access tokens also end with their sessions. */
+export async function dropTokens(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(tokens).where(eq(tokens.userId, userId));
+}
+
+/** Ends the personal API tokens of a person at once. */
+export async function dropApiTokens(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
 }

@@ -3,10 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import type { submitFeedbackInput } from '#shared/feedback.ts';
+import { requireVerification } from '../auth/guessing.ts';
 import type { SellerCtx } from '../context.ts';
 
-/** Keeps what a person has to say; it starts as new. Answers the new id. */
-export async function submitFeedback(ctx: SellerCtx, input: z.output<typeof submitFeedbackInput>): Promise<{ id: string }> {
+/** Keeps what a person has to say; it starts as new. Answers the new id. @throws AppError VERIFICATION_REQUIRED */
+export async function submitFeedback(
+  ctx: SellerCtx,
+  { verification, ...input }: z.output<typeof submitFeedbackInput>,
+): Promise<{ id: string }> {
+  if (ctx.caller.kind === 'session') await requireVerification(ctx, verification);
   const id = uuidv7();
   const now = ctx.clock.now();
   await ctx.db.insert(feedback).values({ ...input, id, userId: ctx.caller.userId, createdAt: now, updatedAt: now });

@@ -19,7 +19,7 @@ import {
 import { plainWelcome, welcome } from './welcome.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'ai' });
-const metered = sellerProcedure.meta({ scope: 'ai', metered: true });
+const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true, limit: 'aiPerson' });
 
 export const generationRouter = router({
   describe: metered

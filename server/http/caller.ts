@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { deviceCookieName } from '../auth/devices.ts';
+import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
 import { type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
 import { type Services, systemCtx } from '../services.ts';
@@ -14,10 +16,13 @@ export async function requestCtx(
   const base: Ctx = systemCtx(services, req.requestId);
   const setCookie = (cookie: string) => void res.appendHeader('Set-Cookie', cookie);
   const key = req.headers['idempotency-key'];
+  const secure = services.config.publicUrl.startsWith('https:');
   const ctx: Omit<RequestCtx, 'caller'> = {
     ...base,
     ip: addressOf(req, services.config.trustProxy),
     userAgent: String(req.headers['user-agent'] ?? ''),
+    deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
+    adminSession: () => (options.cookies ? sessionOf(services, req, setCookie, 'admin') : Promise.resolve(null)),
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
     setCookie,
   };
@@ -38,11 +43,22 @@ async function findCaller(
     return secret ? callerOfBearer(ctx, secret) : { kind: 'rejected' };
   }
   if (!options.cookies) return { kind: 'visitor' };
-  const secret = readCookie(req.headers.cookie, services.sessions.cookieName);
-  if (secret === undefined) return { kind: 'visitor' };
-  const session = await services.sessions.validate(secret);
-  if (!session) return { kind: 'visitor' };
-  if (session.extended) setCookie(services.sessions.cookie(secret));
+  return (await sessionOf(services, req, setCookie, 'user')) ?? { kind: 'visitor' };
+}
+
+async function sessionOf(
+  services: Services,
+  req: IncomingMessage,
+  setCookie: (cookie: string) => void,
+  kind: SessionKind,
+): Promise<Extract<Caller, { kind: 'session' }> | null> {
+  // With a bearer, cookies are not looked at: the request was not checked for where it comes from.
+  if (req.headers.authorization !== undefined) return null;
+  const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);
+  if (secret === undefined) return null;
+  const session = await services.sessions.validate(secret, kind);
+  if (!session) return null;
+  if (session.extended) setCookie(services.sessions.cookie(secret, kind));
   return {
     kind: 'session',
     sessionId: session.id,
@@ -51,6 +67,7 @@ async function findCaller(
     userId: session.userId,
     sellerId: mintSellerId(session.userId),
     role: session.role,
+    email: session.email,
   };
 }
 

@@ -5,7 +5,7 @@ import { doors } from '#shared/paths.ts';
 import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
-import type { TrpcCtx } from '../trpc.ts';
+import type { Meta, TrpcCtx } from '../trpc.ts';
 import { readText } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
@@ -160,6 +160,10 @@ function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): 
     index,
     procedure: Object.hasOwn(procedures, path) ? procedures[path] : undefined,
   }));
+  // Guessing and spending are counted one request at a time.
+  if (calls.length > 1 && calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.alone)) {
+    throw new TRPCError({ code: 'BAD_REQUEST' });
+  }
   const types = new Set(calls.flatMap(({ procedure }) => procedure?._def.type ?? []));
   if (types.size > 1) throw new TRPCError({ code: 'BAD_REQUEST' });
   let inputs: Promise<Record<string, unknown>> | undefined;

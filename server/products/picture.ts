@@ -32,11 +32,14 @@ export interface Picture {
 }
 
 /**
- * A fresh JPEG of at most 800 x 800 pixels at quality 0.8: turned upright, without metadata, on white where it was
+ * A fresh JPEG of at most 800 x 800 pixels (or `size`, cut to a square when asked) at quality 0.8: turned upright, without metadata, on white where it was
  * transparent; the first frame of a moving picture.
  * @throws NotAPicture
  */
-export async function makePicture(bytes: Buffer): Promise<Picture> {
+export async function makePicture(
+  bytes: Buffer,
+  size: { side: number; square?: boolean } = { side: IMAGE_MAX_SIDE },
+): Promise<Picture> {
   if (!isKnownFormat(bytes)) throw new NotAPicture();
   if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
   running++;
@@ -46,7 +49,7 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
       .timeout({ seconds: 5 })
       .rotate()
-      .resize(IMAGE_MAX_SIDE, IMAGE_MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(size.side, size.side, { fit: size.square ? 'cover' : 'inside', withoutEnlargement: !size.square })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: IMAGE_QUALITY * 100 })
       .toBuffer({ resolveWithObject: true });

@@ -27,5 +27,8 @@ export const productsRouter = router({
   delete: procedure.input(productIdsInput).mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
   deleted: procedure.query(({ ctx }) => deletedProducts(ctx)),
   restore: procedure.input(productIdInput).mutation(({ ctx, input }) => restoreProduct(ctx, input.id)),
-  addImageByUrl: procedure.input(addImageByUrlInput).mutation(({ ctx, input }) => addImageByUrl(ctx, input.url)),
+  addImageByUrl: procedure
+    .meta({ alone: true, limit: 'fetchPerson' })
+    .input(addImageByUrlInput)
+    .mutation(({ ctx, input }) => addImageByUrl(ctx, input.url)),
 });

@@ -2,7 +2,7 @@ import { checklistInput, scoreFromPromptInput, scoreInput } from '#shared/seo.ts
 import { router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { checklist, scoreFromPrompt, scoreProduct } from './service.ts';
 
-const metered = sellerProcedure.meta({ scope: 'ai', metered: true });
+const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true, limit: 'aiPerson' });
 
 export const seoRouter = router({
   score: metered

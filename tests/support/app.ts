@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
+import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import { afterAll, inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
@@ -12,7 +13,9 @@ import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
 import { createOfflineAi } from '#server/integrations/ai/offline.ts';
 import type { AppRouter } from '#server/router.ts';
 import { createServices, type Overrides, type Services } from '#server/services.ts';
+import { testConfig } from './config.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
+import { solve, wantsVerification } from './solve.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
 /** False on a machine without PostgreSQL; the run says so in its last lines. */
@@ -80,21 +83,7 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
   const dataDir = await mkdtemp(join(tmpdir(), 'listwright-data-'));
   const clock = fakeClock();
   const { config: changed, ...rest } = overrides;
-  const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: 'http://localhost:3000',
-    dataDir,
-    databaseUrl: undefined,
-    anthropic: { apiKey: undefined, baseUrl: undefined, model: undefined },
-    offlinePaceMs: 0,
-    logLevel: 'silent',
-    trustProxy: 0,
-    clientDir: null,
-    migrationsDir: 'drizzle/migrations',
-    jobs: false,
-    ...changed,
-  };
+  const config = testConfig({ dataDir, ...changed });
   const database = rest.database ?? (await openTestDatabase());
   const services = await createServices(config, { clock, ai: createOfflineAi({ paceMs: 0 }), ...rest, database });
   const server = createServer(createApp(services, null));
@@ -126,12 +115,13 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
     if (!headers.authorization) own.set('origin', url);
     for (const [name, value] of Object.entries(headers)) own.set(name, value);
     const answer = await fetch(input, { ...init, headers: own });
-    for (const line of answer.headers.getSetCookie()) jar.cookie = line.split(';')[0] ?? '';
+    for (const line of answer.headers.getSetCookie()) keepCookie(jar, line);
     return answer;
   };
   const options = { url: `${url}/api/trpc`, fetch: send };
   return createTRPCClient<AppRouter>({
     links: [
+      proveBrowser(url),
       splitLink({
         condition: (op) => op.path === 'generation.describe',
         true: httpBatchStreamLink({ ...options, maxItems: 1 }),
@@ -142,6 +132,33 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
       }),
     ],
   });
+}
+
+/** Keeps what a Set-Cookie line sets, as a browser would. */
+function keepCookie(jar: { cookie: string }, line: string): void {
+  const [pair = '', ...flags] = line.split(';');
+  const name = pair.slice(0, pair.indexOf('='));
+  const others = jar.cookie.split('; ').filter((kept) => kept && !kept.startsWith(`${name}=`));
+  const gone = flags.some((flag) => flag.trim().toLowerCase() === 'max-age=0');
+  jar.cookie = gone ? others.join('; ') : [...others, pair].join('; ');
+}
+
+/** Solves a challenge for the calls that always want one, when the test did not bring its own. */
+function proveBrowser(url: string): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) => {
+      const input = op.input as { verification?: string } | undefined;
+      if (!wantsVerification.includes(op.path) || !input || 'verification' in input) return next(op);
+      return observable((observer) => {
+        const solved = fetch(`${url}/api/trpc/auth.challenge`)
+          .then((answer) => answer.json() as Promise<{ result: { data: object } }>)
+          .then(({ result }) => solve(result.data));
+        solved.then(
+          (verification) => next({ ...op, input: { ...input, verification } }).subscribe(observer),
+          (error) => observer.error(error),
+        );
+      });
+    };
 }
 
 async function register(url: string, services: Services, options: { plan?: string; displayName?: string } = {}): Promise<Person> {

@@ -15,7 +15,16 @@ export default async function serve(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   // The settings of whoever runs the tests must not reach the app under test.
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', ANTHROPIC_API_KEY: '', PUBLIC_URL: '', TRUST_PROXY: '', LOG_LEVEL: 'warn' };
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    ANTHROPIC_API_KEY: '',
+    PUBLIC_URL: '',
+    TRUST_PROXY: '',
+    LOG_LEVEL: 'warn',
+    VERIFICATION_COST: '1',
+    RATE_LIMIT_SCALE: '100000',
+  };
   try {
     makeAdmin(env);
     const server = await startServer(env, 120_000);

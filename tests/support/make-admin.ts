@@ -3,6 +3,7 @@ import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, systemCtx } from '#server/services.ts';
 import { ADMIN, PASSWORD } from './people.ts';
+import { solve } from './solve.ts';
 
 const services = await createServices(readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' }));
 const ctx = {
@@ -12,8 +13,11 @@ const ctx = {
   ip: '',
   userAgent: '',
   idempotencyKey: undefined,
+  deviceSecret: undefined,
+  adminSession: async () => null,
   setCookie: () => {},
 };
-const { user } = await register(ctx, { email: ADMIN, password: PASSWORD, displayName: 'Grace' });
+const verification = await solve(await services.verification.challenge());
+const { user } = await register(ctx, { email: ADMIN, password: PASSWORD, displayName: 'Grace', verification });
 await services.database.query(`update users set role = 'admin' where id = $1::uuid`, [user.uid]);
 await services.close();

@@ -1,5 +1,6 @@
 /** Who appears in the journeys. */
 import type { BrowserContext } from '@playwright/test';
+import { solve, wantsVerification } from './solve.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
@@ -30,7 +31,8 @@ async function enter(
   input: { email: string; password: string; displayName?: string },
 ): Promise<Seller> {
   const answer = await post(url, procedure, input);
-  const [pair = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';');
+  const lines = answer.headers.getSetCookie();
+  const [pair = ''] = (lines.find((line) => line.startsWith('sid=')) ?? '').split(';');
   const at = pair.indexOf('=');
   await context.addCookies([{ name: pair.slice(0, at), value: pair.slice(at + 1), url, httpOnly: true, sameSite: 'Lax' }]);
   const { user } = await dataOf<{ user: { uid: string } }>(answer);
@@ -41,7 +43,8 @@ async function enter(
   };
 }
 
-async function post(url: string, procedure: string, input: unknown, cookie = ''): Promise<Response> {
+async function post(url: string, procedure: string, given: unknown, cookie = ''): Promise<Response> {
+  const input = wantsVerification.includes(procedure) ? { ...(given as object), verification: await proof(url) } : given;
   const answer = await fetch(`${url}/api/trpc/${procedure}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url, ...(cookie ? { cookie } : {}) },
@@ -49,6 +52,10 @@ async function post(url: string, procedure: string, input: unknown, cookie = '')
   });
   if (!answer.ok) throw new Error(`${procedure} was refused: ${await answer.text()}`);
   return answer;
+}
+
+async function proof(url: string): Promise<string> {
+  return solve(await dataOf<object>(await fetch(`${url}/api/trpc/auth.challenge`)));
 }
 
 const dataOf = async <T>(answer: Response) => ((await answer.json()) as { result: { data: T } }).result.data;

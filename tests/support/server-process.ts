@@ -26,7 +26,14 @@ export function freePort(): Promise<number> {
 
 function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [join('dist/server/main.js')], {
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '100000',
+      VERIFICATION_COST: '1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -1,0 +1,107 @@
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { devices } from '#drizzle/schema/devices.ts';
+import { feedback } from '#drizzle/schema/feedback.ts';
+import { generations } from '#drizzle/schema/generations.ts';
+import { identities } from '#drizzle/schema/identities.ts';
+import { mailLinks } from '#drizzle/schema/mail-links.ts';
+import { outbox } from '#drizzle/schema/outbox.ts';
+import { productImages } from '#drizzle/schema/product-images.ts';
+import { products } from '#drizzle/schema/products.ts';
+import { generationProfiles } from '#drizzle/schema/profiles.ts';
+import { sessions } from '#drizzle/schema/sessions.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { tokens } from '#drizzle/schema/tokens.ts';
+import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
+import { DELETION_GRACE_DAYS } from '#shared/account.ts';
+import { doors } from '#shared/paths.ts';
+import { audit } from '../audit/service.ts';
+import { dropLinks } from '../auth/links.ts';
+import type { AuthCtx } from '../auth/person.ts';
+import { dropTokens } from '../auth/tokens.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { oweMail } from '../outbox/service.ts';
+
+const DAY = 86_400_000;
+
+/**
+ * Starts the days of grace: the person is signed out everywhere and may still sign in and change their mind. The typed
+ * address must be the account's own.
+ * @throws AppError BAD_INPUT
+ */
+export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): Promise<{ deleteAfter: string }> {
+  const { userId } = ctx.caller;
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user?.email !== typed) {
+    const sentence = 'Type the e-mail address of this account.';
+    throw new AppError('BAD_INPUT', sentence, { fields: { email: sentence } });
+  }
+  const deleteAfter = new Date(ctx.clock.now().getTime() + DELETION_GRACE_DAYS * DAY);
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
+    await oweMail(ctx, 'deletionRequested', user.email, userId, { until: deleteAfter.toUTCString() });
+    await audit(ctx, { action: 'account.deletionRequested', after: { deleteAfter: deleteAfter.toISOString() } });
+    await ctx.sessions.destroyAll(ctx.db, userId);
+    await dropTokens(ctx, userId);
+    await dropLinks(ctx, userId);
+  });
+  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
+  ctx.wakeOutbox();
+  return { deleteAfter: deleteAfter.toISOString() };
+}
+
+/** Keeps the account after all. Repeating it is harmless. */
+export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
+  const kept = await ctx.db
+    .update(users)
+    .set({ deleteAfter: null, updatedAt: ctx.clock.now() })
+    .where(and(eq(users.id, ctx.caller.userId), isNotNull(users.deleteAfter)))
+    .returning({ id: users.id });
+  if (kept.length > 0) await audit(ctx, { action: 'account.deletionCancelled' });
+}
+
+/** Erases the accounts whose days of grace are over. Returns how many. */
+export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(lt(users.deleteAfter, ctx.clock.now()), eq(users.status, 'active')))
+    .limit(100);
+  for (const { id } of due) await eraseAccount(ctx, id);
+  return due.length;
+}
+
+/**
+ * Everything of a person goes, files last. What stays says nothing about them: the row of the account without a name or an
+ * address, so that the meter's books still add up, and the meter's rows without what was asked or answered.
+ */
+async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
+  const files = await withTransaction(ctx, async (ctx) => {
+    const { db } = ctx;
+    const pictures = await db
+      .select({ id: productImages.id })
+      .from(productImages)
+      .where(and(eq(productImages.userId, userId), eq(productImages.source, 'stored')));
+    const [user] = await db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, userId));
+    await db
+      .update(usageLedger)
+      .set({ answer: null, requestHash: null, idempotencyKey: null, generationId: null })
+      .where(eq(usageLedger.userId, userId));
+    await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
+    const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
+    for (const table of [...owned, productImages, products]) await db.delete(table).where(eq(table.userId, userId));
+    await db.update(subscriptions).set({ status: 'canceled', productCount: 0 }).where(eq(subscriptions.userId, userId));
+    const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null, passwordHash: null, emailVerified: false };
+    await db
+      .update(users)
+      .set({ ...nobody, email: `${userId}@erased.invalid`, status: 'deleted', role: 'seller', deleteAfter: null })
+      .where(eq(users.id, userId));
+    await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
+    const photo = user?.photoUrl?.startsWith(`${doors.media}/`) ? [user.photoUrl.slice(doors.media.length + 1)] : [];
+    return [...pictures.map(({ id }) => `${userId}/${id}.jpg`), ...photo];
+  });
+  for (const file of files) await ctx.storage.remove(file);
+}

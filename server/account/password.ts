@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '#drizzle/schema/users.ts';
+import type { changePasswordInput } from '#shared/auth.ts';
+import { audit } from '../audit/service.ts';
+import { confirmPassword } from '../auth/confirm-password.ts';
+import { dropLinks } from '../auth/links.ts';
+import { hashPassword } from '../auth/password.ts';
+import { refuseCommonPassword } from '../auth/password-rules.ts';
+import type { AuthCtx } from '../auth/person.ts';
+import { requireRecentProof } from '../auth/recent-proof.ts';
+import { dropApiTokens } from '../auth/tokens.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { oweMail } from '../outbox/service.ts';
+
+/**
+ * Sets a new password and signs the person out everywhere but here, API tokens included. Who has a password proves it;
+ * who has none yet must have signed in within the last minutes.
+ * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a password anyone would guess
+ */
+export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>): Promise<void> {
+  const { caller } = ctx;
+  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  refuseCommonPassword(input.newPassword, caller.email, 'newPassword');
+  const [user] = await ctx.db
+    .select({ passwordHash: users.passwordHash, email: users.email })
+    .from(users)
+    .where(eq(users.id, caller.userId));
+  if (user?.passwordHash) await confirmPassword(ctx, input.currentPassword ?? '', 'currentPassword');
+  else requireRecentProof(ctx, caller);
+  const passwordHash = await hashPassword(input.newPassword);
+  await withTransaction(ctx, async (ctx) => {
+    await ctx.db.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, caller.userId));
+    await ctx.sessions.destroyAll(ctx.db, caller.userId, caller.sessionId);
+    await dropApiTokens(ctx, caller.userId);
+    await dropLinks(ctx, caller.userId);
+    await oweMail(ctx, 'passwordChanged', caller.email, caller.userId, { how: 'changed' });
+    await audit(ctx, { action: 'auth.passwordChanged' });
+  });
+  ctx.wakeOutbox();
+}

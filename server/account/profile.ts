@@ -1,0 +1,69 @@
+import { asc, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { identities } from '#drizzle/schema/identities.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { PHOTO_SIDE, type setPhotoInput, type updateNamesInput } from '#shared/account.ts';
+import { sentences } from '#shared/errors.ts';
+import { doors } from '#shared/paths.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { makePicture, NotAPicture } from '../products/picture.ts';
+
+/** What the profile shows of the person, and the ways in they have. */
+export async function profile(ctx: SellerCtx) {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.caller.userId));
+  if (!user) throw new AppError('NOT_FOUND', sentences.userDataNotFound);
+  const ways = await ctx.db
+    .select({ provider: identities.provider, email: identities.email, linkedAt: identities.createdAt })
+    .from(identities)
+    .where(eq(identities.userId, user.id))
+    .orderBy(asc(identities.provider));
+  return {
+    email: user.email,
+    emailVerified: user.emailVerified,
+    displayName: user.displayName,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    photoURL: user.photoUrl,
+    hasPassword: user.passwordHash !== null,
+    createdAt: user.createdAt.toISOString(),
+    deleteAfter: user.deleteAfter?.toISOString() ?? null,
+    providers: ways.map((way) => ({ ...way, linkedAt: way.linkedAt.toISOString() })),
+  };
+}
+
+/** Sets the three names as given; an empty one is removed. */
+export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateNamesInput>) {
+  await ctx.db
+    .update(users)
+    .set({ ...input, updatedAt: ctx.clock.now() })
+    .where(eq(users.id, ctx.caller.userId));
+  return input;
+}
+
+/**
+ * Makes a square JPEG of a picture and shows it as the person's photo.
+ * @throws AppError UNSUPPORTED_MEDIA when it is no picture we can read
+ */
+export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoInput>): Promise<{ photoURL: string }> {
+  const bytes = Buffer.from(input.image.slice(input.image.indexOf(',') + 1), 'base64');
+  const picture = await makePicture(bytes, { side: PHOTO_SIDE, square: true }).catch((error: unknown) => {
+    if (!(error instanceof NotAPicture)) throw error;
+    throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG or WebP.');
+  });
+  const key = `${ctx.caller.userId}/${uuidv7()}.jpg`;
+  await ctx.storage.put(key, picture.jpeg);
+  const photoURL = `${doors.media}/${key}`;
+  await replacePhoto(ctx, photoURL);
+  return { photoURL };
+}
+
+/** Shows no photo any more. Repeating it is harmless. */
+export const removePhoto = (ctx: SellerCtx): Promise<void> => replacePhoto(ctx, null);
+
+async function replacePhoto(ctx: SellerCtx, photoUrl: string | null): Promise<void> {
+  const [before] = await ctx.db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, ctx.caller.userId));
+  await ctx.db.update(users).set({ photoUrl, updatedAt: ctx.clock.now() }).where(eq(users.id, ctx.caller.userId));
+  if (before?.photoUrl?.startsWith(`${doors.media}/`)) await ctx.storage.remove(before.photoUrl.slice(doors.media.length + 1));
+}

@@ -1,0 +1,34 @@
+import { audit } from '../audit/service.ts';
+import type { AuthCtx } from '../auth/person.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+
+/** Where the person is signed in, last used first. `seenAt` is exact to a few days (see ListedSession). */
+export async function listSessions(ctx: SellerCtx & AuthCtx) {
+  const here = ctx.caller.kind === 'session' ? ctx.caller.sessionId : null;
+  const sessions = await ctx.sessions.list(ctx.db, ctx.caller.userId);
+  return sessions.map((session) => ({
+    id: session.handle,
+    current: session.id === here,
+    kind: session.kind,
+    userAgent: session.userAgent,
+    ip: session.ip,
+    createdAt: session.createdAt.toISOString(),
+    seenAt: session.seenAt.toISOString(),
+  }));
+}
+
+/** Signs one of the person's own sessions out at once. @throws AppError NOT_FOUND */
+export async function revokeSession(ctx: SellerCtx & AuthCtx, id: string): Promise<void> {
+  const gone = await ctx.sessions.destroyByHandle(ctx.db, ctx.caller.userId, id);
+  if (!gone) throw notFound('This session has ended already.');
+  await audit(ctx, { action: 'auth.sessionRevoked', after: { session: id } });
+}
+
+/** Signs the person out everywhere but here. */
+export async function revokeOtherSessions(ctx: SellerCtx & AuthCtx): Promise<void> {
+  const { caller } = ctx;
+  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  await ctx.sessions.destroyAll(ctx.db, caller.userId, caller.sessionId);
+  await audit(ctx, { action: 'auth.sessionsRevoked' });
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { loginInput } from '#shared/auth.ts';
+import { sentences } from '#shared/errors.ts';
+import { audit } from '../audit/service.ts';
+import { AppError } from '../errors.ts';
+import { knownDevice } from './devices.ts';
+import { guarded } from './guessing.ts';
+import { verifyPassword } from './password.ts';
+import type { AuthCtx } from './person.ts';
+import { findByEmail, wrongCredentials } from './service.ts';
+
+/** What the admin area keeps of who is there. */
+export interface AdminUser {
+  uid: string;
+  email: string;
+}
+
+/**
+ * Signs an admin in to a session of its own kind: short, in its own cookie, and good for the admin area alone. It shares
+ * the counts of the ordinary sign-in.
+ * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED 'User is not authorized as admin' for the right password of somebody else,
+ * whose sessions in this browser then end
+ */
+export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput>): Promise<AdminUser> {
+  const user = await findByEmail(ctx, input.email);
+  const device = user ? await knownDevice(ctx, user.id) : null;
+  const attempt = { email: input.email, device, verification: input.verification, verify: true };
+  const matches = await guarded(ctx, attempt, async () => {
+    const right = await verifyPassword(user?.passwordHash, input.password);
+    return { right, result: right };
+  });
+  if (!user || !matches || user.status !== 'active') {
+    await audit(ctx, { action: 'auth.loginFailed', actorId: null, subjectId: user?.id ?? null });
+    throw wrongCredentials();
+  }
+  if (user.role !== 'admin') {
+    await signOutHere(ctx);
+    await audit(ctx, { action: 'auth.adminLoginRefused', actorId: user.id });
+    throw new AppError('NOT_ALLOWED', sentences.notAdmin);
+  }
+  const before = await ctx.adminSession();
+  if (before) await ctx.sessions.destroy(ctx.db, before.sessionId);
+  const session = await ctx.sessions.create(ctx.db, user.id, { kind: 'admin', ip: ctx.ip, userAgent: ctx.userAgent });
+  ctx.setCookie(ctx.sessions.cookie(session.secret, 'admin'));
+  await audit(ctx, { action: 'auth.adminLogin', actorId: user.id });
+  return { uid: user.id, email: user.email };
+}
+
+/** Signed out means of everything in this browser: the specification's word for a refused admin sign-in. */
+async function signOutHere(ctx: AuthCtx): Promise<void> {
+  const admin = await ctx.adminSession();
+  if (admin) await ctx.sessions.destroy(ctx.db, admin.sessionId);
+  if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
+  ctx.setCookie(ctx.sessions.cookie(null, 'admin'));
+  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
+}
+
+/** Ends the admin session of this browser. Repeating it is harmless. */
+export async function adminLogout(ctx: AuthCtx): Promise<void> {
+  const admin = await ctx.adminSession();
+  if (admin) {
+    await ctx.sessions.destroy(ctx.db, admin.sessionId);
+    await audit(ctx, { action: 'auth.logout', actorId: admin.userId });
+  }
+  ctx.setCookie(ctx.sessions.cookie(null, 'admin'));
+}
+
+/** Whose admin session this browser has, null for none. */
+export async function adminMe(ctx: AuthCtx): Promise<AdminUser | null> {
+  const admin = await ctx.adminSession();
+  if (admin?.role !== 'admin') return null;
+  return { uid: admin.userId, email: admin.email };
+}

@@ -1,0 +1,53 @@
+/** What stands between a stranger and a password: counts, then proof of work, and only then the password itself. */
+import { lt } from 'drizzle-orm';
+import { usedChallenges } from '#drizzle/schema/used-challenges.ts';
+import type { Ctx, RequestCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { addressBlock } from '../limits/limits.ts';
+import type { LimitName } from '../limits/rules.ts';
+
+/** Failed attempts on an account, and from one address, before a sign-in asks for proof of work. */
+const FREE_TRIES = 3;
+const FREE_TRIES_FROM_ADDRESS = 20;
+
+/**
+ * Counts an attempt before any work is done on it, so that no number of parallel attempts gets past the limit, and takes
+ * it back when it was the right one. A browser the person has used before has a count of its own: nobody can lock out its owner.
+ * @throws AppError TOO_MANY_REQUESTS; VERIFICATION_REQUIRED after a few failures when no proof of work came along
+ */
+export async function guarded<T>(
+  ctx: RequestCtx,
+  attempt: { email: string; device: string | null; verification?: string | undefined; verify: boolean },
+  judge: () => Promise<{ right: boolean; result: T }>,
+): Promise<T> {
+  const counts: [LimitName, string][] = [
+    ['loginAddress', addressBlock(ctx.ip)],
+    attempt.device ? ['loginDevice', attempt.device] : ['loginAccount', attempt.email],
+  ];
+  const [fromAddress = 0, onAccount = 0] = attempt.verify
+    ? await Promise.all(counts.map(([name, subject]) => ctx.limits.taken(name, subject)))
+    : [];
+  for (const [name, subject] of counts) await ctx.limits.take(name, subject);
+  if (onAccount >= FREE_TRIES || fromAddress >= FREE_TRIES_FROM_ADDRESS) await requireVerification(ctx, attempt.verification);
+  const { right, result } = await judge();
+  if (right) for (const [name, subject] of counts) await ctx.limits.giveBack(name, subject);
+  return result;
+}
+
+/**
+ * Insists on a solved challenge that was not handed in before.
+ * @throws AppError VERIFICATION_REQUIRED
+ */
+export async function requireVerification(ctx: Ctx, solution: string | undefined): Promise<void> {
+  if (solution === undefined) throw missing('Your browser needs a moment to prove it is not a robot. Try again.');
+  const proof = await ctx.verification.judge(solution);
+  if (!proof) throw missing('The check of your browser ran out. It was started again; try once more.');
+  const fresh = await ctx.db.insert(usedChallenges).values(proof).onConflictDoNothing().returning({ id: usedChallenges.id });
+  if (fresh.length === 0) throw missing('The check of your browser ran out. It was started again; try once more.');
+}
+
+const missing = (sentence: string) => new AppError('VERIFICATION_REQUIRED', sentence);
+
+export async function dropOldChallenges(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, ctx.clock.now()));
+}

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { sentences } from '#shared/errors.ts';
+import type { Ctx, RequestCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { rememberDevice } from './devices.ts';
+import type { Sessions } from './sessions.ts';
+import { mintAccessToken } from './tokens.ts';
+
+export type AuthCtx = RequestCtx & { sessions: Sessions };
+
+/** The signed-in person as the client keeps it. `token` is the short one for /api/ai/* alone. */
+export interface AuthUser {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  token: string;
+}
+
+/**
+ * Signs a proven person in: always a new session, and one that was sent along ends, so that nobody can plant one.
+ * `isNewDevice` tells whether this browser was never used for the account before.
+ */
+export async function startSession(ctx: AuthCtx, userId: string) {
+  if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
+  const session = await ctx.sessions.create(ctx.db, userId, { kind: 'user', ip: ctx.ip, userAgent: ctx.userAgent });
+  const { token } = await mintAccessToken(ctx, userId, session.id);
+  const { isNew } = await rememberDevice(ctx, userId, ctx.sessions.cookieNames.user.startsWith('__Host-'));
+  ctx.setCookie(ctx.sessions.cookie(session.secret, 'user'));
+  return { ...(await describePerson(ctx, userId, token)), isNewDevice: isNew };
+}
+
+/** The person and their data, as every sign-in answers it. */
+export async function describePerson(ctx: Ctx, userId: string, token: string) {
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw new AppError('NOT_FOUND', sentences.userDataNotFound);
+  const { users: user, subscriptions: subscription } = row;
+  const authUser: AuthUser = { uid: user.id, email: user.email, emailVerified: user.emailVerified, token };
+  return {
+    user: authUser,
+    userData: {
+      uid: user.id,
+      email: user.email,
+      displayName: user.displayName,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      photoURL: user.photoUrl,
+      role: user.role,
+      /** ISO time after which the account is erased, null unless its deletion was asked for. */
+      deleteAfter: user.deleteAfter?.toISOString() ?? null,
+      subscription: subscription && {
+        status: subscription.status,
+        tier: { product: subscription.planId },
+        aiQueriesBilling: subscription.aiQueriesBilling,
+        aiQueriesTotal: subscription.aiQueriesTotal,
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { users } from '#drizzle/schema/users.ts';
+import type { requestPasswordResetInput, resetPasswordInput } from '#shared/auth.ts';
+import { audit } from '../audit/service.ts';
+import { withTransaction } from '../database.ts';
+import { addressBlock } from '../limits/limits.ts';
+import { oweMail } from '../outbox/service.ts';
+import { requireVerification } from './guessing.ts';
+import { dropLinks, linkExpired, useLink } from './links.ts';
+import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './password-rules.ts';
+import type { AuthCtx } from './person.ts';
+import { dropTokens } from './tokens.ts';
+
+/**
+ * Owes a reset link to an address. Whether anybody has it is looked up when the mail is made, so that the answer and its
+ * time are the same for every address.
+ * @throws AppError VERIFICATION_REQUIRED, TOO_MANY_REQUESTS
+ */
+export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof requestPasswordResetInput>): Promise<void> {
+  await requireVerification(ctx, input.verification);
+  await ctx.limits.take('resetAddress', addressBlock(ctx.ip));
+  await ctx.limits.take('resetAccount', input.email);
+  await withTransaction(ctx, async (ctx) => {
+    await oweMail(ctx, 'resetPassword', input.email, null, {});
+    await audit(ctx, { action: 'auth.resetRequested', actorId: null, subjectId: null });
+  });
+  ctx.wakeOutbox();
+}
+
+/**
+ * Sets a new password by a mailed link and signs the person out everywhere, API tokens included. Nobody is signed in by
+ * it: whoever holds the link still has to know the new password. Owning the mailbox confirms the address.
+ * @throws AppError LINK_EXPIRED, BAD_INPUT for a password anyone would guess (the link then still works)
+ */
+export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>): Promise<void> {
+  await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
+  refuseCommonPassword(input.password, '');
+  const passwordHash = await hashPassword(input.password);
+  const now = ctx.clock.now();
+  await withTransaction(ctx, async (ctx) => {
+    const link = await useLink(ctx, 'resetPassword', input.token);
+    const [user] = await ctx.db
+      .update(users)
+      .set({ passwordHash, emailVerified: true, updatedAt: now })
+      .where(and(eq(users.id, link.userId), eq(sql`lower(${users.email})`, link.email), eq(users.status, 'active')))
+      .returning({ id: users.id, email: users.email });
+    if (!user) throw linkExpired();
+    refuseCommonPassword(input.password, user.email);
+    await ctx.sessions.destroyAll(ctx.db, user.id);
+    await dropTokens(ctx, user.id);
+    await dropLinks(ctx, user.id);
+    await oweMail(ctx, 'passwordChanged', user.email, user.id, { how: 'reset' });
+    await audit(ctx, { action: 'auth.passwordReset', actorId: user.id });
+  });
+  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
+  ctx.wakeOutbox();
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '#drizzle/schema/users.ts';
+import { audit } from '../audit/service.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { addressBlock } from '../limits/limits.ts';
+import { oweMail } from '../outbox/service.ts';
+import { grantConfiguredAdmin } from '../users/first-admin.ts';
+import { linkExpired, useLink } from './links.ts';
+import type { AuthCtx } from './person.ts';
+
+/** Owes the signed-in person another mail to confirm their address; nothing when it is confirmed already. */
+export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {
+  const [user] = await ctx.db
+    .select({ email: users.email, verified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, ctx.caller.userId));
+  if (!user || user.verified) return;
+  await oweMail(ctx, 'verifyEmail', user.email, ctx.caller.userId, {});
+  ctx.wakeOutbox();
+}
+
+/**
+ * Confirms an address by its mailed link, in whatever browser it was opened.
+ * @throws AppError LINK_EXPIRED
+ */
+export async function verifyEmail(ctx: AuthCtx, secret: string): Promise<{ email: string }> {
+  await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
+  return withTransaction(ctx, async (ctx) => {
+    const link = await useLink(ctx, 'verifyEmail', secret);
+    await confirmAddress(ctx, link.userId, link.email);
+    await audit(ctx, { action: 'auth.emailVerified', actorId: link.userId });
+    return { email: link.email };
+  });
+}
+
+async function confirmAddress(ctx: Ctx, userId: string, email: string): Promise<void> {
+  const [user] = await ctx.db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: ctx.clock.now() })
+    .where(and(eq(users.id, userId), eq(sql`lower(${users.email})`, email), eq(users.status, 'active')))
+    .returning({ id: users.id });
+  // The address was changed after the mail went out.
+  if (!user) throw linkExpired();
+  await grantConfiguredAdmin(ctx);
+}

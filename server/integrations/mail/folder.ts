@@ -1,0 +1,45 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import type { Log } from '../../log.ts';
+import type { Mail, OutgoingMail } from './mail.ts';
+
+export interface KeptMail extends OutgoingMail {
+  id: string;
+  at: string;
+}
+
+/** Mails kept; the oldest go first. */
+const KEPT = 200;
+
+/** A machine without a mail server: mails become files only this user can read, and their links a line in the log. */
+export function createFolderMail(folder: string, log: Log, now: () => Date = () => new Date()): Mail {
+  return {
+    via: 'folder',
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const id = uuidv7();
+      const kept: KeptMail = { id, at: now().toISOString(), ...mail };
+      // Whole or not at all: a reader never meets half a mail.
+      const half = join(folder, `.${id}`);
+      await writeFile(half, JSON.stringify(kept), { mode: 0o600 });
+      await rename(half, join(folder, `${id}.json`));
+      const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
+      log.info({ to: mail.to, subject: mail.subject, link }, `Mail to ${mail.to}: ${mail.subject}${link ? ` ${link}` : ''}`);
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+      for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+    },
+    close: () => {},
+  };
+}
+
+/** The mails kept in a folder, latest first. */
+export async function readFolderMail(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .reverse()
+    .map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail);
+  return Promise.all(mails);
+}

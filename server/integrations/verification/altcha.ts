@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Payload } from 'altcha-lib/types';
+import type { Verification } from './verification.ts';
+
+/** Minutes a challenge may be worked on and its solution kept in an open form. */
+const MINUTES = 20;
+
+/**
+ * Self-hosted proof of work. `cost` is the PBKDF2 rounds of one try; 256 tries are needed on average, since the first byte
+ * of the derived key must be zero.
+ */
+export function createAltcha(options: { secret: string; cost: number; now: () => Date }): Verification {
+  const signed = { hmacSignatureSecret: options.secret };
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: options.cost,
+        deriveKey,
+        expiresAt: new Date(options.now().getTime() + MINUTES * 60_000),
+        ...signed,
+      }),
+    async judge(solution) {
+      const payload = read(solution);
+      if (!payload) return null;
+      const { parameters, signature } = payload.challenge;
+      // The library judges age by the wall clock; ours is the one the rest of the app goes by.
+      const expiresAt = new Date((parameters.expiresAt ?? 0) * 1000);
+      if (expiresAt <= options.now() || typeof signature !== 'string') return null;
+      const result = await verifySolution({ ...payload, deriveKey, ...signed }).catch(() => null);
+      if (!result?.verified) return null;
+      return { id: createHash('sha256').update(signature.toLowerCase()).digest('hex'), expiresAt };
+    },
+  };
+}
+
+function read(solution: string): Payload | null {
+  try {
+    const payload = JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
+    const complete = typeof payload?.challenge?.parameters === 'object' && typeof payload?.solution === 'object';
+    return complete && payload.challenge.parameters && payload.solution ? payload : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+/** Limits kept in the database, so that they hold over restarts and over any number of processes. */
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { rateLimits } from '#drizzle/schema/rate-limits.ts';
+import type { Database } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { Leases } from './leases.ts';
+import { type LimitName, type LimitRule, limitRules } from './rules.ts';
+
+export interface Limits {
+  /**
+   * Takes one point of the subject's count. Exact under parallel calls: the count is one statement.
+   * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
+   */
+  take(name: LimitName, subject: string): Promise<void>;
+  /** The same with a count of the caller's own, a plan's for instance. */
+  takeOf(name: string, rule: LimitRule, subject: string): Promise<void>;
+  /** Returns a point: the attempt it was taken for turned out well. */
+  giveBack(name: LimitName, subject: string): Promise<void>;
+  /** Points taken so far in the running window. */
+  taken(name: LimitName, subject: string): Promise<number>;
+  /** Refusals since the start, by limit: for alarms. */
+  readonly refused: ReadonlyMap<string, number>;
+}
+
+/** `scale` multiplies every rule's points. */
+export function openLimits(database: Database, scale: number): Limits {
+  const limiters = new Map<string, RateLimiterDrizzle>();
+  const refused = new Map<string, number>();
+  const leases = new Leases();
+  const points = (rule: LimitRule) => Math.floor(rule.points * scale);
+
+  const limiterOf = (name: string, rule: LimitRule): RateLimiterDrizzle => {
+    const id = `${name}:${rule.points}`;
+    let limiter = limiters.get(id);
+    if (!limiter) {
+      limiter = new RateLimiterDrizzle({
+        storeClient: database.db,
+        schema: rateLimits,
+        keyPrefix: name,
+        points: points(rule),
+        duration: rule.seconds,
+        clearExpiredByTimeout: false,
+      });
+      limiters.set(id, limiter);
+    }
+    return limiter;
+  };
+
+  const takeOf: Limits['takeOf'] = async (name, rule, subject) => {
+    const spend = async (amount: number) => (await limiterOf(name, rule).consume(keyOf(subject), amount)).msBeforeNext;
+    try {
+      if (rule.lease === undefined) await spend(1);
+      else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      refused.set(name, (refused.get(name) ?? 0) + 1);
+      throw tooMany(rule, error.msBeforeNext);
+    }
+  };
+
+  return {
+    refused,
+    takeOf,
+    take: (name, subject) => takeOf(name, limitRules[name], subject),
+    giveBack: async (name, subject) => {
+      await limiterOf(name, limitRules[name]).reward(keyOf(subject), 1);
+    },
+    taken: async (name, subject) => (await limiterOf(name, limitRules[name]).get(keyOf(subject)))?.consumedPoints ?? 0,
+  };
+}
+
+const waitOf = (thrown: unknown) => (thrown instanceof RateLimiterRes ? thrown.msBeforeNext : null);
+
+/** Addresses and e-mails are not kept in the clear, and any subject makes a key of one length. */
+function keyOf(subject: string): string {
+  return createHash('sha256').update(subject).digest('base64url').slice(0, 32);
+}
+
+function tooMany(rule: LimitRule, ms: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(ms / 1000));
+  const wait = retryAfter < 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  return new AppError('TOO_MANY_REQUESTS', `${rule.sentence} Try again in ${wait}.`, { retryAfter });
+}
+
+/** The part of an address one person or household holds: all of IPv4, the first 64 bits of IPv6. */
+export function addressBlock(ip: string): string {
+  try {
+    const address = ipaddr.process(ip.replace(/%.*$/, ''));
+    if (address.kind() === 'ipv4') return address.toString();
+    const { parts } = address as ipaddr.IPv6;
+    return parts.slice(0, 4).join(':');
+  } catch {
+    return 'unknown';
+  }
+}

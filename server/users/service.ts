@@ -1,0 +1,106 @@
+import { and, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { users } from '#drizzle/schema/users.ts';
+import { audit } from '../audit/service.ts';
+import type { AuthCtx } from '../auth/person.ts';
+import { dropTokens } from '../auth/tokens.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, notFound } from '../errors.ts';
+
+const PAGE = 50;
+const noUser = () => notFound('This person does not exist.');
+
+/** People, newest first, 50 at a time after `after`; `search` looks into address and name. No credential is among the columns. */
+export async function listUsers(ctx: AuthCtx, input: { search?: string | undefined; after?: string | undefined }) {
+  const like = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const rows = await ctx.db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      displayName: users.displayName,
+      role: users.role,
+      status: users.status,
+      planId: subscriptions.planId,
+      products: subscriptions.productCount,
+      aiQueriesBilling: subscriptions.aiQueriesBilling,
+      aiQueriesTotal: subscriptions.aiQueriesTotal,
+      createdAt: users.createdAt,
+    })
+    .from(users)
+    .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
+    .where(
+      and(
+        input.after ? lt(users.id, input.after) : undefined,
+        like ? or(ilike(users.email, like), ilike(users.displayName, like)) : undefined,
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(PAGE + 1);
+  const people = rows.slice(0, PAGE).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { people, next: rows.length > PAGE ? (people.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Makes a person an admin or a seller again; whatever they had open ends, so that the new role holds from the next request.
+ * @throws AppError NOT_FOUND; CONFLICT for the own role and for the last admin
+ */
+export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'): Promise<void> {
+  refuseSelf(ctx, id, 'Another admin has to change your role.');
+  await changeUser(ctx, id, async (ctx, before) => {
+    if (before.role === role) return;
+    if (before.role === 'admin') await refuseLastAdmin(ctx);
+    await ctx.db.update(users).set({ role, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+    await audit(ctx, { action: 'admin.roleChanged', subjectId: id, before: { role: before.role }, after: { role } });
+  });
+}
+
+/**
+ * Shuts a person out at once, or lets them in again. Their work is kept.
+ * @throws AppError NOT_FOUND; CONFLICT for oneself and for the last admin
+ */
+export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<void> {
+  refuseSelf(ctx, id, 'You cannot suspend yourself.');
+  const status = suspended ? 'suspended' : 'active';
+  await changeUser(ctx, id, async (ctx, before) => {
+    if (before.status === status) return;
+    if (suspended && before.role === 'admin') await refuseLastAdmin(ctx);
+    await ctx.db.update(users).set({ status, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
+    await audit(ctx, { action: suspended ? 'admin.suspended' : 'admin.reactivated', subjectId: id });
+  });
+}
+
+/** Ends every session and token of a person. @throws AppError NOT_FOUND */
+export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {
+  await changeUser(ctx, id, (ctx) => audit(ctx, { action: 'admin.signedOut', subjectId: id }));
+}
+
+async function changeUser(
+  ctx: AuthCtx,
+  id: string,
+  change: (ctx: AuthCtx, before: { role: 'seller' | 'admin'; status: string }) => Promise<void>,
+): Promise<void> {
+  await withTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ role: users.role, status: users.status })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update');
+    if (!before || before.status === 'deleted') throw noUser();
+    await change(ctx, before);
+    await ctx.sessions.destroyAll(ctx.db, id);
+    await dropTokens(ctx, id);
+  });
+}
+
+function refuseSelf(ctx: AuthCtx, id: string, sentence: string): void {
+  if ('userId' in ctx.caller && ctx.caller.userId === id) throw new AppError('CONFLICT', sentence);
+}
+
+/** Locks the admins, so that two of them cannot remove each other at the same moment. */
+async function refuseLastAdmin(ctx: AuthCtx): Promise<void> {
+  const admins = and(eq(users.role, 'admin'), eq(users.status, 'active'));
+  await ctx.db.select({ id: users.id }).from(users).where(admins).orderBy(users.id).for('update');
+  const [left] = await ctx.db.select({ n: count() }).from(users).where(admins);
+  if ((left?.n ?? 0) <= 1) throw new AppError('CONFLICT', 'This is the last admin. Make somebody else an admin first.');
+}

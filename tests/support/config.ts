@@ -1,0 +1,26 @@
+import type { Config } from '#server/config.ts';
+
+/** Settings of an app under test. Limits are far out of reach and proofs of work cheap; their own tests set other ones. */
+export function testConfig(changed: Partial<Config> & { dataDir: string }): Config {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    anthropic: { apiKey: undefined, baseUrl: undefined, model: undefined },
+    smtpUrl: undefined,
+    mailFrom: 'Listwright <no-reply@localhost>',
+    adminEmail: undefined,
+    signIn: { providers: {}, issuer: undefined },
+    sentryDsn: undefined,
+    limitScale: 100_000,
+    verificationCost: 1,
+    offlinePaceMs: 0,
+    logLevel: 'silent',
+    trustProxy: 0,
+    clientDir: null,
+    migrationsDir: 'drizzle/migrations',
+    jobs: false,
+    ...changed,
+  };
+}
