@@ -16,7 +16,10 @@ export type IdKind =
   | 'apiToken'
   | 'session'
   | 'feedback'
-  | 'user'
+  /** Somebody else, for admins to act on. */
+  | 'person'
+  /** A solved challenge; good once. */
+  | 'proof'
   | 'new';
 
 export interface Entry {
@@ -27,6 +30,8 @@ export interface Entry {
   metered?: true;
   /** It shares a request with no other call. */
   alone?: true;
+  /** It wants a proof of who one is from the last minutes. */
+  stepUp?: true;
   /** It answers a stream of lines. */
   stream?: true;
   /** The kind of every id in its input. */
@@ -45,18 +50,68 @@ export interface Entry {
   onlyRefused?: string;
 }
 
+const password = 'correct horse battery staple';
+/** One pixel. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const linkOnly = 'it needs a link that was mailed';
+
 export const access: Record<string, Entry> = {
-  'auth.register': { level: 'public', most: 12 },
-  'auth.login': { level: 'public', most: 12, onlyRefused: 'it needs the password of an account' },
-  'auth.logout': { level: 'public', ends: true },
+  'auth.register': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 12 },
+  'auth.login': {
+    level: 'public',
+    alone: true,
+    fixed: { verification: undefined },
+    most: 12,
+    onlyRefused: 'it needs the password of an account',
+  },
+  'auth.logout': { level: 'public', alone: true, ends: true },
   'auth.me': { level: 'public' },
-  'auth.refreshToken': { level: 'seller' },
-  'auth.createApiToken': { level: 'seller' },
+  'auth.challenge': { level: 'public' },
+  'auth.refreshToken': { level: 'seller', alone: true },
+  'auth.requestPasswordReset': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 30 },
+  'auth.resetPassword': { level: 'public', alone: true, most: 12, onlyRefused: linkOnly },
+  'auth.requestEmailVerification': { level: 'seller', alone: true },
+  'auth.verifyEmail': { level: 'public', alone: true, onlyRefused: linkOnly },
+  'auth.confirmPassword': { level: 'seller', alone: true, fixed: { password }, most: 12 },
+  'auth.createApiToken': { level: 'seller', alone: true, stepUp: true },
   'auth.apiTokens': { level: 'seller' },
-  'auth.revokeApiToken': { level: 'seller', ids: { id: 'apiToken' }, spends: true },
+  'auth.revokeApiToken': { level: 'seller', alone: true, ids: { id: 'apiToken' }, spends: true },
+  'auth.adminLogin': {
+    level: 'public',
+    alone: true,
+    fixed: { verification: undefined },
+    most: 12,
+    onlyRefused: 'it needs the password of an admin',
+  },
+  'auth.adminLogout': { level: 'public', alone: true, ends: true },
+  'auth.adminMe': { level: 'public' },
 
   'account.dashboard': { level: 'seller' },
   'account.dismissOnboarding': { level: 'seller' },
+  'account.profile': { level: 'seller' },
+  'account.updateNames': { level: 'seller' },
+  'account.setPhoto': { level: 'seller', alone: true, fixed: { image: picture }, most: 30 },
+  'account.removePhoto': { level: 'seller' },
+  'account.changePassword': {
+    level: 'seller',
+    alone: true,
+    fixed: { currentPassword: password, newPassword: password },
+    most: 12,
+  },
+  'account.requestEmailChange': { level: 'seller', alone: true, stepUp: true, most: 30 },
+  'account.confirmEmailChange': { level: 'public', alone: true, onlyRefused: linkOnly },
+  'account.sessions': { level: 'seller' },
+  'account.revokeSession': { level: 'seller', alone: true, stepUp: true, ids: { id: 'session' }, spends: true },
+  'account.revokeOtherSessions': { level: 'seller', alone: true, stepUp: true },
+  'account.unlinkProvider': { level: 'seller', alone: true, stepUp: true, onlyRefused: 'no way in is linked' },
+  'account.requestDeletion': {
+    level: 'seller',
+    alone: true,
+    stepUp: true,
+    onlyRefused: 'it needs the address of the account, typed out',
+  },
+  'account.cancelDeletion': { level: 'seller' },
 
   'products.list': { level: 'seller', scope: 'products', fixed: { cursor: undefined } },
   'products.facets': { level: 'seller', scope: 'products' },
@@ -81,6 +136,7 @@ export const access: Record<string, Entry> = {
   'products.addImageByUrl': {
     level: 'seller',
     scope: 'products',
+    alone: true,
     most: 50,
   },
 
@@ -93,6 +149,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     scope: 'ai',
     metered: true,
+    alone: true,
     stream: true,
     ids: { productId: 'product', userProfileId: 'profile' },
     fixed: { modelName: undefined, idempotencyKey: undefined },
@@ -102,6 +159,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     scope: 'ai',
     metered: true,
+    alone: true,
     fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
   },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
@@ -121,6 +179,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     scope: 'ai',
     metered: true,
+    alone: true,
     ids: { productId: 'product' },
     fixed: { modelName: undefined, idempotencyKey: undefined },
   },
@@ -128,6 +187,7 @@ export const access: Record<string, Entry> = {
     level: 'seller',
     scope: 'ai',
     metered: true,
+    alone: true,
     fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
   },
   'seo.checklist': { level: 'seller', scope: 'products', ids: { productId: 'product' } },
@@ -135,8 +195,14 @@ export const access: Record<string, Entry> = {
   'subscriptions.plans': { level: 'public' },
   'subscriptions.current': { level: 'seller', scope: 'ai' },
 
-  'feedback.submit': { level: 'seller', scope: 'feedback' },
+  'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined } },
   'feedback.mine': { level: 'seller', scope: 'feedback' },
+
+  'admin.users.list': { level: 'admin', ids: { after: 'person' } },
+  'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.reactivate': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
 };
 
 /** The doors that are no procedures, and what opens them. */

@@ -40,7 +40,7 @@ const inserts: Partial<Record<IdKind, string>> = {
 /** Adds `n` rows of one kind to a seller, past all limits, and answers their ids. */
 export async function mintRows(database: Database, userId: string, kind: IdKind, n: number, now: Date): Promise<string[]> {
   if (kind === 'new') return Array.from({ length: n }, () => uuidv7());
-  if (kind === 'user') return [userId];
+  if (kind === 'proof') throw new Error('a proof is solved, not made');
   const ids = Array.from({ length: n }, () => uuidv7());
   if (kind === 'generation' || kind === 'discarded') {
     const products = await mintRows(database, userId, 'product', n, now);
@@ -65,10 +65,15 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
   if (kind === 'session') {
     const hashes = ids.map(() => hashSecret(randomBytes(32).toString('hex')));
     await database.query(
-      `insert into sessions (id, user_id, expires_at, created_at) select unnest($2::text[]), $1::uuid, $3::timestamptz, $4::timestamptz`,
-      [userId, hashes, new Date(now.getTime() + 86_400_000).toISOString(), now.toISOString()],
+      `insert into sessions (id, handle, user_id, expires_at, created_at)
+       select hash, id, $1::uuid, $4::timestamptz, $5::timestamptz from unnest($2::uuid[], $3::text[]) t(id, hash)`,
+      [userId, ids, hashes, new Date(now.getTime() + 86_400_000).toISOString(), now.toISOString()],
     );
-    return hashes;
+    return ids;
+  }
+  if (kind === 'person') {
+    await database.query(`insert into users (id, email) select id, id || '@people.example' from unnest($1::uuid[]) id`, [ids]);
+    return ids;
   }
   const text = inserts[kind];
   if (!text) throw new Error(`no rows of the kind ${kind} can be made`);

@@ -11,6 +11,7 @@ export interface Declared {
   scope?: string;
   metered?: boolean;
   alone?: boolean;
+  stepUp?: boolean;
 }
 
 export interface Procedure {

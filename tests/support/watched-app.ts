@@ -4,8 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { isIP } from 'node:net';
 import { afterAll } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { type Person, startApp, type TestApp } from './app.ts';
+import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
 import { findLeak } from './leaks.ts';
+import { solve } from './solve.ts';
 import { openWire, type Wire } from './wire.ts';
 
 export interface Watched {
@@ -22,6 +23,8 @@ export interface Watched {
   secrets: Set<string>;
   /** A seller on a plan without limits, and an API token of theirs. */
   unlimited(): Promise<Person & { apiToken: string }>;
+  /** An admin, signed in at the admin's door; the value for a Cookie header. */
+  admin(): Promise<{ userId: string; cookie: () => string }>;
 }
 
 export async function startWatched(): Promise<Watched> {
@@ -64,6 +67,13 @@ export async function startWatched(): Promise<Watched> {
       });
       for (const secret of [made.token, person.token, person.cookie().split('=')[1] ?? '']) secrets.add(secret);
       return { ...person, apiToken: made.token };
+    },
+    admin: async () => {
+      const person = await app.seller();
+      await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
+      const verification = await solve(await app.visitor.auth.challenge.query());
+      await person.client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD, verification });
+      return person;
     },
   };
 }
