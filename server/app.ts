@@ -2,10 +2,12 @@ import type { RequestListener } from 'node:http';
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import { doors } from '#shared/paths.ts';
 import { AppError } from './errors.ts';
+import { accountExport } from './http/account-export.ts';
 import { aiRest } from './http/ai-rest.ts';
 import { files } from './http/files.ts';
 import { securityHeaders } from './http/headers.ts';
 import { health } from './http/health.ts';
+import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
 import { trpcDoor } from './http/trpc-door.ts';
@@ -31,8 +33,10 @@ export function createApp(services: Services, pages: Router | null): RequestList
   });
   app.use(health(services));
   app.use('/api/ai', aiRest(services));
+  app.use(doors.export, accountExport(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
+  app.use(doors.outbox, outboxPage(services));
   if (pages) app.use(pages);
   app.use((_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
   app.use(((error, req, res, _next) => {

@@ -36,13 +36,23 @@ async function main(): Promise<void> {
     createApp(services, pages),
   );
   const beat = startMeter(services);
+  services.outbox.wake();
   await listen(server, config.port, config.host);
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
+  await sayHowToBecomeAdmin(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
   stopOnSignal(services, server, beat, queue);
+}
+
+/** There are no default credentials, so the first admin has to be made by whoever owns the machine. */
+async function sayHowToBecomeAdmin(services: Services): Promise<void> {
+  const [row] = await services.database.query<{ n: string }>(`select count(*)::text as n from users where role = 'admin'`, []);
+  if (row?.n === '0') {
+    services.log.info('There is no admin yet. Register, stop Listwright, run: pnpm admin:grant <your e-mail>, start it again.');
+  }
 }
 
 async function openQueue(services: Services): Promise<Queue | null> {

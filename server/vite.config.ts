@@ -5,12 +5,25 @@ import { defineConfig } from 'vite';
  * come in, since finding and reading their hundreds of files costs more than running them; those with binaries,
  * workers or a WASM file of their own stay outside.
  */
+/** Loaded only when a feature that needs them is used. */
+const lazy = ['nodemailer', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];
+
 export default defineConfig({
   root: '.',
   publicDir: false,
   ssr: {
     noExternal: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'pino', 'pg-boss', 'vite', '@anthropic-ai/sdk', 'undici'],
+    external: [
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      'sharp',
+      'pino',
+      'pg-boss',
+      'vite',
+      '@anthropic-ai/sdk',
+      'undici',
+      ...lazy,
+    ],
   },
   build: {
     ssr: 'server/main.ts',

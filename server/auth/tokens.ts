@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -160,4 +160,9 @@ export async function dropTokens(ctx: Ctx, userId: string): Promise<void> {
 /** Ends the personal API tokens of a person at once. */
 export async function dropApiTokens(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
+}
+
+/** Removes tokens that have run out. */
+export async function dropExpiredTokens(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(tokens).where(lt(tokens.expiresAt, ctx.clock.now()));
 }

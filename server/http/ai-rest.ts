@@ -1,6 +1,7 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { AppError } from '../errors.ts';
 import { plainWelcome } from '../generation/welcome.ts';
+import { addressBlock } from '../limits/limits.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
 import { createCaller } from '../trpc.ts';
@@ -28,6 +29,7 @@ export function aiRest(services: Services): Router {
           throw new AppError('SIGN_IN_REQUIRED', 'Send an API token: Authorization: Bearer …');
         // A visitor's greeting asks nobody and reads nothing.
         if (!open) {
+          await ctx.limits.take('visitor', addressBlock(ctx.ip));
           res.setHeader('Cache-Control', 'no-store');
           res.json({ data: plainWelcome().message });
           return;

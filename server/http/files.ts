@@ -19,6 +19,8 @@ export function files(services: Services): Router {
     try {
       requireSameOrigin(req, services.config.publicUrl);
       const ctx = await sellerCtx(services, req, res);
+      await ctx.limits.take('person', ctx.caller.userId);
+      await ctx.limits.take('uploadPerson', ctx.caller.userId);
       if (!/^(image\/(jpeg|png|webp|gif)|application\/octet-stream)$/i.test(req.headers['content-type'] ?? '')) {
         throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
       }

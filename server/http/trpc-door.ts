@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { doors } from '#shared/paths.ts';
+import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
@@ -103,7 +104,8 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   const lines = asked.batch && req.headers['trpc-accept'] === 'application/jsonl';
   if (lines) {
     setHeaders(res);
-    await sendLines(res, asked.calls.map(run), (error, at) => shapeOf(error, asked.calls[at]));
+    const unwatch = watchCaller(services.database, ctx?.caller, () => res.destroy());
+    await sendLines(res, asked.calls.map(run), (error, at) => shapeOf(error, asked.calls[at])).finally(unwatch);
     return;
   }
   const results = await Promise.all(
@@ -196,7 +198,16 @@ function send(res: ServerResponse, answer: unknown): void {
   if (res.destroyed) return;
   const body = JSON.stringify(answer);
   setHeaders(res);
+  const retryAfter = retryAfterOf(answer);
+  if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
   res.setHeader('Content-Length', Buffer.byteLength(body));
   res.statusCode = getHTTPStatusCode(answer as never);
   res.end(body);
+}
+
+/** Seconds the caller should wait: the longest any call of the request was told. */
+function retryAfterOf(answer: unknown): number | undefined {
+  const results = (Array.isArray(answer) ? answer : [answer]) as { error?: { data?: { retryAfter?: number } } }[];
+  const waits = results.flatMap((result) => result?.error?.data?.retryAfter ?? []);
+  return waits.length ? Math.max(...waits) : undefined;
 }

@@ -1,4 +1,12 @@
+import { lt } from 'drizzle-orm';
+import { auditLog } from '#drizzle/schema/audit-log.ts';
+import { rateLimits } from '#drizzle/schema/rate-limits.ts';
+import { eraseDueAccounts } from '../account/deletion.ts';
+import { forgetOldDevices } from '../auth/devices.ts';
+import { dropOldChallenges } from '../auth/guessing.ts';
+import { dropExpiredLinks } from '../auth/links.ts';
 import type { Sessions } from '../auth/sessions.ts';
+import { dropExpiredTokens } from '../auth/tokens.ts';
 import type { Ctx } from '../context.ts';
 import { purgeDeleted } from '../products/deletion.ts';
 
@@ -8,6 +16,9 @@ export interface Job {
   schedule: string;
   run(ctx: Ctx & { sessions: Sessions }): Promise<void>;
 }
+
+/** Milliseconds an entry of the audit log is kept: a little over the twelve months its trigger insists on. */
+const AUDIT_KEPT = 370 * 86_400_000;
 
 /** Every job there is. */
 export const jobs: readonly Job[] = [
@@ -19,5 +30,25 @@ export const jobs: readonly Job[] = [
       if (purged > 0) ctx.log.info({ purged }, 'deleted products removed for good');
     },
   },
-  { name: 'sessions.expire', schedule: '47 3 * * *', run: (ctx) => ctx.sessions.destroyExpired(ctx.db) },
+  {
+    name: 'accounts.erase',
+    schedule: '27 * * * *',
+    run: async (ctx) => {
+      const erased = await eraseDueAccounts(ctx);
+      if (erased > 0) ctx.log.info({ erased }, 'accounts erased after their days of grace');
+    },
+  },
+  {
+    name: 'sessions.expire',
+    schedule: '47 3 * * *',
+    run: async (ctx) => {
+      await ctx.sessions.destroyExpired(ctx.db);
+      await dropExpiredTokens(ctx);
+      await dropExpiredLinks(ctx);
+      await dropOldChallenges(ctx);
+      await forgetOldDevices(ctx);
+      await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.clock.now()));
+      await ctx.db.delete(auditLog).where(lt(auditLog.createdAt, new Date(ctx.clock.now().getTime() - AUDIT_KEPT)));
+    },
+  },
 ];

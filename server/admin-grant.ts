@@ -1,0 +1,28 @@
+/** `pnpm admin:grant <email>`: makes an existing account an admin, for the person at the machine. */
+import { ConfigError, readConfig } from './config.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { createServices, systemCtx } from './services.ts';
+import { grantAdmin } from './users/first-admin.ts';
+
+async function main(): Promise<string> {
+  const email = process.argv[2]?.normalize('NFKC').trim().toLowerCase();
+  if (!email?.includes('@')) throw new ConfigError('Say whom: pnpm admin:grant you@example.com');
+  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, { clientDir: null, migrationsDir: 'drizzle/migrations' });
+  const services = await createServices(config);
+  try {
+    const granted = await grantAdmin(systemCtx(services, 'admin:grant'), email);
+    if (!granted) throw new ConfigError(`There is no account with the address ${email}. Register it first, then run this again.`);
+    return `${email} is an admin now. Sign in at ${config.publicUrl}/admin/login.`;
+  } finally {
+    await services.close();
+  }
+}
+
+main().then(
+  (done) => process.stdout.write(`${done}\n`),
+  (error: unknown) => {
+    const known = error instanceof ConfigError || error instanceof FolderInUse;
+    process.stderr.write(`${known ? (error as Error).message : (error as Error)?.stack}\n`);
+    process.exitCode = 1;
+  },
+);

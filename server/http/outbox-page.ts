@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import express, { type Router } from 'express';
+import { isLoopback } from '../config.ts';
+import { readFolderMail } from '../integrations/mail/folder.ts';
+import { outboxFolder, type Services } from '../services.ts';
+
+/**
+ * The mails of a machine without a mail server, for the person at it: a page of plain HTML that answers nobody else. It
+ * is there only while the app itself is reached on this machine; behind a proxy everybody would seem to be local.
+ */
+export function outboxPage(services: Services): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  const { config, mail } = services;
+  const offered = mail.via === 'folder' && isLoopback(new URL(config.publicUrl).hostname) && config.trustProxy === 0;
+  if (!offered) return router;
+  router.get('/', async (req, res, next) => {
+    if (!isPersonAtTheMachine(req)) return next();
+    const mails = await readFolderMail(outboxFolder(config));
+    const list = mails.map(
+      ({ at, to, subject, text }) =>
+        `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, <time>${escape(at)}</time></p><pre>${withLinks(text)}</pre></article>`,
+    );
+    res.setHeader('Cache-Control', 'no-store');
+    res
+      .type('html')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Outbox</title>` +
+          `<link rel="stylesheet" href="/outbox.css"><main><h1>Outbox</h1><p>No mail server is set up (SMTP_URL), so mails stay on this machine. ` +
+          `Only this machine can open this page.</p>${list.join('') || '<p>No mail yet.</p>'}</main></html>`,
+      );
+  });
+  return router;
+}
+
+/** From this machine, by one of its own names (another site's name may point here too), and not from inside another site. */
+function isPersonAtTheMachine(req: IncomingMessage): boolean {
+  const from = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  const host = (req.headers.host ?? '').replace(/:\d+$/, '');
+  const site = req.headers['sec-fetch-site'];
+  const local = from === '::1' || /^127\./.test(from);
+  return local && isLoopback(host) && (site === undefined || site === 'none' || site === 'same-origin');
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const withLinks = (text: string) => escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
