@@ -205,11 +205,21 @@ export const access: Record<string, Entry> = {
   'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
 };
 
-/** The doors that are no procedures, and what opens them. */
-export const restDoors = [
-  { method: 'POST', path: '/api/ai/generate', opens: ['accessToken', 'ai'], input: { prompt: 'Name: Mug' } },
-  { method: 'POST', path: '/api/ai/generateSEOScore', opens: ['accessToken', 'ai'], input: { prompt: 'Name: Mug' } },
-  { method: 'POST', path: '/api/ai/generateWelcomeMessage', opens: ['visitor', 'accessToken', 'ai'], input: { prompt: 'Hello' } },
-  { method: 'POST', path: '/media', opens: ['cookie', 'products'], input: null },
-  { method: 'GET', path: '/media/:owner/:file', opens: ['cookie', 'products'], input: null },
-] as const;
+/** The doors that are no procedures: what opens them, and the procedure behind one that has the same input. */
+export const restDoors: {
+  method: 'GET' | 'POST';
+  path: string;
+  opens: readonly ('visitor' | 'cookie' | 'accessToken' | ApiScope)[];
+  procedure?: string;
+}[] = [
+  { method: 'POST', path: '/api/ai/generate', opens: ['accessToken', 'ai'], procedure: 'generation.fromPrompt' },
+  { method: 'POST', path: '/api/ai/generateSEOScore', opens: ['accessToken', 'ai'], procedure: 'seo.scoreFromPrompt' },
+  {
+    method: 'POST',
+    path: '/api/ai/generateWelcomeMessage',
+    opens: ['visitor', 'accessToken', 'ai'],
+    procedure: 'generation.welcome',
+  },
+  { method: 'POST', path: '/media', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/media/:owner/:file', opens: ['cookie', 'products'] },
+];

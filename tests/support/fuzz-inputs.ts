@@ -21,6 +21,9 @@ interface Tried {
   refuses: unknown[];
 }
 
+/** Good calls of a procedure, beside those of the sweep. */
+const GOOD = 60;
+
 /** One field tried against every value of the corpus, by the field's own schema. */
 function sort(field: Field): Tried {
   const takes: unknown[] = [];
@@ -72,7 +75,7 @@ export function sweep(procedure: Procedure, entry: Entry, own: OwnId): { inputs:
 export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: number, seed: number): FuzzInput[] {
   const schema = procedure.input as z.ZodType;
   const fields = fieldsOf(schema).filter(({ path }) => path !== '');
-  const good = goodInputs(procedure, entry, own, Math.max(20, Math.ceil(n * 0.8)), seed);
+  const good = goodInputs(procedure, entry, own, GOOD, seed);
   const value = fc.constantFrom(...hostileValues);
   const field = fc.constantFrom(...(fields.length ? fields : [{ path: 'x' } as Field]));
   const key = fc.constantFrom(
@@ -93,6 +96,7 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
     key,
     value,
   });
+  let accepted = 0;
   return fc.sample(plan, { numRuns: n, seed: seed + 1 }).map((how, at) => {
     let input: unknown = good.length ? good[at % good.length] : wholeInputs(procedure, entry, own)[0];
     if (how.how === 'one' || how.how === 'few') {
@@ -101,6 +105,10 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
     if (how.how === 'key')
       input = Object.defineProperty({ ...(input as object) }, how.key, { value: how.value, enumerable: true });
     if (how.how === 'whole') input = how.value;
-    return { input, refused: [], accepted: schema.safeParse(asParsed(input)).success };
+    if (!schema.safeParse(asParsed(input)).success) return { input, refused: [], accepted: false };
+    // Many a damaged field is still a good one; beyond a share the damage goes further, since each good call costs its work.
+    if (++accepted <= GOOD) return { input, refused: [], accepted: true };
+    const worse = { ...(input as object), [`x${how.key}`]: how.value };
+    return { input: worse, refused: [], accepted: schema.safeParse(asParsed(worse)).success };
   });
 }

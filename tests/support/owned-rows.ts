@@ -117,3 +117,13 @@ export async function fingerprint(database: Database, except: string[] = []): Pr
   }
   return found;
 }
+
+/** Waits until no mail is owed any more: the sender works by itself, and would change what is compared. */
+export async function mailsAreOut(database: Database): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const [row] = await database.query<{ n: number }>('select count(*)::int as n from outbox', []);
+    if (Number(row?.n) === 0) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('mails are still owed after ten seconds');
+}
