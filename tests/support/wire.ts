@@ -60,11 +60,11 @@ export function openWire(url: string, connections = 16): Wire {
   };
 }
 
-/** The error's code, whichever door answered; null for a success. */
+/** The error's code, whichever door answered, of the first of several answers; null for a success. */
 export function codeOf({ text }: Pick<Reply, 'text'>): string | null {
   try {
-    const { error } = JSON.parse(text) as { error?: { code?: unknown; data?: { code?: string } } };
-    return error ? (error.data?.code ?? String(error.code)) : null;
+    const [answer] = [JSON.parse(text)].flat() as { error?: { code?: unknown; data?: { code?: string } } }[];
+    return answer?.error ? (answer.error.data?.code ?? String(answer.error.code)) : null;
   } catch {
     return 'NO_JSON';
   }
