@@ -1,5 +1,6 @@
 /** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
 
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -134,7 +135,6 @@ export async function settle(
     also?: (ctx: Ctx) => Promise<void>;
   },
 ): Promise<boolean> {
-  ctx.openReservations.delete(reservation.id);
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.insert(generations).values(delivered.generation);
     const closed = await ctx.db
@@ -152,18 +152,44 @@ export async function settle(
     if (closed.length === 0) throw new LostReservation();
     await delivered.also?.(ctx);
     return true;
-  }).catch((error: unknown) => {
-    if (error instanceof LostReservation) return false;
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      if (error instanceof LostReservation) return false;
+      throw error;
+    })
+    .finally(() => ctx.openReservations.delete(reservation.id));
 }
 
 class LostReservation extends Error {}
 
-/** Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. */
+/** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
+const OWED_EVERY = 1_000;
+
+/**
+ * Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. When the
+ * database is away it is tried again until the lease is over, and the sweep takes it from there.
+ */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
-  ctx.openReservations.delete(reservationId);
-  await ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  try {
+    await giveBack();
+  } catch (error) {
+    void oweUntil(performance.now() + LEASE, giveBack);
+    throw error;
+  } finally {
+    ctx.openReservations.delete(reservationId);
+  }
+}
+
+async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<void> {
+  while (performance.now() < end) {
+    await setTimeout(OWED_EVERY, undefined, { ref: false });
+    const done = await giveBack().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
 }
 
 /** Refunds every reservation whose process no longer prolongs it. Returns how many. */

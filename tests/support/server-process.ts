@@ -57,15 +57,22 @@ export async function refusedStart(env: Record<string, string>): Promise<{ code:
 }
 
 /** Starts the built server (build it before) and waits until it is ready. */
-export async function startServer(env: Record<string, string>, patienceMs = 60_000): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string>,
+  patienceMs = 60_000,
+  /** Gets the process as soon as it runs, to end it before it is ready for instance. */
+  onSpawn: (child: ChildProcess) => void = () => {},
+): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()));
   const started = performance.now();
   const child = spawnServer({ ...env, PORT: String(port) });
+  onSpawn(child);
   const output = collect(child);
   const exited = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the server ended with ${child.exitCode}: ${output()}`);
     const ready = await fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
       () => false,

@@ -43,7 +43,7 @@ export async function startWatched(): Promise<Watched> {
   process.on('unhandledRejection', hear);
   const giveBackNames = answerNoNames();
   process.on('uncaughtExceptionMonitor', hear);
-  const app = await startApp({ log: createLog('debug', { write }) });
+  const app = await startApp({ log: createLog('debug', undefined, { write }) });
   const wire = openWire(app.url);
   afterAll(async () => {
     process.off('unhandledRejection', hear);

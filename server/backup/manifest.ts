@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ConfigError } from '../config.ts';
+
+/** What a backup holds: every file with its size and sha256. */
+export interface Manifest {
+  format: 1;
+  madeAt: string;
+  files: Record<string, { bytes: number; sha256: string }>;
+}
+
+/** Name of the manifest inside a backup, where it is the first entry. */
+export const MANIFEST = 'backup.json';
+
+/** What is not worth keeping: the lock, and what earlier troubles left aside. */
+const left = /^(lock|lock\.turn|backup\.json|database\.unfinished-\d+)$/;
+
+/** The entries of a data folder that belong into a backup. */
+export const keptEntries = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => !left.test(name));
+
+/** Reads every file of a folder. */
+export async function describeFolder(folder: string, entries: string[], madeAt: Date): Promise<Manifest> {
+  const files: Manifest['files'] = {};
+  for (const path of entries.flatMap((entry) => filesUnder(join(folder, entry))).sort()) {
+    files[relative(folder, path).split(sep).join('/')] = await describeFile(path);
+  }
+  return { format: 1, madeAt: madeAt.toISOString(), files };
+}
+
+/**
+ * Compares a folder with the manifest that came with it.
+ * @throws ConfigError naming the first file that is missing, changed or too many
+ */
+export async function verifyFolder(folder: string): Promise<Manifest> {
+  let manifest: Manifest;
+  try {
+    manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+  } catch {
+    throw new ConfigError('This file is no backup of Listwright, or it was cut short.');
+  }
+  if (manifest.format !== 1) throw new ConfigError('This backup was made by a newer Listwright. Use that one to restore it.');
+  const found = await describeFolder(folder, keptEntries(folder), new Date(0));
+  const names = new Set([...Object.keys(manifest.files), ...Object.keys(found.files)]);
+  for (const name of names) {
+    if (found.files[name]?.sha256 === manifest.files[name]?.sha256) continue;
+    throw new ConfigError(`This backup is damaged: "${name}" does not match its checksum. Nothing was restored.`);
+  }
+  return manifest;
+}
+
+async function describeFile(path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return { bytes: lstatSync(path).size, sha256: hash.digest('hex') };
+}
+
+function filesUnder(path: string): string[] {
+  const stat = lstatSync(path);
+  if (stat.isDirectory()) return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
+  return stat.isFile() ? [path] : [];
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { extract } from 'tar';
+import { ConfigError } from '../config.ts';
+import { lockFolder } from '../folder-lock.ts';
+import { MANIFEST, verifyFolder } from './manifest.ts';
+
+/**
+ * Puts a backup in the place of a data folder. It is unpacked beside it and compared with its checksums first; what was
+ * there is kept under another name.
+ * @returns when the backup was made, and where the former folder is now
+ * @throws ConfigError when the folder holds something and `replace` was not said, or the backup is damaged; FolderInUse
+ */
+export async function restore(
+  file: string,
+  folder: string,
+  options: { replace: boolean; now: Date },
+): Promise<{ madeAt: string; former: string | null }> {
+  const dataDir = resolve(folder);
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`);
+  const full = existsSync(dataDir) && readdirSync(dataDir).some((name) => !/^lock(\.turn)?$/.test(name));
+  if (full && !options.replace) {
+    throw new ConfigError(
+      `${dataDir} is not empty. Say --replace to put the backup in its place; what is there now is kept beside it.`,
+    );
+  }
+  const lock = existsSync(dataDir) ? lockFolder(dataDir) : null;
+  const fresh = `${dataDir}.restoring-${process.pid}`;
+  try {
+    mkdirSync(dirname(dataDir), { recursive: true });
+    mkdirSync(fresh, { mode: 0o700 });
+    await unpack(file, fresh);
+    const { madeAt } = await verifyFolder(fresh);
+    rmSync(join(fresh, MANIFEST));
+    const former = full ? `${dataDir}.before-restore-${options.now.toISOString().replace(/\D/g, '').slice(0, 14)}` : null;
+    lock?.release();
+    if (former) renameSync(dataDir, former);
+    else rmSync(dataDir, { recursive: true, force: true });
+    renameSync(fresh, dataDir);
+    return { madeAt, former };
+  } finally {
+    lock?.release();
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+async function unpack(file: string, into: string): Promise<void> {
+  try {
+    await extract({
+      file,
+      cwd: into,
+      strict: true,
+      // Whatever the file says: readable by the owner alone.
+      onReadEntry: (entry) => {
+        entry.mode = entry.type === 'Directory' ? 0o700 : 0o600;
+      },
+      filter: (_path, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+    });
+  } catch (error) {
+    throw new ConfigError(`This file is no backup of Listwright, or it was cut short (${(error as Error).message}).`);
+  }
+}

@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { describe, expect, inject, test } from 'vitest';
+import { openEmbedded, openPostgres } from '#server/database.ts';
+import { recordFigure } from '#tests/support/figures.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+import { refusedStart, startServer } from '#tests/support/server-process.ts';
+
+const STARTERS = 5;
+const KILLS = 10;
+const folder = () => mkdtempSync(join(tmpdir(), 'listwright-migration-'));
+const migrations = 'drizzle/migrations';
+const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** How often each migration ran, and how many plans there are. */
+async function seen(direct: ReturnType<typeof postgres>) {
+  const rows = await direct`select count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
+  const [plans] = await direct`select count(*)::int as n from plans`;
+  return { migrations: rows.map((row) => row.times), plans: plans?.n };
+}
+const once = { migrations: journal.entries.map(() => 1), plans: 4 };
+
+describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
+  test(`F17 I118 ${STARTERS} servers that start at once on an empty database migrate it once`, async () => {
+    const name = `listwright_starters_${process.pid}`;
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
+    const servers = await Promise.all(Array.from({ length: STARTERS }, () => startServer({ DATABASE_URL, DATA_DIR: folder() })));
+    const direct = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+    const found = await seen(direct);
+    const codes = await Promise.all(servers.map((server) => server.stop()));
+    await direct.end();
+    await dropDatabase(inject('postgresUrl'), name);
+    const ok = JSON.stringify(found) === JSON.stringify(once);
+    recordFigure({
+      id: 'F17',
+      what: `${STARTERS} starters at once`,
+      asked: 'each migration once',
+      reached: `each ran ${[...new Set(found.migrations)].join(' or ')} times`,
+      ok,
+    });
+    expect(found).toEqual(once);
+    expect(codes).toEqual(Array(STARTERS).fill(0));
+  }, 60_000);
+
+  test(`F5 F17 I118 ${KILLS} times kill -9 in the middle of the migrations, and the next start completes them`, async () => {
+    const name = `listwright_half_${process.pid}`;
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
+    const direct = postgres(DATABASE_URL, { max: 1, onnotice: () => {} });
+    let middle = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const starting = startServer({ DATABASE_URL, DATA_DIR: folder() }, 10_000, (child) => {
+        void (async () => {
+          while (child.exitCode === null) {
+            const [held] =
+              await direct`select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;
+            if (held) break;
+          }
+          // Somewhere between the first statement and the last.
+          await sleep(kill * 4);
+          const [table] = await direct`select to_regclass('public.plans') as found`;
+          if (!table?.found) middle++;
+          child.kill('SIGKILL');
+        })();
+      });
+      await starting.then(
+        () => {},
+        () => {},
+      );
+      const [left] = await direct`select to_regclass('public.products') as found`;
+      // All of them or none: a killed one leaves nothing of itself.
+      if (left?.found) {
+        await direct.unsafe('drop schema public cascade; create schema public; drop schema drizzle cascade');
+      }
+    }
+    const server = await startServer({ DATABASE_URL, DATA_DIR: folder() });
+    const found = await seen(direct);
+    expect(await server.stop()).toBe(0);
+    await direct.end();
+    await dropDatabase(inject('postgresUrl'), name);
+    const ok = JSON.stringify(found) === JSON.stringify(once) && middle > 0;
+    for (const id of ['F5', 'F17'] as const) {
+      recordFigure({
+        id,
+        what: `${KILLS} times kill -9 during the migrations`,
+        asked: 'completed by the next start',
+        reached: `completed once, ${middle} of the kills in the middle`,
+        ok,
+      });
+    }
+    expect(found).toEqual(once);
+    expect(middle).toBeGreaterThan(0);
+  }, 90_000);
+
+  test('F17 I118 a catalogue of 100,000 products survives all later migrations', async () => {
+    const name = `listwright_large_${process.pid}`;
+    const url = await createDatabase(inject('postgresUrl'), name);
+    // The first release alone, filled, and then everything since.
+    const first = folder();
+    cpSync(migrations, first, { recursive: true });
+    const [start] = journal.entries;
+    writeFileSync(join(first, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [start] }));
+    const database = openPostgres(url);
+    await database.migrate(first);
+    const direct = postgres(url, { max: 1, onnotice: () => {} });
+    await direct`insert into users (id, email) values (gen_random_uuid(), 'large@example.com')`;
+    await direct`insert into products (id, user_id, name, stock)
+      select gen_random_uuid(), u.id, 'Product ' || n, n from users u, generate_series(1, 100000) n`;
+    const sum = () =>
+      direct`select count(*)::int as n, md5(string_agg(id::text || name || stock, ',' order by id)) as all from products`;
+    const [before] = await sum();
+    await database.migrate(migrations);
+    const [after] = await sum();
+    await database.close();
+    await direct.end();
+    await dropDatabase(inject('postgresUrl'), name);
+    const ok = after?.n === 100_000 && after.all === before?.all;
+    recordFigure({
+      id: 'F17',
+      what: `100,000 products through ${journal.entries.length - 1} later migrations`,
+      asked: 'unchanged',
+      reached: ok ? 'unchanged' : 'changed',
+      ok,
+    });
+    expect(after).toEqual(before);
+    expect(after?.n).toBe(100_000);
+  }, 60_000);
+
+  test('I118 a server says in one line that an applied migration was changed', async () => {
+    const name = `listwright_drift_${process.pid}`;
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
+    const database = openPostgres(DATABASE_URL, { max: 1 });
+    await database.migrate(migrations);
+    await database.query(`update drizzle.__drizzle_migrations set hash = 'another' where id = 1`, []);
+    await database.close();
+    const { code, said } = await refusedStart({ DATABASE_URL, DATA_DIR: folder() });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Listwright cannot start\. Migration number 0 in [^\n]+ was changed after this database had applied it\.[^\n]+\n$/,
+    );
+    await dropDatabase(inject('postgresUrl'), name);
+  }, 30_000);
+
+  test('I121 a wrong name or user of the database is said at once', async () => {
+    const wrong = new URL(inject('postgresUrl'));
+    wrong.pathname = '/there_is_no_such_database';
+    const { code, said } = await refusedStart({ DATABASE_URL: wrong.href, DATA_DIR: folder() });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Listwright cannot start\. The database at [^\n]+ cannot be used: it has no database of this name\. [^\n]+\n$/,
+    );
+  }, 30_000);
+});
+
+test('I118 on the embedded database a changed or a forgotten migration is refused as well', async () => {
+  const changed = folder();
+  cpSync(migrations, changed, { recursive: true });
+  const database = await openEmbedded(null);
+  await database.migrate(changed);
+  await database.migrate(changed);
+  const file = join(changed, `${journal.entries[0]?.tag}.sql`);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}\n-- a later thought`);
+  await expect(database.migrate(changed)).rejects.toThrow(/was changed after this database had applied it/);
+  writeFileSync(file, text);
+  const entries = [{ idx: 9, version: '7', when: 1, tag: journal.entries[0]?.tag, breakpoints: true }, ...journal.entries];
+  writeFileSync(join(changed, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  await expect(database.migrate(changed)).rejects.toThrow(/would be left out/);
+  await database.close();
+  rmSync(changed, { recursive: true });
+}, 40_000);
