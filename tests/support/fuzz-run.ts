@@ -4,7 +4,7 @@ import type { FuzzInput } from './fuzz-inputs.ts';
 import { writeJson } from './hostile-values.ts';
 import { findLeak } from './leaks.ts';
 import type { Procedure } from './procedures.ts';
-import { MAX_ADDRESS, type Reply, type Wire } from './wire.ts';
+import { codeOf, MAX_ADDRESS, type Reply, type Wire } from './wire.ts';
 
 /** Requests under way at once. */
 const AT_ONCE = 8;
@@ -41,6 +41,8 @@ export async function atOnce<T>(jobs: readonly T[], run: (job: T) => Promise<voi
 /** What every answer must keep to, whatever was asked. */
 export function judgeReply(reply: Reply, what: () => string, findings: Findings): void {
   findings.times.push(reply.ms);
+  // A provider or service nobody set up says so, whatever is asked of it.
+  if (codeOf(reply) === 'NOT_CONFIGURED') return;
   if (reply.status >= 500 || reply.status === 429)
     findings.wrong.push(`${reply.status} for ${what()}: ${reply.text.slice(0, 200)}`);
   const leak = findLeak(reply.text);
@@ -102,7 +104,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
     return;
   }
   const { code, fields, httpStatus = 0 } = error.data ?? {};
-  if (httpStatus >= 500 || httpStatus === 429 || code === undefined) findings.wrong.push(`${httpStatus} ${code} for ${what()}`);
+  if (code === undefined || (code !== 'NOT_CONFIGURED' && (httpStatus >= 500 || httpStatus === 429))) findings.wrong.push(`${httpStatus} ${code} for ${what()}`);
   if (code !== 'BAD_INPUT') {
     findings.declined++;
     return;
