@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
@@ -102,7 +102,7 @@ describe.skipIf(inject('postgresUrl') === '')('a database that is away for 10 se
     }, 60_000);
   }
 
-  test('I121 a server that is started before its database waits for it, and says so', async () => {
+  test.concurrent('I121 a server that is started before its database waits for it, and says so', async ({ expect }) => {
     const name = `listwright_late_${process.pid}`;
     const proxy = await startFaultProxy(await createDatabase(inject('postgresUrl'), name));
     proxy.set('refuse');
