@@ -51,10 +51,22 @@ async function main(): Promise<void> {
   const { port } = server.address() as { port: number };
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
+  reportRefusals(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
   stopOnSignal(services, server, door, beat, queue);
   await sayHowToBecomeAdmin(services);
+}
+
+/** Says once a minute which limits were reached and how often: a burst is either an attack or a limit set too low. */
+function reportRefusals(services: Services): NodeJS.Timeout {
+  let told = new Map<string, number>();
+  return setInterval(() => {
+    const { refused } = services.limits;
+    const news = [...refused].map(([name, count]) => [name, count - (told.get(name) ?? 0)] as const).filter(([, n]) => n > 0);
+    told = new Map(refused);
+    if (news.length > 0) services.log.warn({ refused: Object.fromEntries(news) }, 'limits were reached');
+  }, 60_000).unref();
 }
 
 /** There are no default credentials, so the first admin has to be made by whoever owns the machine. */

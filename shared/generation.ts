@@ -44,7 +44,7 @@ export const mediaUrl = z.union([
   z
     .string()
     .max(7 * 1024 * 1024)
-    .regex(/^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/=]+$/, 'Use a picture as a data URL'),
+    .regex(/^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, 'Use a picture as a data URL'),
 ]);
 
 export const idempotencyKey = z

@@ -9,6 +9,16 @@ export const IMAGE_QUALITY = 0.8;
 /** Pictures a product can hold, and bytes of one uploaded picture. */
 export const IMAGES_PER_PRODUCT = 12;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** Pictures a seller may have uploaded without saving them to a product yet. */
+export const LOOSE_UPLOADS = 60;
+/** Bytes of room a plan has for each of its pictures, on average: twice what a photo of 800 x 800 takes. */
+const ROOM_PER_PICTURE = 200 * 1024;
+
+/** Pictures and bytes a seller's plan has room for, from the products it allows; null is a plan without such a limit. */
+export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
+  const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
+  return { pictures, bytes: pictures * ROOM_PER_PICTURE };
+}
 
 export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
 export type ProductSort = (typeof productSorts)[number];

@@ -1,10 +1,11 @@
 import { htmlToText } from '#shared/description-html.ts';
 import type { DescribeRequest } from '#shared/generation.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { AiImage, ListingBrief, ProductFacts } from '../integrations/ai/ai.ts';
-import { BlockedAddress, fetchPublic } from '../integrations/web/fetch-public.ts';
-import { makePicture } from '../products/picture.ts';
+import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
+import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
 import { getProduct } from '../products/service.ts';
 import { requireProfile } from '../profiles/service.ts';
@@ -97,10 +98,10 @@ export async function readMedia(media: string[]): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const [at, item] of media.entries()) {
     if (item.startsWith('data:')) {
-      const bytes = Buffer.from(item.slice(item.indexOf(',') + 1), 'base64');
-      const picture = await makePicture(bytes).catch(() => {
+      const picture = await drawDataUrl(item).catch((error: unknown) => {
+        if (!(error instanceof NotAPicture)) throw error;
         throw new AppError('BAD_INPUT', 'One field needs a change.', {
-          fields: { [`media.${at}`]: 'This is no picture we can read' },
+          fields: { [`media.${at}`]: 'This is no picture of at most 5 MB we can read' },
         });
       });
       images.push({ kind: 'data', mediaType: 'image/jpeg', base64: picture.jpeg.toString('base64') });
@@ -108,15 +109,24 @@ export async function readMedia(media: string[]): Promise<AiImage[]> {
     }
     try {
       const picture = await makePicture(
-        await fetchPublic(item, { maxBytes: 5 * 1024 * 1024, timeoutMs: 5_000, accept: 'image/*' }),
+        await fetchPublic(item, { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' }),
       );
       images.push({ kind: 'data', mediaType: 'image/jpeg', base64: picture.jpeg.toString('base64') });
     } catch (error) {
       if (error instanceof BlockedAddress) {
         throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { [`media.${at}`]: 'Use a public web address' } });
       }
-      if (item.startsWith('https://')) images.push({ kind: 'url', url: item });
+      if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
+      if (/^https:/i.test(item)) images.push({ kind: 'url', url: item });
     }
   }
   return images;
+}
+
+/** The picture of a data URL, which is measured before it is unpacked. */
+async function drawDataUrl(url: string): Promise<Picture> {
+  const base64 = url.slice(url.indexOf(',') + 1);
+  if (base64.length % 4 !== 0 || base64.length * 0.75 > UPLOAD_MAX_BYTES + 2)
+    throw new NotAPicture('not a data URL of at most 5 MB');
+  return makePicture(Buffer.from(base64, 'base64'));
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
 /**
- * The body of a request as text.
- * @throws AppError TOO_LARGE beyond `max` bytes, BAD_INPUT when it is cut off
+ * The body of a request.
+ * @throws AppError TOO_LARGE as soon as it is beyond `max` bytes, BAD_INPUT when it is cut off
  */
-export function readText(req: IncomingMessage, max: number): Promise<string> {
+export function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
@@ -14,7 +14,12 @@ export function readText(req: IncomingMessage, max: number): Promise<string> {
       if (size <= max) chunks.push(chunk);
       else reject(new AppError('TOO_LARGE', `The request is larger than ${max / 1024 / 1024} MB.`));
     });
-    req.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    req.once('end', () => resolve(Buffer.concat(chunks)));
     req.once('close', () => reject(new AppError('BAD_INPUT', 'The request ended early.')));
   });
+}
+
+/** The same as text. */
+export async function readText(req: IncomingMessage, max: number): Promise<string> {
+  return (await readBytes(req, max)).toString('utf8');
 }

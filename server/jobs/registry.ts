@@ -9,6 +9,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import { dropExpiredTokens } from '../auth/tokens.ts';
 import type { Ctx } from '../context.ts';
 import { purgeDeleted } from '../products/deletion.ts';
+import { sweepPictures } from '../products/picture-sweep.ts';
 
 export interface Job {
   name: string;
@@ -28,6 +29,14 @@ export const jobs: readonly Job[] = [
     run: async (ctx) => {
       const purged = await purgeDeleted(ctx);
       if (purged > 0) ctx.log.info({ purged }, 'deleted products removed for good');
+    },
+  },
+  {
+    name: 'products.sweepPictures',
+    schedule: '7 4 * * *',
+    run: async (ctx) => {
+      const swept = await sweepPictures(ctx);
+      if (swept > 0) ctx.log.info({ swept }, 'picture files of no picture removed');
     },
   },
   {

@@ -6,81 +6,76 @@ import { doors } from '#shared/paths.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { BlockedAddress, fetchPublic } from '../integrations/web/fetch-public.ts';
-import { makePicture, NotAPicture } from './picture.ts';
+import { BlockedAddress, fetchPublic, type Network, NotFetched } from '../integrations/web/fetch-public.ts';
+import { makePicture, NotAPicture, TooManyPixels } from './picture.ts';
+import { addImageRow, checkRoom } from './picture-room.ts';
 import { presentImage } from './present.ts';
-
-/** Pictures a seller may have uploaded without saving them to a product yet. */
-const LOOSE_UPLOADS = 60;
 
 /**
  * Stores an uploaded or pasted picture; it belongs to nothing until a product is saved with its id.
- * @throws AppError UNSUPPORTED_MEDIA when it is no picture we can read, TOO_LARGE beyond 5 MB
+ * @throws AppError UNSUPPORTED_MEDIA when it is no picture we can read, TOO_LARGE beyond 5 MB or too many pixels
  */
 export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
+  // Asked before any work is done, and once more when the row is added.
+  await checkRoom(ctx, 0);
   try {
     return await store(ctx, bytes, originalName);
   } catch (error) {
+    if (error instanceof TooManyPixels)
+      throw new AppError('TOO_LARGE', 'This picture has more pixels than we can take. Save it smaller and try again.');
     if (!(error instanceof NotAPicture)) throw error;
     throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
   }
 }
 
 /**
- * Fetches a picture by its public address. When it cannot be fetched or read, the address itself is kept; an address
- * that does not lead to the public internet is refused.
+ * Fetches a picture by its public address. When it cannot be fetched or read, the address itself is kept, https alone; an
+ * address that does not lead to the public internet is refused, and never kept.
+ * @throws AppError BAD_INPUT 'URL not allowed'; PLAN_LIMIT
  */
-export async function addImageByUrl(ctx: SellerCtx, url: string) {
-  let bytes: Buffer;
+export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
+  await checkRoom(ctx, 0);
   try {
-    bytes = await fetchPublic(url, { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' });
+    const bytes = await fetchPublic(url, { ...network, maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' });
+    return await store(ctx, bytes, nameOf(url));
   } catch (error) {
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
+    if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
+    // Only over https may an address stand for its picture: what is passed on could be changed on the way.
+    if (!/^https:/i.test(url))
+      throw new AppError('BAD_INPUT', 'One field needs a change.', {
+        fields: { url: 'No picture could be read from this address' },
+      });
     return keepLink(ctx, url);
-  }
-  try {
-    return await store(ctx, bytes, nameOf(url));
-  } catch (error) {
-    if (error instanceof NotAPicture) return keepLink(ctx, url);
-    throw error;
   }
 }
 
 async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
-  await refuseHoarding(ctx);
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = `${ctx.sellerId}/${id}.jpg`;
+  // The file first: a file without a row is swept, a row without a file would be a dead picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
     ...{ id, userId: ctx.sellerId, source: 'stored' as const, url: `${doors.media}/${key}`, alt: '' },
     ...{ width: picture.width, height: picture.height, bytes: picture.jpeg.length, originalName: originalName.slice(0, 200) },
   };
-  await ctx.db.insert(productImages).values({ ...row, createdAt: ctx.clock.now() });
+  try {
+    await addImageRow(ctx, row);
+  } catch (error) {
+    await ctx.storage.remove(key).catch((err: unknown) => ctx.log.warn({ err }, 'a picture without a row is left to the sweep'));
+    throw error;
+  }
   return presentImage(row);
 }
 
 async function keepLink(ctx: SellerCtx, url: string) {
-  await refuseHoarding(ctx);
   const row = { id: uuidv7(), userId: ctx.sellerId, source: 'link' as const, url, alt: '', width: null, height: null };
-  await ctx.db.insert(productImages).values({ ...row, createdAt: ctx.clock.now() });
+  await addImageRow(ctx, row);
   return presentImage(row);
-}
-
-async function refuseHoarding(ctx: SellerCtx): Promise<void> {
-  const loose = await ctx.db
-    .select({ id: productImages.id })
-    .from(productImages)
-    .where(and(eq(productImages.userId, ctx.sellerId), isNull(productImages.productId)))
-    .limit(LOOSE_UPLOADS);
-  if (loose.length >= LOOSE_UPLOADS) {
-    throw new AppError('TOO_MANY_REQUESTS', 'Many pictures are waiting to be saved with a product. Save or wait a day.', {
-      retryAfter: 86_400,
-    });
-  }
 }
 
 function nameOf(url: string): string {
@@ -105,6 +100,8 @@ export async function attachImages(ctx: SellerCtx, productId: string, images: { 
         .where(
           and(own, inArray(productImages.id, ids), or(isNull(productImages.productId), eq(productImages.productId, productId))),
         )
+        // The sweep of loose uploads must not take one while it is being saved.
+        .for('update')
     : [];
   if (found.length !== ids.length) throw notFound('This picture does not exist.');
   await ctx.db

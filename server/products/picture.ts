@@ -1,4 +1,8 @@
 import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products.ts';
+import { AppError } from '../errors.ts';
+import { createLanes, TooManyWaiting } from './picture-lanes.ts';
+import { readPngHead, withoutTexts } from './picture-png.ts';
+import { bytesHeld } from './picture-weight.ts';
 
 /** Loaded with the first picture, so that a start does not wait for it. */
 async function loadSharp() {
@@ -18,12 +22,16 @@ async function loadSharp() {
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 const MAX_PIXELS = 40_000_000;
+/** Bytes a picture may need to be held at once; one that needs more than half of it is read alone. */
+const MAX_HELD = 80_000_000;
 const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const WAITING = 60;
+const lanes = createLanes(AT_ONCE, WAITING);
 
 /** The bytes are no JPEG, PNG, WebP or GIF, are damaged, or hold too many pixels. */
 export class NotAPicture extends Error {}
+/** A picture perhaps, of more pixels than we can take. */
+export class TooManyPixels extends NotAPicture {}
 
 export interface Picture {
   jpeg: Buffer;
@@ -31,45 +39,67 @@ export interface Picture {
   height: number;
 }
 
+interface Size {
+  side: number;
+  square?: boolean;
+}
+
 /**
- * A fresh JPEG of at most 800 x 800 pixels (or `size`, cut to a square when asked) at quality 0.8: turned upright, without metadata, on white where it was
- * transparent; the first frame of a moving picture.
- * @throws NotAPicture
+ * A fresh JPEG of at most 800 x 800 pixels (or `size`, cut to a square when asked) at quality 0.8: turned upright, without
+ * metadata, on white where it was transparent; the first frame of a moving picture.
+ * @throws NotAPicture; AppError UNAVAILABLE when too many pictures wait to be read
  */
-export async function makePicture(
-  bytes: Buffer,
-  size: { side: number; square?: boolean } = { side: IMAGE_MAX_SIDE },
-): Promise<Picture> {
-  if (!isKnownFormat(bytes)) throw new NotAPicture();
-  if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  running++;
+export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_SIDE }): Promise<Picture> {
+  const format = formatOf(bytes);
+  if (!format) throw new NotAPicture('no known format');
   try {
-    loaded ??= loadSharp();
-    const sharp = await loaded;
-    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' })
-      .timeout({ seconds: 5 })
-      .rotate()
-      .resize(size.side, size.side, { fit: size.square ? 'cover' : 'inside', withoutEnlargement: !size.square })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: IMAGE_QUALITY * 100 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height };
+    const held = await lanes.run(1, () => weigh(bytes, format));
+    if (held > MAX_HELD) throw new TooManyPixels();
+    return await lanes.run(held > MAX_HELD / 2 ? AT_ONCE : 1, () => redraw(format === 'png' ? withoutTexts(bytes) : bytes, size));
   } catch (cause) {
+    if (cause instanceof TooManyWaiting) {
+      throw new AppError('UNAVAILABLE', 'Many pictures are being read right now. Try again in a moment.', { retryAfter: 5 });
+    }
+    if (cause instanceof NotAPicture) throw cause;
+    if (OVER_LIMIT.test((cause as Error).message)) throw new TooManyPixels();
     throw new NotAPicture('not a picture', { cause });
-  } finally {
-    running--;
-    waiting.shift()?.();
   }
 }
 
+const options = { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' } as const;
+/** What the library says of a head beyond that limit. */
+const OVER_LIMIT = /exceeds pixel limit/;
+
+async function weigh(bytes: Buffer, format: Format): Promise<number> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
+  const head = format === 'png' ? readPngHead(bytes) : await sharp(bytes, options).metadata();
+  if (!head) throw new NotAPicture('no head');
+  if ((head.width ?? 0) * (head.height ?? 0) > MAX_PIXELS) throw new TooManyPixels();
+  return bytesHeld(head);
+}
+
+async function redraw(bytes: Buffer, size: Size): Promise<Picture> {
+  loaded ??= loadSharp();
+  const sharp = await loaded;
+  const { data, info } = await sharp(bytes, options)
+    .timeout({ seconds: 5 })
+    .rotate()
+    .resize(size.side, size.side, { fit: size.square ? 'cover' : 'inside', withoutEnlargement: !size.square })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: IMAGE_QUALITY * 100 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
+}
+
+type Format = 'jpeg' | 'png' | 'gif' | 'webp';
+
 /** By the first bytes, never by name or by what the sender says. */
-function isKnownFormat(bytes: Buffer): boolean {
+function formatOf(bytes: Buffer): Format | null {
   const head = bytes.subarray(0, 12).toString('latin1');
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    head.startsWith('GIF87a') ||
-    head.startsWith('GIF89a') ||
-    (head.startsWith('RIFF') && head.endsWith('WEBP'))
-  );
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif';
+  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp';
+  return null;
 }

@@ -1,6 +1,9 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Storage, storageKey } from './storage.ts';
+
+/** Keys asked about at a time. */
+const BATCH = 500;
 
 /** Pictures in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
@@ -27,5 +30,36 @@ export function createFolderStorage(folder: string): Storage {
     async remove(key) {
       await rm(fileOf(key), { force: true });
     },
+    async sweep(before, wanted) {
+      let removed = 0;
+      for (const owner of await readFolder(folder)) {
+        const names = await readFolder(join(folder, owner));
+        for (let at = 0; at < names.length; at += BATCH) {
+          const batch = names.slice(at, at + BATCH).map((name) => `${owner}/${name}`);
+          const old = [];
+          for (const name of batch) if (await isOlder(join(folder, name), before)) old.push(name);
+          const kept = await wanted(old.filter((name) => storageKey.test(name)));
+          for (const name of old) {
+            if (kept.has(name)) continue;
+            await rm(join(folder, name), { force: true });
+            removed++;
+          }
+        }
+      }
+      return removed;
+    },
   };
+}
+
+/** Names in a folder; none when there is no such folder. */
+async function readFolder(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
+    throw error;
+  });
+}
+
+async function isOlder(file: string, before: Date): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() === true && found.mtime < before;
 }

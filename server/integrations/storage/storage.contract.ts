@@ -25,6 +25,16 @@ export function describeStorageContract(make: () => Promise<Storage>): void {
     await storage.remove(key);
     expect(await storage.get(key)).toBeNull();
   });
+  test('a sweep removes what is old and not wanted, and nothing else', async () => {
+    const storage = await make();
+    const other = key.replace('aa.jpg', 'bb.jpg');
+    await storage.put(key, Buffer.from('a'));
+    await storage.put(other, Buffer.from('b'));
+    const hour = (n: number) => new Date(Date.now() + n * 3_600_000);
+    expect(await storage.sweep(hour(-1), async () => new Set())).toBe(0);
+    expect(await storage.sweep(hour(1), async (keys) => new Set(keys.filter((one) => one === other)))).toBe(1);
+    expect([await storage.get(key), (await storage.get(other))?.toString()]).toEqual([null, 'b']);
+  });
   test('takes no key that could leave its place', async () => {
     const storage = await make();
     for (const bad of ['../x.jpg', `${owner}/../../x.jpg`, '/etc/passwd', `${owner}/x.html`]) {

@@ -5,6 +5,11 @@ export interface Storage {
   get(key: string): Promise<Buffer | null>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
+  /**
+   * Removes what was put before `before` and is not wanted: `wanted` answers which of some keys are. What a broken put left
+   * behind goes as well. Answers how many files went.
+   */
+  sweep(before: Date, wanted: (keys: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
 /** Keys a storage accepts. */

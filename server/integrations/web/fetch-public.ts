@@ -1,18 +1,27 @@
 /** Fetching an address a person typed, without ever reaching anything that is not public. */
 import { lookup as dnsLookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import type { buildConnector, Dispatcher } from 'undici';
+import { isPublic, readPublicUrl } from './public-address.ts';
 
 /** The address does not lead to the public internet. Never a reason to fall back to something else. */
 export class BlockedAddress extends Error {}
+/** It is public as far as we can tell, and could not be fetched. Why is nobody's business but the log's. */
+export class NotFetched extends Error {}
 
-export interface FetchOptions {
+/** The way out; tests lead it to servers of their own. */
+export interface Network {
+  /** How a host name becomes addresses. */
+  resolve?: typeof dnsLookup;
+  /** How a connection is made; it must ask `lookup` for the address to dial. */
+  connect?: (lookup: LookupFunction) => buildConnector.connector;
+}
+
+export interface FetchOptions extends Network {
   maxBytes: number;
   timeoutMs: number;
   /** Media type wanted, for example image/*. */
   accept: string;
-  /** For tests: how a host name becomes addresses. */
-  resolve?: typeof dnsLookup;
 }
 
 const REDIRECTS = 3;
@@ -20,90 +29,67 @@ const REDIRECTS = 3;
 /**
  * The bytes behind a public http(s) address. Every address actually dialled is checked, so a name that changes its
  * answer between two look-ups gains nothing; redirects are followed by hand and checked again.
- * @throws BlockedAddress; any other error means it could not be fetched
+ * @throws BlockedAddress, NotFetched
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  // Loaded with the first address, so that a start does not wait for it.
-  const { Agent, request } = await import('undici');
-  const agent = new Agent({ connect: { lookup: guardedLookup(options.resolve ?? dnsLookup), timeout: options.timeoutMs } });
   try {
     let url = checkUrl(address);
     for (let hop = 0; ; hop++) {
-      const answer = await request(url, {
-        dispatcher: agent,
-        signal,
-        headers: { accept: options.accept, 'user-agent': 'Listwright', 'accept-encoding': 'identity' },
-      });
-      if (answer.statusCode >= 300 && answer.statusCode < 400 && answer.headers.location) {
-        answer.body.destroy();
-        if (hop >= REDIRECTS) throw new Error('too many redirects');
-        const next = checkUrl(new URL(String(answer.headers.location), url).href);
-        if (url.protocol === 'https:' && next.protocol === 'http:') throw new BlockedAddress('https led to http');
-        url = next;
-        continue;
-      }
-      if (answer.statusCode !== 200) {
-        answer.body.destroy();
-        throw new Error(`answered ${answer.statusCode}`);
-      }
-      return await readAtMost(answer.body, options.maxBytes);
+      const answer = await ask(url, options, signal);
+      if (Buffer.isBuffer(answer)) return answer;
+      if (hop >= REDIRECTS) throw new Error('too many redirects');
+      const next = checkUrl(answer.location, url);
+      if (url.protocol === 'https:' && next.protocol === 'http:') throw new BlockedAddress('https led to http');
+      url = next;
     }
   } catch (error) {
     for (let at: unknown = error; at instanceof Error; at = at.cause) if (at instanceof BlockedAddress) throw at;
-    throw error;
-  } finally {
-    agent.destroy().catch(() => {});
+    throw new NotFetched('could not be fetched', { cause: error });
   }
 }
 
-async function readAtMost(body: AsyncIterable<Buffer> & { destroy(): void }, max: number): Promise<Buffer> {
+/** One request: the bytes, or where they are said to be. */
+async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer | { location: string }> {
+  // Loaded with the first address, so that a start does not wait for it.
+  const { Client } = await import('undici');
+  const lookup = guardedLookup(options.resolve ?? dnsLookup);
+  // A client for one host: an agent for many would connect anew after a timeout, and keep that open.
+  const client = new Client(url.origin, { connect: options.connect?.(lookup) ?? { lookup, timeout: options.timeoutMs } });
+  try {
+    const answer = await client.request({
+      method: 'GET',
+      path: url.pathname + url.search,
+      signal,
+      headers: { accept: options.accept, 'user-agent': 'Listwright', 'accept-encoding': 'identity' },
+    });
+    // A body that is given up complains once more, after everyone who listened has gone; unheard, that ends the process.
+    answer.body.on('error', () => {});
+    const { location } = answer.headers;
+    const moved = answer.statusCode >= 300 && answer.statusCode < 400 && location;
+    return moved ? { location: String(location) } : await readAnswer(answer, options.maxBytes);
+  } finally {
+    client.destroy().catch(() => {});
+  }
+}
+
+async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData, max: number): Promise<Buffer> {
+  if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+  if (Number(headers['content-length'] ?? 0) > max) throw new Error('too large');
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of body) {
+  for await (const part of body as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > max) {
-      body.destroy();
-      throw new Error('too large');
-    }
+    if (size > max) throw new Error('too large');
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** Scheme, port and literal addresses; names are judged by what they resolve to. */
-function checkUrl(address: string): URL {
-  let url: URL;
-  try {
-    url = new URL(address);
-  } catch {
-    throw new BlockedAddress('no address');
-  }
-  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  const allowed =
-    (url.protocol === 'http:' || url.protocol === 'https:') &&
-    !url.username &&
-    !url.password &&
-    (url.port === '' || url.port === '80' || url.port === '443') &&
-    (host.includes('.') || ipaddr.isValid(host)) &&
-    !/(^|\.)(localhost|local|internal|intranet|home|lan|corp|arpa|test|example|invalid|onion)$/i.test(host);
-  if (!allowed || (ipaddr.isValid(host) && !isPublic(host))) throw new BlockedAddress('not public');
+function checkUrl(address: string, base?: URL): URL {
+  const url = readPublicUrl(address, base);
+  if (!url) throw new BlockedAddress('not public');
   return url;
-}
-
-/** Only plain unicast addresses; everything that wraps another address inside is judged as not public. */
-function isPublic(address: string): boolean {
-  try {
-    const parsed = ipaddr.parse(address);
-    if (parsed.kind() === 'ipv6') {
-      const v6 = parsed as ipaddr.IPv6;
-      if (v6.isIPv4MappedAddress()) return false;
-      if (v6.parts.slice(0, 6).every((part) => part === 0)) return false;
-    }
-    return parsed.range() === 'unicast';
-  } catch {
-    return false;
-  }
 }
 
 function guardedLookup(resolve: typeof dnsLookup): LookupFunction {

@@ -1,0 +1,37 @@
+/** What must be known of a PNG before the picture library may open it. */
+import type { Head } from './picture-weight.ts';
+
+/** Bytes of the signature and of the first chunk, which says how large the picture is. */
+const HEAD = 33;
+
+/** The head of a PNG; null when it has none. */
+export function readPngHead(bytes: Buffer): Head | null {
+  if (bytes.length < HEAD || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  const channels = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }[bytes[25] ?? -1];
+  if (channels === undefined) return null;
+  return {
+    format: 'png',
+    width: bytes.readUInt32BE(16),
+    height: bytes.readUInt32BE(20),
+    channels: channels as 1 | 2 | 3 | 4,
+    depth: bytes[24] === 16 ? 'ushort' : 'uchar',
+    isProgressive: bytes[28] === 1,
+    // Whether it is turned stands in a chunk of its own; if there is one, it may be.
+    orientation: bytes.includes('eXIf') ? 6 : 1,
+  };
+}
+
+/**
+ * A PNG without its texts, which are thrown away in any case: the library would unpack each of them first, and a file of
+ * 5 MB can hold a gigabyte.
+ */
+export function withoutTexts(bytes: Buffer): Buffer {
+  const kept: Buffer[] = [bytes.subarray(0, 8)];
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    if (type !== 'tEXt' && type !== 'zTXt' && type !== 'iTXt') kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}

@@ -1,0 +1,203 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jobs } from '#server/jobs/registry.ts';
+import { systemCtx } from '#server/services.ts';
+import { IMAGES_PER_PRODUCT, LOOSE_UPLOADS, pictureRoom } from '#shared/products.ts';
+import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { png } from '#tests/support/png.ts';
+
+const DAY = 86_400_000;
+
+describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  const upload = (app: TestApp, person: Person, body = png(8, 8)) =>
+    app.fetch('/media', {
+      method: 'POST',
+      headers: { 'content-type': 'image/png', cookie: person.cookie(), origin: app.url },
+      body: new Uint8Array(body),
+    });
+  const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
+  /** A plan of so many products, and rows of pictures that fill its room but for `left`. */
+  const fill = async (app: TestApp, person: Person, productId: string, left: { pictures?: number; bytes?: number }) => {
+    await app.services.database.query(
+      `insert into plans (id, name, price_month, price_year, ai_queries, max_products, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute, status)
+       values ('tier-tiny', 'Tiny', 0, 0, 1, 2, 1, 0, 0, 0, 30, 'hidden') on conflict do nothing`,
+      [],
+    );
+    await app.services.database.query(`update subscriptions set plan_id = 'tier-tiny' where user_id = $1::uuid`, [person.userId]);
+    const room = pictureRoom(2);
+    const rows = left.pictures === undefined ? 1 : room.pictures - left.pictures;
+    const bytes = left.bytes === undefined ? 0 : room.bytes - left.bytes;
+    await app.services.database.query(
+      `insert into product_images (id, user_id, product_id, source, url, bytes)
+       select gen_random_uuid(), $1::uuid, $2::uuid, 'stored', '/media/none', $3::int from generate_series(1, $4::int)`,
+      [person.userId, productId, bytes, rows],
+    );
+    return room;
+  };
+  const files = async (app: TestApp, person: Person) =>
+    readdir(join(app.services.config.dataDir, 'media', person.userId)).catch(() => []);
+  const count = async (app: TestApp, person: Person) => {
+    const [row] = await app.services.database.query<{ n: number }>(
+      'select count(*)::int as n from product_images where user_id = $1::uuid',
+      [person.userId],
+    );
+    return row?.n ?? 0;
+  };
+
+  test('F71 thirty uploads at once into room for seven pictures keep exactly seven, and no file is left behind', async () => {
+    const ada = await app.seller();
+    const { id } = await ada.client.products.create.mutate({ name: 'Cup' });
+    const room = await fill(app, ada, id, { pictures: 7 });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => upload(app, ada)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 403]));
+    const refused = answers.find(({ status }) => status === 403);
+    expect(await refused?.json()).toMatchObject({
+      error: {
+        code: 'PLAN_LIMIT',
+        limit: {
+          key: 'products.pictures',
+          limit: room.pictures,
+          used: room.pictures,
+          resetsAt: null,
+          minPlan: { id: 'tier-free' },
+        },
+      },
+    });
+    expect(await count(app, ada)).toBe(room.pictures);
+    expect(await files(app, ada)).toHaveLength(7);
+    // A kept link takes a place as well.
+    await expect(
+      ada.client.products.addImageByUrl.mutate({ url: 'https://pictures.does-not-exist.zz/a.jpg' }),
+    ).rejects.toMatchObject({
+      data: { code: 'PLAN_LIMIT' },
+    });
+  });
+
+  test('F71 bytes are counted like pictures', async () => {
+    const ada = await app.seller();
+    const { id } = await ada.client.products.create.mutate({ name: 'Cup' });
+    const size = 2_000;
+    await fill(app, ada, id, { bytes: 2 * size });
+    // A square of one colour becomes a JPEG of a bit less than 2,000 bytes.
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, ada, png(200, 200))));
+    const taken = answers.filter(({ status }) => status === 201).length;
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(12);
+    const [{ sum } = { sum: 0 }] = await app.services.database.query<{ sum: number }>(
+      'select sum(bytes)::float8 as sum from product_images where user_id = $1::uuid',
+      [ada.userId],
+    );
+    expect(sum).toBeLessThanOrEqual(pictureRoom(2).bytes);
+    expect(await files(app, ada)).toHaveLength(taken);
+  });
+
+  test('F71 at most sixty pictures wait for a product, however many arrive at once', async () => {
+    const ada = await app.seller();
+    const statuses: number[] = [];
+    const left = Array.from({ length: LOOSE_UPLOADS + 20 });
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        while (left.pop() === undefined && left.length >= 0) {
+          statuses.push((await upload(app, ada)).status);
+          if (left.length === 0) break;
+        }
+      }),
+    );
+    expect(statuses.filter((status) => status === 201)).toHaveLength(LOOSE_UPLOADS);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
+    expect(IMAGES_PER_PRODUCT).toBeLessThan(LOOSE_UPLOADS);
+  });
+
+  test('F72 what a process leaves behind between file and row is swept after a day, and no picture that is shown', async () => {
+    const ada = await app.seller();
+    const shown = await idOf(await upload(app, ada));
+    const loose = await idOf(await upload(app, ada));
+    const { id, image } = await ada.client.products.create.mutate({ name: 'Cup', images: [{ id: shown, alt: '' }] });
+    const { photoURL } = await ada.client.account.setPhoto.mutate({
+      image: `data:image/png;base64,${png(9, 9).toString('base64')}`,
+    });
+    // A process that dies after the file and before the row, one that dies within the file, and an account that is gone.
+    const broken = { ...app.services.database, db: app.services.database.db };
+    const died = 'the process ended here';
+    const dying = { ...systemCtx(app.services, 'test'), sellerId: ada.userId, database: broken } as never;
+    const { addImage } = await import('#server/products/images.ts');
+    const cut = Object.assign({}, app.services.storage, { remove: async () => {} });
+    await expect(
+      addImage(
+        {
+          ...(dying as object),
+          storage: cut,
+          clock: {
+            now: () => {
+              throw new Error(died);
+            },
+          },
+        } as never,
+        png(8, 8),
+        'x',
+      ),
+    ).rejects.toThrow(died);
+    const media = join(app.services.config.dataDir, 'media');
+    await writeFile(join(media, ada.userId, '0190a0a0-0000-7000-8000-0000000000aa.jpg.part'), 'half');
+    const gone = join(media, '0190a0a0-0000-7000-8000-000000000001');
+    await mkdir(gone);
+    await writeFile(join(gone, '0190a0a0-0000-7000-8000-0000000000bb.jpg'), 'x');
+    expect(await files(app, ada)).toHaveLength(5);
+
+    const run = async (name: string) => {
+      const job = jobs.find((one) => one.name === name);
+      await job?.run({ ...systemCtx(app.services, 'test'), sessions: app.services.sessions });
+    };
+    const names = ['products.purge', 'products.sweepPictures'];
+    for (const name of names) await run(name);
+    expect(await files(app, ada)).toHaveLength(5);
+    for (const folder of [join(media, ada.userId), gone]) {
+      for (const name of await readdir(folder)) await utimes(join(folder, name), new Date(), new Date(Date.now() - DAY));
+    }
+    app.clock.advance(DAY + 60_000);
+    for (const name of names) await run(name);
+    expect((await files(app, ada)).sort()).toEqual([`${shown}.jpg`, photoURL.split('/').at(-1)].sort());
+    expect(await readdir(gone)).toEqual([]);
+    const rows = await app.services.database.query<{ id: string }>(
+      'select id::text as id from product_images where user_id = $1::uuid',
+      [ada.userId],
+    );
+    expect(rows).toEqual([{ id: shown }]);
+    expect(loose).not.toBe(shown);
+
+    // Every picture that is still named is there.
+    const product = await ada.client.products.get.query({ id });
+    expect(product.image).toBe(image);
+    for (const url of [photoURL, product.image, ...product.images.map((one) => one.url)]) {
+      expect((await app.fetch(String(url), { headers: { cookie: ada.cookie() } })).status).toBe(200);
+    }
+    // An account that is deleted takes its files with it.
+    await app.services.database.query('delete from users where id = $1::uuid', [ada.userId]);
+    await run('products.sweepPictures');
+    expect(await files(app, ada)).toEqual([]);
+  });
+
+  test('F72 a picture cannot be swept while a product is being saved with it', async () => {
+    const ada = await app.seller();
+    for (let round = 0; round < 10; round++) {
+      const id = await idOf(await upload(app, ada));
+      await app.services.database.query(`update product_images set created_at = now() - interval '3 days' where id = $1::uuid`, [
+        id,
+      ]);
+      const purge = jobs.find((one) => one.name === 'products.purge');
+      const [made] = await Promise.allSettled([
+        ada.client.products.create.mutate({ name: 'Cup', images: [{ id, alt: '' }] }),
+        purge?.run({ ...systemCtx(app.services, 'test'), sessions: app.services.sessions }),
+      ]);
+      if (made.status === 'rejected') continue;
+      expect(made.value.images).toHaveLength(1);
+      expect((await app.fetch(String(made.value.image), { headers: { cookie: ada.cookie() } })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,60 @@
+/** PNG files put together by hand, so that they can lie. */
+import { crc32, deflateSync } from 'node:zlib';
+
+const MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+export function pngChunk(type: string, data: Buffer, options: { wrongCrc?: boolean } = {}): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  crc.writeUInt32BE((crc32(body) ^ (options.wrongCrc ? 1 : 0)) >>> 0);
+  return Buffer.concat([length, body, crc]);
+}
+
+export interface PngOptions {
+  /** Bits of a sample. */
+  depth?: number;
+  /** 0 grey, 2 RGB, 3 palette, 6 RGB with transparency. */
+  color?: number;
+  interlaced?: boolean;
+  /** Between head and pixels. */
+  extra?: Buffer[];
+  /** The compressed pixels; black ones of the right number when absent, none when null. */
+  pixels?: Buffer | null;
+  wrongCrc?: 'IHDR' | 'IDAT';
+}
+
+export function png(width: number, height: number, options: PngOptions = {}): Buffer {
+  const { depth = 8, color = 2, interlaced = false, extra = [], wrongCrc } = options;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([depth, color, 0, 0, interlaced ? 1 : 0], 8);
+  const pixels = options.pixels === undefined ? blackPixels(width, height, color, depth, interlaced) : options.pixels;
+  return Buffer.concat([
+    MAGIC,
+    pngChunk('IHDR', head, { wrongCrc: wrongCrc === 'IHDR' }),
+    ...extra,
+    ...(pixels ? [pngChunk('IDAT', pixels, { wrongCrc: wrongCrc === 'IDAT' })] : []),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A picture whose head claims a size and whose pixels are a few bytes. */
+export const pngClaiming = (width: number, height: number, options: PngOptions = {}) =>
+  png(width, height, { pixels: deflateSync(Buffer.alloc(64)), ...options });
+
+function blackPixels(width: number, height: number, color: number, depth: number, interlaced: boolean): Buffer {
+  const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color] ?? 1;
+  const lines = height * (1 + Math.ceil((width * samples * depth) / 8));
+  // Seven passes have more lines, each with a byte of its own.
+  return deflateSync(Buffer.alloc(interlaced ? lines + 8 * (width + height) : lines), { level: 1 });
+}
+
+/** A compressed text (zTXt) that unpacks to so many bytes. */
+export const textBomb = (bytes: number, key = 'Comment') =>
+  pngChunk('zTXt', Buffer.concat([Buffer.from(`${key}\0\0`, 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
+
+/** A colour profile (iCCP) that unpacks to so many bytes. */
+export const profileBomb = (bytes: number) =>
+  pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
