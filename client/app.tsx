@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Toaster } from 'sonner';
 import { Router } from 'wouter';
+import { ConfirmIdentity } from './auth/confirm-identity.tsx';
 import { AppBoundary } from './errors/error-boundary.tsx';
 import { aroundNav } from './leave-guard.ts';
 import { Screens } from './screens.tsx';
@@ -15,6 +16,7 @@ export function App() {
           <QueryClientProvider client={queryClient}>
             <Router aroundNav={aroundNav}>
               <Screens />
+              <ConfirmIdentity />
             </Router>
           </QueryClientProvider>
         </trpc.Provider>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 interface Guard {
@@ -37,7 +37,8 @@ addEventListener('popstate', (event) => {
 export function useLeaveGuard(armed: boolean) {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
 
-  useEffect(() => {
+  // Taken down in the same moment as the page: a session that ends sends people on at once, and nobody is left to ask.
+  useLayoutEffect(() => {
     if (!armed) return;
     const mine: Guard = { here: new URL(location.href), ask: (go) => setPending({ go }) };
     guard = mine;

@@ -31,6 +31,7 @@ const honest =
     import('./honest/honest-page.tsx').then(({ honestPage }) => ({ default: honestPage(key) }));
 
 const visitor = screen('visitor', 'visitors');
+const anyone = screen('visitor', 'anyone');
 const seller = screen('seller', 'sellers');
 const plain = screen('visitor', 'sellers');
 const admin = screen('admin', 'admins');
@@ -40,9 +41,12 @@ export const screens: Screen[] = [
   screen('none', 'visitors')(paths.home, 'Product texts that stay true', () => import('./landing/landing-screen.tsx')),
   visitor(paths.login, 'Sign in', () => import('./auth/login-page.tsx')),
   visitor(paths.register, 'Create account', () => import('./auth/register-page.tsx')),
-  screen('visitor', 'anyone')(paths.resetPassword, 'Reset password', honest('resetPassword')),
-  screen('visitor', 'anyone')(paths.terms, 'Terms', () => import('./legal/terms-page.tsx')),
-  screen('visitor', 'anyone')(paths.admin.login, 'Admin sign in', honest('adminLogin')),
+  visitor(paths.finishSignUp, 'Finish sign-up', () => import('./auth/finish-sign-up-page.tsx')),
+  anyone(paths.resetPassword, 'Reset password', () => import('./auth/reset-password-page.tsx')),
+  anyone(paths.verifyEmail, 'Confirm address', () => import('./auth/verify-email-page.tsx')),
+  anyone(paths.confirmEmail, 'Change address', () => import('./auth/confirm-email-page.tsx')),
+  anyone(paths.terms, 'Terms', () => import('./legal/terms-page.tsx')),
+  screen('none', 'anyone')(paths.admin.login, 'Admin sign in', () => import('./auth/admin-login-page.tsx')),
 
   seller(paths.home, 'Dashboard', () => import('./dashboard/dashboard-page.tsx')),
   seller(paths.profile, 'Profile', () => import('./account/profile-page.tsx')),

@@ -7,8 +7,7 @@ import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
 import { reportError } from './reporting/reporting.ts';
-
-import { endSession } from './session/store.ts';
+import { sessionLink } from './session/session-link.ts';
 
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
@@ -31,19 +30,19 @@ export function toastError(error: unknown) {
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
-function onAnyError(error: unknown) {
+/** Our own failures; refusals are the app at work. */
+function reportOurs(error: unknown) {
   const { code, requestId } = readError(error);
-  if (code === 'SIGN_IN_REQUIRED') endSession();
-  // Our own failures; refusals are the app at work.
   if (code === 'INTERNAL') reportError(error, { requestId });
 }
 
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: onAnyError }),
+  queryCache: new QueryCache({ onError: reportOurs }),
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
-      onAnyError(error);
-      if (!mutation.meta?.quiet) toastError(error);
+      reportOurs(error);
+      // Who did not want to confirm who they are knows why nothing happened.
+      if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
   }),
   defaultOptions: {
@@ -71,6 +70,7 @@ const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}
  */
 export const trpcClient = trpc.createClient({
   links: [
+    sessionLink,
     splitLink({
       condition: (operation) => operation.context.stream === true,
       true: httpBatchStreamLink({ url: doors.trpc, headers, maxItems: 1 }),

@@ -35,6 +35,11 @@ export function createApp(services: Services, pages: Router | null): RequestList
       next(new AppError('BAD_INPUT', 'This address cannot be read.'));
     }
   });
+  // Express would answer these by itself, in a page of its own; nothing of ours is shared with other origins.
+  app.use((req, _res, next) => {
+    if (req.method === 'OPTIONS') next(new AppError('WRONG_METHOD', 'This address does not answer OPTIONS.'));
+    else next();
+  });
   app.use(health(services));
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));

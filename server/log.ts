@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -9,11 +9,15 @@ const secret = [
 ];
 
 /**
- * The structured log on standard output. Bodies, prompts and credentials are never written. `onError` hears of every
- * error logged, so that no failure is logged and not reported.
+ * The structured log, on standard output unless told otherwise. Bodies, prompts and credentials are never written.
+ * `onError` hears of every error logged, so that no failure is logged and not reported.
  */
-export function createLog(level: string, onError?: (error: unknown, fields: Record<string, unknown>) => void): Log {
-  return pino({
+export function createLog(
+  level: string,
+  onError?: (error: unknown, fields: Record<string, unknown>) => void,
+  to: DestinationStream = pino.destination(1),
+): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -31,7 +35,8 @@ export function createLog(level: string, onError?: (error: unknown, fields: Reco
         method.apply(this, args);
       },
     },
-  });
+  };
+  return pino(options, to);
 }
 
 /** The values of a statement that failed are somebody's data; its text is ours. */

@@ -13,19 +13,30 @@ const listingText = (max: number) =>
     .max(max)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim());
 
+/** Characters (UTF-16 units) of a listing's texts, each entry of a list for itself. */
+export const listingLimits = {
+  title: 500,
+  intro: 2_000,
+  bullets: 1_000,
+  details: 12_000,
+  metaTitle: 300,
+  metaDescription: 1_000,
+  tags: 100,
+} as const;
+
 /** A listing as it may be kept, whoever wrote it. */
 export const listingSchema = z.object({
-  title: listingText(500),
-  intro: listingText(2_000),
+  title: listingText(listingLimits.title),
+  intro: listingText(listingLimits.intro),
   bullets: z
-    .array(listingText(1_000))
+    .array(listingText(listingLimits.bullets))
     .max(20)
     .transform((items) => items.filter(Boolean)),
-  details: listingText(12_000),
-  metaTitle: listingText(300),
-  metaDescription: listingText(1_000),
+  details: listingText(listingLimits.details),
+  metaTitle: listingText(listingLimits.metaTitle),
+  metaDescription: listingText(listingLimits.metaDescription),
   tags: z
-    .array(listingText(100))
+    .array(listingText(listingLimits.tags))
     .max(30)
     .transform((items) => items.filter(Boolean)),
 });

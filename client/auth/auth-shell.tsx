@@ -10,16 +10,16 @@ export function AuthShell({
 }: {
   title: string;
   lead: ReactNode;
-  children: ReactNode;
-  below: ReactNode;
+  children?: ReactNode;
+  below?: ReactNode;
 }) {
   return (
     <div className="mx-auto grid max-w-5xl items-center gap-12 py-4 lg:grid-cols-[26rem_1fr] lg:py-12">
       <div>
         <h1 className="font-semibold text-3xl">{title}</h1>
-        <p className="mt-2 text-lg text-muted-foreground">{lead}</p>
-        <div className="mt-7">{children}</div>
-        <p className="mt-6">{below}</p>
+        <div className="mt-2 text-pretty text-lg text-muted-foreground">{lead}</div>
+        {children && <div className="mt-7">{children}</div>}
+        {below && <p className="mt-6">{below}</p>}
       </div>
       <div className="hidden text-foreground lg:block">
         <AuthPicture />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { type LoginInput, loginInput } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
@@ -15,9 +16,14 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
+import { rememberWay } from './last-way.ts';
+import { LoginNotice } from './login-notice.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 export default function LoginPage() {
   const search = useSearch();
+  const next = new URLSearchParams(search).get('next');
+  const from = useHistoryState<{ deleteAfter?: string } | null>();
   const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   // The gate around this page leads on to where the person wanted to go.
@@ -25,7 +31,10 @@ export default function LoginPage() {
   const login = useMutation({
     mutationFn: (input: LoginInput) => proveIfAsked((verification) => trpcClient.auth.login.mutate({ ...input, verification })),
     meta: { quiet: true },
-    onSuccess: ({ user, userData }) => startSession(user, userData),
+    onSuccess: ({ user, userData }) => {
+      rememberWay('password');
+      startSession(user, userData);
+    },
     onError: () => form.setFocus('password', { shouldSelect: true }),
   });
   return (
@@ -36,7 +45,7 @@ export default function LoginPage() {
         <>
           New here?{' '}
           <Link
-            href={search ? `${paths.register}?${search}` : paths.register}
+            href={next ? `${paths.register}?${new URLSearchParams({ next })}` : paths.register}
             className="font-semibold text-primary hover:underline"
           >
             Create an account
@@ -45,10 +54,12 @@ export default function LoginPage() {
       }
     >
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => login.mutate(input))}>
-        {login.error && (
+        {login.error ? (
           <Banner tone="bad" announce>
             {readError(login.error).message}
           </Banner>
+        ) : (
+          <LoginNotice search={search} deleteAfter={from?.deleteAfter} />
         )}
         <Field label="E-mail" error={errors.email?.message}>
           <Input type="email" autoComplete="username" required {...form.register('email')} />
@@ -67,8 +78,9 @@ export default function LoginPage() {
         <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
           Sign in
         </Button>
-        <VerificationStatus state={state} />
+        <VerificationStatus state={state} rare />
       </form>
+      <ProviderButtons next={next} />
     </AuthShell>
   );
 }

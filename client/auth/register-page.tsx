@@ -16,12 +16,13 @@ import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { PasswordMeter } from './password-meter.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 
 const linkClass = 'font-semibold text-primary hover:underline';
 
 export default function RegisterPage() {
-  const search = useSearch();
-  const login = search ? `${paths.login}?${search}` : paths.login;
+  const next = new URLSearchParams(useSearch()).get('next');
+  const login = next ? `${paths.login}?${new URLSearchParams({ next })}` : paths.login;
   const form = useForm<RegisterInput>({
     resolver: zodResolver(registerInput),
     defaultValues: { email: '', password: '', displayName: '' },
@@ -100,6 +101,7 @@ export default function RegisterPage() {
           .
         </p>
       </form>
+      <ProviderButtons next={next} />
     </AuthShell>
   );
 }

@@ -13,7 +13,6 @@ const products = { label: 'Open products', href: paths.products };
 const dashboard = { label: 'Go to dashboard', href: paths.home };
 const write = { label: 'Generate a description', href: paths.generateDescription };
 const plans = { label: 'See the plans', href: paths.subscriptions };
-const signIn = { label: 'Sign in', href: paths.login };
 const app = { label: 'Open the app', href: paths.home };
 
 const adminScreen = (title: string, will: string, points: string[]): HonestContent => ({
@@ -25,12 +24,6 @@ const adminScreen = (title: string, will: string, points: string[]): HonestConte
 
 /** One entry per screen whose content is still being built. */
 export const honestContents = {
-  resetPassword: {
-    title: 'Reset password',
-    will: 'Here you will ask for a link by e-mail and choose a new password with it.',
-    points: ['The link works once, for an hour', 'Other devices are signed out when the password changes'],
-    meanwhile: [signIn, { label: 'Create an account', href: paths.register }],
-  },
   integrations: {
     title: 'Integrations',
     will: 'Here you will move products in and out of your shop and of marketplaces.',
@@ -86,12 +79,6 @@ export const honestContents = {
     will: 'After a payment this page will confirm the plan and what it gives you.',
     points: ['Nothing can be bought yet, so no payment was made'],
     meanwhile: [{ label: 'Your subscription', href: paths.manageSubscription }, dashboard],
-  },
-  adminLogin: {
-    title: 'Admin sign in',
-    will: 'Here admins will sign in to a session of their own, which ends after 30 idle minutes.',
-    points: ['Until then an admin signs in like everyone else and opens the admin pages from there'],
-    meanwhile: [{ label: 'Sign in', href: `${paths.login}?next=${encodeURIComponent(paths.admin.dashboard)}` }],
   },
   adminDashboard: {
     title: 'Admin',

@@ -2,8 +2,8 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { signOut } from '../session/boot.ts';
-import { useUser } from '../session/store.ts';
+import { signOutAdmin } from '../session/boot.ts';
+import { useSession } from '../session/store.ts';
 import { nameOf } from '../session/user.ts';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';
@@ -16,7 +16,7 @@ import { ThemeButton } from './theme-button.tsx';
 
 /** The admin side: dark blue in both themes, so that nobody mistakes it for their own catalogue. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  const user = useUser();
+  const { userData: user, admin } = useSession();
   const [path] = useLocation();
   const [open, setOpen] = useState(false);
   return (
@@ -75,14 +75,18 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
             <Menu
               trigger={
                 <Button variant="ghost">
-                  <span className="max-w-40 truncate max-sm:sr-only">{nameOf(user)}</span>
+                  <span className="max-w-40 truncate max-sm:sr-only">{admin?.email ?? (user && nameOf(user))}</span>
                   <ChevronDown className="size-4" />
                 </Button>
               }
             >
-              <MenuLink href={paths.home}>Open the app</MenuLink>
-              <MenuSeparator />
-              <MenuItem icon={<LogOut className="size-4.5" />} onSelect={() => void signOut(paths.admin.login)}>
+              {user && (
+                <>
+                  <MenuLink href={paths.home}>Open the app</MenuLink>
+                  <MenuSeparator />
+                </>
+              )}
+              <MenuItem icon={<LogOut className="size-4.5" />} onSelect={() => void signOutAdmin()}>
                 Sign out
               </MenuItem>
             </Menu>

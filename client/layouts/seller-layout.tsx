@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { AccountNotice } from '../account/account-notice.tsx';
 import { FeedbackButton } from '../feedback/feedback-button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -31,6 +32,7 @@ export default function SellerLayout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto w-full max-w-[1288px] px-4 pt-5 pb-[calc(var(--bottom-bar)+5rem-var(--save-bar,0rem))] outline-none sm:px-6 lg:pt-8"
       >
+        <AccountNotice />
         {children}
       </main>
       <BottomBar />

@@ -1,3 +1,4 @@
+import { paths } from '#shared/paths.ts';
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
 import { readKept } from './kept.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
@@ -15,16 +16,44 @@ export async function loadSession() {
   }
 }
 
+/** Asks again without a moment of not knowing: something about the person changed. */
+export async function renewSession() {
+  const me = await trpcClient.auth.me.query();
+  if (me) startSession(me.user, me.userData);
+  else endSession();
+}
+
+/** Asks the server whether this browser has an admin session; a failure counts as none. */
+export async function loadAdmin() {
+  const admin = await trpcClient.auth.adminMe.query().catch(() => null);
+  useSession.setState({ admin });
+}
+
+/** Signed out means of everything in this browser, an admin session included. */
 export async function signOut(goTo = '/') {
   try {
     await trpcClient.auth.logout.mutate();
+    await trpcClient.auth.adminLogout.mutate();
   } catch (error) {
     const gone = (error as { data?: { code?: string } }).data?.code === 'SIGN_IN_REQUIRED';
     // Without the server the cookie would stay good; better to say so than to look signed out.
     if (!gone) return toastError(error);
   }
+  useSession.setState({ admin: null });
   endSession({ leaving: true });
   location.assign(goTo);
+}
+
+/** Leaves the admin area: its session ends, and an ordinary one as well when that alone would open the area again. */
+export async function signOutAdmin() {
+  if (useSession.getState().userData?.role === 'admin') return signOut(paths.admin.login);
+  try {
+    await trpcClient.auth.adminLogout.mutate();
+  } catch (error) {
+    return toastError(error);
+  }
+  useSession.setState({ status: 'loading', admin: null });
+  location.assign(paths.admin.login);
 }
 
 /** Called once, before the first render. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { paths, safeNext } from '#shared/paths.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageSpinner } from '../ui/spinner.tsx';
-import { loadSession } from './boot.ts';
+import { loadAdmin, loadSession } from './boot.ts';
 import { useSession } from './store.ts';
 
 /** Shows what follows once it is known who is there. */
@@ -40,10 +40,20 @@ export function ForVisitors({ children }: { children: ReactNode }) {
   return <WhenKnown>{signedIn ? <Redirect to={safeNext(next)} replace /> : children}</WhenKnown>;
 }
 
-/** For admins. Hiding the screens is a courtesy; the server checks the role on every call. */
+/**
+ * For admins: a session of the admin sign-in, or the role on an ordinary one. Hiding the screens is a courtesy; the server
+ * checks on every call.
+ */
 export function ForAdmins({ children }: { children: ReactNode }) {
-  const admin = useSession((session) => session.userData?.role === 'admin');
-  return <WhenKnown>{admin ? children : <Redirect to={paths.admin.login} replace />}</WhenKnown>;
+  const byRole = useSession((session) => session.userData?.role === 'admin');
+  const admin = useSession((session) => session.admin);
+  const asking = admin === undefined;
+  const [path] = useLocation();
+  useEffect(() => {
+    if (asking) void loadAdmin();
+  }, [asking]);
+  if (byRole || admin) return <WhenKnown>{children}</WhenKnown>;
+  return <WhenKnown>{asking ? <PageSpinner /> : <Redirect to={paths.admin.login} replace state={{ next: path }} />}</WhenKnown>;
 }
 
 export function ForAnyone({ children }: { children: ReactNode }) {

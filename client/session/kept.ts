@@ -17,9 +17,27 @@ export function readKept(text: string | null): Kept | null {
     if (!isRecord(state) || !isRecord(state.authUser) || !isRecord(state.userData)) return null;
     const { uid, email, emailVerified, token } = state.authUser;
     if (typeof uid !== 'string' || typeof email !== 'string' || typeof token !== 'string') return null;
-    if (typeof emailVerified !== 'boolean' || state.userData.uid !== uid) return null;
-    return { authUser: { uid, email, emailVerified, token }, userData: state.userData as unknown as UserData };
+    const userData = readUserData(state.userData);
+    if (typeof emailVerified !== 'boolean' || userData?.uid !== uid) return null;
+    return { authUser: { uid, email, emailVerified, token }, userData };
   } catch {
     return null;
   }
+}
+
+/** Every field is looked at: another tab may have written it, of another release or by hand, and it is drawn on the page. */
+function readUserData(found: Record<string, unknown>): UserData | null {
+  const { uid, email, displayName, firstName, lastName, photoURL = null, role = null, deleteAfter = null } = found;
+  const texts = [uid, email, displayName, firstName, lastName];
+  const textsOrNull = [photoURL, role, deleteAfter];
+  if (texts.some((text) => typeof text !== 'string')) return null;
+  if (textsOrNull.some((text) => text !== null && typeof text !== 'string')) return null;
+  const { subscription = null } = found;
+  if (subscription !== null) {
+    if (!isRecord(subscription) || typeof subscription.status !== 'string') return null;
+    const { tier, aiQueriesBilling, aiQueriesTotal } = subscription;
+    if (tier !== null && !(isRecord(tier) && typeof tier.product === 'string')) return null;
+    if (typeof aiQueriesBilling !== 'number' || typeof aiQueriesTotal !== 'number') return null;
+  }
+  return { ...found, photoURL, role, deleteAfter, subscription } as UserData;
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import { type Kept, readKept } from './kept.ts';
 import { noteFreshToken } from './token-age.ts';
-import type { AuthUser, UserData } from './user.ts';
+import type { AdminUser, AuthUser, UserData } from './user.ts';
 
 export const STORAGE_KEY = 'root-storage';
 
@@ -11,6 +11,8 @@ interface Session extends Kept {
   status: Status;
   /** True while the server could not be asked who is signed in. */
   unreachable: boolean;
+  /** The admin session of this browser: null for none, undefined while nobody asked. Never kept beyond the page. */
+  admin: AdminUser | null | undefined;
 }
 
 /** Storage may be switched off, full or hold anything; none of that may break a page. */
@@ -37,7 +39,7 @@ const storage: PersistStorage<Kept> = {
 };
 
 export const useSession = create<Session>()(
-  persist((): Session => ({ status: 'loading', unreachable: false, authUser: null, userData: null }), {
+  persist((): Session => ({ status: 'loading', unreachable: false, authUser: null, userData: null, admin: undefined }), {
     name: STORAGE_KEY,
     storage,
     partialize: ({ authUser, userData }) => ({ authUser, userData }),
@@ -47,6 +49,16 @@ export const useSession = create<Session>()(
 export function startSession(authUser: AuthUser, userData: UserData) {
   noteFreshToken();
   useSession.setState({ status: 'signedIn', unreachable: false, authUser, userData });
+}
+
+/** What changed about the signed-in person, so that every screen shows it at once. */
+export function updateUser(changes: { authUser?: Partial<AuthUser>; userData?: Partial<UserData> }) {
+  const { authUser, userData } = useSession.getState();
+  if (!authUser || !userData) return;
+  useSession.setState({
+    authUser: { ...authUser, ...changes.authUser },
+    userData: { ...userData, ...changes.userData },
+  });
 }
 
 type Listener = () => void;

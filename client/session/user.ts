@@ -14,6 +14,8 @@ export interface UserData {
   lastName: string;
   photoURL: string | null;
   role: string | null;
+  /** ISO time after which the account is erased, null unless its deletion was asked for. */
+  deleteAfter: string | null;
   subscription: {
     status: string;
     tier: { product: string | null } | null;
@@ -25,4 +27,10 @@ export interface UserData {
 /** How the person is greeted: the best name there is. */
 export function nameOf(user: Pick<UserData, 'displayName' | 'firstName' | 'email'>): string {
   return user.displayName || user.firstName || user.email.split('@')[0] || user.email;
+}
+
+/** What is kept of an admin session: who it belongs to. */
+export interface AdminUser {
+  uid: string;
+  email: string;
 }

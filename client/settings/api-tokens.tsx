@@ -18,6 +18,8 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export function ApiTokens() {
   const utils = trpc.useUtils();
   const tokens = trpc.auth.apiTokens.useQuery();
+  const plan = trpc.subscriptions.current.useQuery();
+  const allowed = plan.data?.limits.apiTokens;
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<Token | null>(null);
   const revoke = trpc.auth.revokeApiToken.useMutation({
@@ -89,7 +91,14 @@ export function ApiTokens() {
         {(list) => (
           <>
             <Table caption="API tokens" columns={columns} rows={list} rowKey={(token) => token.id} />
-            <div className="border-t px-5 py-3">{add}</div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-5 py-3">
+              {add}
+              {allowed != null && (
+                <p className="text-muted-foreground">
+                  {list.length} of {allowed} on your plan
+                </p>
+              )}
+            </div>
           </>
         )}
       </QueryView>

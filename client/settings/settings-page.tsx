@@ -4,6 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { ApiTokens } from './api-tokens.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const themes: { value: ThemeChoice; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -34,6 +35,12 @@ export default function SettingsPage() {
           <Card>
             <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} columns={3} />
           </Card>
+        </Section>
+        <Section
+          title="Where you are signed in"
+          description="Browsers that can open your account. Sign out what you do not know or no longer use."
+        >
+          <SessionsCard />
         </Section>
         <Section
           title="API tokens"

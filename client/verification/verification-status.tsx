@@ -1,4 +1,5 @@
 import { ShieldCheck, ShieldEllipsis } from 'lucide-react';
+import { cn } from '../ui/cn.ts';
 import type { ProofState } from './proofs.ts';
 
 const words: Record<ProofState, string> = {
@@ -8,11 +9,14 @@ const words: Record<ProofState, string> = {
   failed: 'Your browser could not be checked yet. It is tried again when you send the form.',
 };
 
-/** Says how the check of the browser goes. It keeps its place while it says nothing, so that the form does not jump. */
-export function VerificationStatus({ state }: { state: ProofState }) {
+/**
+ * Says how the check of the browser goes. It keeps its place while it says nothing, so that the form does not jump;
+ * `rare`, in forms that seldom need it, it takes none.
+ */
+export function VerificationStatus({ state, rare = false }: { state: ProofState; rare?: boolean }) {
   const Icon = state === 'ready' ? ShieldCheck : ShieldEllipsis;
   return (
-    <output className="flex min-h-5 items-center gap-1.5 text-muted-foreground text-sm">
+    <output className={cn('flex items-center gap-1.5 text-muted-foreground text-sm', rare ? 'empty:-mt-4' : 'min-h-5')}>
       {state !== 'idle' && <Icon className={state === 'ready' ? 'size-4 text-ok' : 'size-4'} />}
       {words[state]}
     </output>

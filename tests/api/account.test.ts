@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { photo } from '../support/photo.ts';
+import { unzip } from '../support/unzip.ts';
 
 const DAY = 86_400_000;
 
@@ -122,7 +123,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     const { id } = await person.client.products.create.mutate({ name: '=HYPERLINK("x")', price: 12.5, sku: '-1' });
     const answer = await app.fetch('/api/account/export', { headers: { cookie: person.cookie() } });
     expect(answer.headers.get('content-type')).toBe('application/zip');
-    const { entries, read } = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const { entries, read } = unzip(Buffer.from(await answer.arrayBuffer()));
     expect(entries).toEqual(
       expect.arrayContaining(['account.json', 'products.json', 'products.csv', 'sessions.json', 'generations.json']),
     );
@@ -169,22 +170,3 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     }
   });
 });
-
-/** The names in a ZIP and the text behind one; enough for archives of our own. */
-async function unzip(bytes: Buffer): Promise<{ entries: string[]; read: (name: string) => string }> {
-  const { inflateRawSync } = await import('node:zlib');
-  const found = new Map<string, Buffer>();
-  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size, name, extra, note] = [10, 20, 28, 30, 32].map((o) =>
-      o === 20 ? bytes.readUInt32LE(at + o) : bytes.readUInt16LE(at + o),
-    );
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const raw = bytes.subarray(start, start + (size ?? 0));
-    found.set(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)), method === 8 ? inflateRawSync(raw) : raw);
-    at += 46 + (name ?? 0) + (extra ?? 0) + (note ?? 0);
-  }
-  return { entries: [...found.keys()], read: (name) => found.get(name)?.toString('utf8') ?? '' };
-}

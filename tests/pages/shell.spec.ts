@@ -183,9 +183,16 @@ test.describe('what the browser remembers', () => {
     'a null': 'null',
     'someone half':
       '{"state":{"authUser":{"uid":"1","email":"a@b.c","emailVerified":false,"token":"x"},"userData":{"uid":"1"}},"version":0}',
-    'a flood': 'x'.repeat(200_000),
+    'a name that is no text': JSON.stringify({
+      state: {
+        authUser: { uid: '1', email: 'a@b.c', emailVerified: false, token: 'x' },
+        userData: { uid: '1', email: 'a@b.c', displayName: { first: 'Ada' }, firstName: '', lastName: '', subscription: 7 },
+      },
+      version: 0,
+    }),
+    'a flood': 'x'.repeat(2_000_000),
   })) {
-    test(`${what} in root-storage leads to a working page`, async ({ page, context, seller: _seller }) => {
+    test(`C37 ${what} in root-storage leads to a working page`, async ({ page, context, seller: _seller }) => {
       await page.goto('/terms');
       await page.evaluate((text) => localStorage.setItem('root-storage', text), kept);
       await page.goto('/products');

@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { describe, inject, test } from 'vitest';
 import { type Database, openEmbedded, openPostgres, rows, withTransaction } from '#server/database.ts';
 import { toErrorBody } from '#server/errors.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
@@ -24,34 +24,40 @@ async function outcomes(calls: PromiseLike<unknown>[]): Promise<{ codes: string[
   return { codes, slowest: performance.now() - started };
 }
 
-describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
-  const name = `listwright_faults_${process.pid}`;
-  let proxy: FaultProxy;
-  let direct: ReturnType<typeof postgres>;
-  let database: Database;
+interface Place {
+  name: string;
+  proxy: FaultProxy;
+  /** Past the proxy. */
+  direct: ReturnType<typeof postgres>;
+  database: Database;
+}
+let count = 0;
 
-  beforeAll(async () => {
-    const url = await createDatabase(inject('postgresUrl'), name);
-    proxy = await startFaultProxy(url);
-    direct = postgres(url, { max: 4, onnotice: () => {} });
-    await direct`create table notes (id int primary key, text text not null default '')`;
-  });
-  afterAll(async () => {
-    await direct.end();
-    await proxy.close();
-    await dropDatabase(inject('postgresUrl'), name);
-  });
-  beforeEach(async () => {
-    await direct`truncate notes`;
-    database = openPostgres(proxy.url);
-    await database.query('select 1', []);
-    return async () => {
+describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
+  // They mostly wait, so they wait together, each on a database of its own.
+  const it = test.extend<{ place: Place }>({
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern
+    place: async ({}, use) => {
+      const name = `listwright_faults_${process.pid}_${++count}`;
+      const url = await createDatabase(inject('postgresUrl'), name);
+      const proxy = await startFaultProxy(url);
+      const direct = postgres(url, { max: 4, onnotice: () => {} });
+      await direct`create table notes (id int primary key, text text not null default '')`;
+      const database = openPostgres(proxy.url);
+      await database.query('select 1', []);
+      await use({ name, proxy, direct, database });
       proxy.set('pass');
       await database.close();
-    };
+      await direct.end();
+      await proxy.close();
+      await dropDatabase(inject('postgresUrl'), name);
+    },
   });
 
-  test('I111 every call to a database that swallows everything ends within 10 seconds, queued ones and transactions as well, and none of them happens later', async () => {
+  it.concurrent('I111 every call to a database that swallows everything ends within 10 seconds, queued ones and transactions as well, and none of them happens later', async ({
+    place: { proxy, direct, database },
+    expect,
+  }) => {
     // One transaction in the middle, so that its commit falls into the hole.
     let goOn = () => {};
     const middle = database.db.transaction(async (tx) => {
@@ -87,7 +93,10 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect(later).toBe(n);
   }, 30_000);
 
-  test('I111 connections that are only half there are replaced within 10 seconds', async () => {
+  it.concurrent('I111 connections that are only half there are replaced within 10 seconds', async ({
+    place: { proxy, database },
+    expect,
+  }) => {
     await outcomes(Array.from({ length: 20 }, () => database.query('select pg_sleep(0.02)::text', [])));
     proxy.forget();
     const first = await outcomes(Array.from({ length: 20 }, () => database.query('select 1', [])));
@@ -98,7 +107,10 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect(new Set(next.codes)).toEqual(new Set(['OK']));
   }, 20_000);
 
-  test('I111 a statement ends after 5 seconds and a lock is waited for 2', async () => {
+  it.concurrent('I111 a statement ends after 5 seconds and a lock is waited for 2', async ({
+    place: { direct, database },
+    expect,
+  }) => {
     const blocker = direct.begin(async (tx) => {
       await tx`lock table notes`;
       await sleep(3_500);
@@ -112,7 +124,10 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     await blocker;
   }, 15_000);
 
-  test('I112 when the connection of a transaction is lost nothing of it runs anywhere, nor after its end', async () => {
+  it.concurrent('I112 when the connection of a transaction is lost nothing of it runs anywhere, nor after its end', async ({
+    place: { direct, database },
+    expect,
+  }) => {
     const late: Promise<unknown>[] = [];
     const lost = database.db.transaction(async (tx) => {
       const [{ pid } = { pid: 0 }] = await rows<{ pid: number }>(tx as never, sql`select pg_backend_pid() as pid`);
@@ -142,7 +157,10 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect((await direct`select id from notes order by id`).map((row) => row.id)).toEqual([50]);
   }, 15_000);
 
-  test('a statement that failed undoes its transaction, also when nobody looked', async () => {
+  it.concurrent('a statement that failed undoes its transaction, also when nobody looked', async ({
+    place: { direct, database },
+    expect,
+  }) => {
     const quiet = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1)`);
       await Promise.resolve(tx.execute(sql`insert into notes values (1)`)).catch(() => {});
@@ -151,7 +169,10 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect(await direct`select id from notes`).toHaveLength(0);
   });
 
-  test('I113 transactions that cross are tried again, and nobody reads of it', async () => {
+  it.concurrent('I113 transactions that cross are tried again, and nobody reads of it', async ({
+    place: { name, proxy, direct, database },
+    expect,
+  }) => {
     await direct`insert into notes select generate_series(1, 2)`;
     await database.script(`alter database ${name} set deadlock_timeout = '100ms'`);
     const own = openPostgres(proxy.url);
@@ -174,7 +195,9 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
 });
 
 describe('embedded', () => {
-  test('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async () => {
+  test.concurrent('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async ({
+    expect,
+  }) => {
     const database = await openEmbedded(null);
     await database.script('create table notes (id int primary key)');
     const silent = database.db.transaction(async (tx) => {

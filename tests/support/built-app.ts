@@ -5,21 +5,35 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import build from './built.ts';
-import { startServer } from './server-process.ts';
+import { startIdentityProvider } from './identity-provider.ts';
+import { strangers } from './people.ts';
+import { freePort, startServer } from './server-process.ts';
 
 export default async function serve(): Promise<() => Promise<void>> {
   const browser = findBrowser();
   process.stdout.write(`Browser: ${browser.version}, ${browser.origin}\n`);
   build();
 
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const identityProvider = await startIdentityProvider(url);
+  for (const person of strangers) identityProvider.put(person);
+  const { google } = identityProvider.signIn.providers;
   const dataDir = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
-  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  const remove = async () => {
+    await identityProvider.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
   // The settings of whoever runs the tests must not reach the app under test.
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     ANTHROPIC_API_KEY: '',
-    PUBLIC_URL: '',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SIGN_IN_ISSUER: identityProvider.signIn.issuer ?? '',
+    GOOGLE_CLIENT_ID: google?.clientId ?? '',
+    GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
     TRUST_PROXY: '',
     LOG_LEVEL: 'warn',
     VERIFICATION_COST: '1',
@@ -28,15 +42,20 @@ export default async function serve(): Promise<() => Promise<void>> {
   try {
     makeAdmin(env);
     const server = await startServer(env, 120_000);
-    Object.assign(process.env, browser.env, { LISTWRIGHT_BROWSER: browser.path, LISTWRIGHT_URL: server.url });
+    Object.assign(process.env, browser.env, {
+      LISTWRIGHT_BROWSER: browser.path,
+      LISTWRIGHT_URL: server.url,
+      // Where its mails wait; see mailbox.ts.
+      LISTWRIGHT_DATA_DIR: dataDir,
+    });
     return async () => {
       await server.stop();
-      remove();
+      await remove();
       const said = server.output();
       if (said) process.stdout.write(`The server said:\n${said}`);
     };
   } catch (error) {
-    remove();
+    await remove();
     throw error;
   }
 }

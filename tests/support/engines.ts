@@ -19,7 +19,7 @@ const migrations = 'drizzle/migrations';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-test-'));
-  if (project.name === 'api on embedded') {
+  if (project.name === 'api on embedded' || project.name === 'guards') {
     const embedded = await openEmbedded(null);
     await embedded.migrate(migrations);
     await seedPlans(embedded.db);

@@ -5,6 +5,12 @@ import { solve, wantsVerification } from './solve.ts';
 export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
 
+/** People of the identity server, whom the app has never seen: one it vouches for, one without an address. */
+export const strangers = [
+  { sub: 'mira', name: 'Mira', email: 'mira@example.com', email_verified: true },
+  { sub: 'noor', name: 'Noor' },
+];
+
 export interface Seller {
   email: string;
   uid: string;

@@ -272,6 +272,24 @@ describe('the offline greeting', () => {
   });
 });
 
+describe('a sentence without an end', () => {
+  it.each(['x'.repeat(20_000), '('.repeat(20_000), '\ufdfa'.repeat(20_000), '👩‍👧'.repeat(6_000)])(
+    'is cut to what a listing holds',
+    async (prompt) => {
+      const events = await collect(
+        createOfflineAi({ paceMs: 0 }).writeListing(
+          { ...someListingBrief, prompt },
+          { model: 'offline', signal: new AbortController().signal },
+        ),
+      );
+      const last = events.at(-1);
+      const listing = last?.type === 'listing' ? last.listing : null;
+      expect(listing?.intro.length).toBeGreaterThan(0);
+      expect(listing?.intro.length).toBeLessThanOrEqual(2_000);
+    },
+  );
+});
+
 describe('choosing a writer', () => {
   it('takes the offline one when there is neither key nor server', async () => {
     expect((await createAi({})).writer).toBe('offline');

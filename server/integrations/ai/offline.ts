@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { listingLimits } from '#shared/generation.ts';
+import type { Listing } from '#shared/listing.ts';
 import { type Ai, AiError, noUsage } from './ai.ts';
 import { plainText, readListing } from './answers.ts';
 import { composeListing } from './offline/compose.ts';
@@ -19,7 +21,7 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
 
     async *writeListing(brief, { signal }) {
       stopIfAborted(signal);
-      const answer = JSON.stringify(composeListing(brief), (_, value) => (typeof value === 'string' ? plainText(value) : value));
+      const answer = JSON.stringify(withinLimits(composeListing(brief)));
       for (const text of answer.match(/\s*\S+/g) ?? []) {
         if (paceMs > 0) await wait(paceMs, undefined, { signal }).catch(() => {});
         stopIfAborted(signal);
@@ -39,6 +41,17 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
       return { message: writeGreeting(brief), usage: noUsage, model: OFFLINE_MODEL };
     },
   };
+}
+
+/** A sentence of the seller may be longer than a listing holds; it is cut then, since there is no other to write. */
+function withinLimits(listing: Listing): Listing {
+  const cut = (text: string, max: number) => plainText(plainText(text).slice(0, max));
+  return Object.fromEntries(
+    Object.entries(listingLimits).map(([key, max]) => {
+      const value = listing[key as keyof Listing];
+      return [key, typeof value === 'string' ? cut(value, max) : value.map((item) => cut(item, max))];
+    }),
+  ) as unknown as Listing;
 }
 
 function stopIfAborted(signal: AbortSignal) {

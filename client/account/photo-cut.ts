@@ -1,0 +1,42 @@
+import { PHOTO_SIDE } from '#shared/account.ts';
+
+/** Which square of a picture becomes the photo. `x` and `y` run from 0 to 1 over what can be moved; 0.5 is the middle. */
+export interface Cut {
+  /** 1 takes the largest square there is, 3 a third of it. */
+  zoom: number;
+  x: number;
+  y: number;
+}
+export const MAX_ZOOM = 3;
+export const middle: Cut = { zoom: 1, x: 0.5, y: 0.5 };
+
+/** The square in pixels of the picture, always inside it. */
+export function squareOf(width: number, height: number, { zoom, x, y }: Cut) {
+  const side = Math.max(1, Math.min(width, height) / zoom);
+  return { side, left: (width - side) * x, top: (height - side) * y };
+}
+
+/** The cut after the picture was dragged by so many pixels of a preview `side` wide. */
+export function dragged(cut: Cut, picture: { width: number; height: number }, by: { x: number; y: number }, side: number): Cut {
+  const square = squareOf(picture.width, picture.height, cut);
+  const moved = (at: number, pixels: number, room: number) =>
+    room < 1 ? at : Math.min(1, Math.max(0, at - (pixels * square.side) / side / room));
+  return {
+    zoom: cut.zoom,
+    x: moved(cut.x, by.x, picture.width - square.side),
+    y: moved(cut.y, by.y, picture.height - square.side),
+  };
+}
+
+/** Draws the square on white, at the size photos have. */
+export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
+  canvas.width = PHOTO_SIDE;
+  canvas.height = PHOTO_SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { side, left, top } = squareOf(picture.width, picture.height, cut);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, side, side, 0, 0, PHOTO_SIDE, PHOTO_SIDE);
+}

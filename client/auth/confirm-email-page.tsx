@@ -1,0 +1,37 @@
+import { paths } from '#shared/paths.ts';
+import { renewSession } from '../session/boot.ts';
+import { useSession } from '../session/store.ts';
+import { trpcClient } from '../trpc.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LinkPage } from './link-page.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useLink } from './use-link.ts';
+
+async function confirm(token: string) {
+  const changed = await trpcClient.account.confirmEmailChange.mutate({ token });
+  if (useSession.getState().authUser) await renewSession().catch(() => {});
+  return changed;
+}
+
+/** Makes a new address the account's, by the link in the mail that went there. */
+export default function ConfirmEmailPage() {
+  const { state, again } = useLink(useLinkToken(), confirm);
+  const signedIn = useSession((session) => session.status === 'signedIn');
+  return (
+    <LinkPage
+      state={state}
+      onRetry={again}
+      busy="Changing your address"
+      done="Your address is changed"
+      words={(email) => `From now on you sign in with ${email}. Other devices were signed out.`}
+      remedy={
+        <>
+          <p>Your account keeps the address it has. Ask for the change again in your profile to get a new link.</p>
+          <ButtonLink href={signedIn ? paths.profile : `${paths.login}?next=${paths.profile}`} variant="primary" className="mt-4">
+            Open profile
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { confirmPasswordInput, type SignInProvider } from '#shared/auth.ts';
+import { doors } from '#shared/paths.ts';
+import { providerLabels } from '#shared/sign-in-problems.ts';
+import { readError } from '../errors.ts';
+import { useSession } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** `onAnswer(true)` once the password was right; `onAnswer(false)` when the person closes it. */
+export default function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const profile = trpc.account.profile.useQuery();
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title="Confirm that it is you"
+      description="You signed in a while ago, and this is worth protecting."
+    >
+      <QueryView query={profile} failed="Your account could not be looked up." loading={<Skeleton className="h-28" />}>
+        {({ hasPassword, providers }) =>
+          hasPassword ? (
+            <ByPassword onAnswer={onAnswer} />
+          ) : (
+            <BySigningIn linked={providers.map(({ provider }) => provider)} onAnswer={onAnswer} />
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  const email = useSession((session) => session.authUser?.email);
+  const form = useForm({ resolver: zodResolver(confirmPasswordInput), defaultValues: { password: '' } });
+  const confirm = trpc.auth.confirmPassword.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => onAnswer(true),
+    onError: (error) => {
+      const message = readError(error).fields?.password;
+      if (message) form.setError('password', { message });
+      form.setFocus('password', { shouldSelect: true });
+    },
+  });
+  const problem = confirm.error && readError(confirm.error);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        // A dialog opened over another form's must not send that one too.
+        event.stopPropagation();
+        void form.handleSubmit((input) => confirm.mutate(input))(event);
+      }}
+    >
+      {problem && !problem.fields?.password && (
+        <Banner tone="bad" announce>
+          {problem.message}
+        </Banner>
+      )}
+      {/* Tells a password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        autoComplete="current-password"
+        autoFocus
+        required
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Who has no password proves it by signing in again the way they always do; the service leads back to this page. */
+function BySigningIn({ linked, onAnswer }: { linked: SignInProvider[]; onAnswer: (confirmed: boolean) => void }) {
+  const next = location.pathname + location.search;
+  return (
+    <>
+      <p>You have no password here. Sign in again, then repeat what you were about to do.</p>
+      <div className="mt-5 flex flex-wrap justify-end gap-2">
+        <Button onClick={() => onAnswer(false)}>Cancel</Button>
+        {linked.map((provider) => (
+          <a
+            key={provider}
+            href={`${doors.signIn(provider)}?${new URLSearchParams({ next })}`}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            Sign in again with {providerLabels[provider]}
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}

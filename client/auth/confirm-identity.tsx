@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useOpenQuestion } from '../session/reauth.ts';
+
+const Dialog = lazy(() => import('./confirm-identity-dialog.tsx'));
+
+/** The one place that asks a person to prove again who they are; its dialog is fetched when a call first needs it. */
+export function ConfirmIdentity() {
+  const answer = useOpenQuestion();
+  return (
+    answer && (
+      <Suspense>
+        <Dialog onAnswer={answer} />
+      </Suspense>
+    )
+  );
+}

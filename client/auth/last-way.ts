@@ -1,0 +1,18 @@
+import type { WayIn } from '#shared/sign-in-problems.ts';
+
+const KEY = 'last-way-in';
+
+/** Remembers how someone last signed in here, so that they need not guess. Says nothing about who. */
+export function rememberWay(way: WayIn) {
+  try {
+    localStorage.setItem(KEY, way);
+  } catch {}
+}
+
+export function lastWay(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { readSignInTrouble, signInSentence } from '#shared/sign-in-problems.ts';
+import { Banner } from '../ui/banner.tsx';
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+
+/** Why someone came to the sign-in page: a service sent them back, or their account is about to go. */
+export function LoginNotice({ search, deleteAfter }: { search: string; deleteAfter: string | undefined }) {
+  const trouble = readSignInTrouble(new URLSearchParams(search));
+  const sentence = trouble && signInSentence(trouble);
+  if (sentence)
+    return (
+      <Banner tone="bad" announce>
+        {sentence}
+      </Banner>
+    );
+  if (!deleteAfter) return null;
+  return (
+    <Banner tone="warn" announce>
+      You are signed out everywhere. Your account will be deleted on {day.format(new Date(deleteAfter))}. Sign in before that to
+      keep it.
+    </Banner>
+  );
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { resetPasswordInput } from '#shared/auth.ts';
+import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
+import { endSession } from '../session/store.ts';
+import { trpc } from '../trpc.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { AuthShell } from './auth-shell.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+
+const input = z.object({ password: resetPasswordInput.shape.password });
+
+/** What a reset link leads to. Afterwards everybody is signed out everywhere, this browser included. */
+export function NewPasswordForm({ token, onNewLink }: { token: string; onNewLink: () => void }) {
+  const [done, setDone] = useState(false);
+  const form = useForm({ resolver: zodResolver(input), defaultValues: { password: '' } });
+  const password = useWatch({ control: form.control, name: 'password' });
+  const reset = trpc.auth.resetPassword.useMutation({
+    meta: { quiet: true },
+    onSuccess: () => {
+      setDone(true);
+      endSession();
+    },
+    onError: (error) => {
+      const { fields } = readError(error);
+      if (fields?.password) form.setError('password', { message: fields.password }, { shouldFocus: true });
+    },
+  });
+  if (done)
+    return (
+      <AuthShell
+        title="Your password is set"
+        lead={<p role="status">All devices and API tokens were signed out. Sign in with the new password.</p>}
+      >
+        <ButtonLink href={paths.login} variant="primary" size="lg">
+          Sign in
+        </ButtonLink>
+      </AuthShell>
+    );
+  const problem = reset.error && readError(reset.error);
+  return (
+    <AuthShell title="Choose a new password" lead="Setting it signs out every device, whoever uses it.">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((values) => reset.mutate({ token, password: values.password }))}
+      >
+        {problem && !problem.fields?.password && (
+          <Banner
+            tone="bad"
+            announce
+            action={problem.code === 'LINK_EXPIRED' && <Button onClick={onNewLink}>Send a new link</Button>}
+          >
+            {problem.message}
+          </Banner>
+        )}
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          required
+          error={form.formState.errors.password?.message}
+          hint={<PasswordMeter password={password} email="" />}
+          {...form.register('password')}
+        />
+        <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
+          Set password
+        </Button>
+      </form>
+    </AuthShell>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { doors } from '#shared/paths.ts';
+import { signInSentence } from '#shared/sign-in-problems.ts';
+import { trpc } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { lastWay, rememberWay } from './last-way.ts';
+import { ProviderGlyph } from './provider-glyph.tsx';
+
+/** The services one can sign in through here, as links: the way leads out of the app and back to `next`. Nothing where none is set up. */
+export function ProviderButtons({ next }: { next: string | null }) {
+  const { data } = trpc.auth.providers.useQuery();
+  const [offline, setOffline] = useState<string | null>(null);
+  const [last] = useState(lastWay);
+  const usable = data?.filter(({ configured }) => configured) ?? [];
+  if (usable.length === 0) return null;
+  return (
+    <div className="mt-6 grid gap-3">
+      <p className="flex items-center gap-3 text-muted-foreground text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+        or
+      </p>
+      {offline && (
+        <Banner tone="warn" announce>
+          {offline}
+        </Banner>
+      )}
+      {usable.map(({ provider, label }) => (
+        <a
+          key={provider}
+          href={next ? `${doors.signIn(provider)}?${new URLSearchParams({ next })}` : doors.signIn(provider)}
+          className={buttonClass({ size: 'lg' }, 'relative')}
+          onClick={(event) => {
+            setOffline(null);
+            if (navigator.onLine) return rememberWay(provider);
+            // Without a connection the browser would leave the form for an error page of its own.
+            event.preventDefault();
+            setOffline(signInSentence({ problem: 'network', provider }));
+          }}
+        >
+          <ProviderGlyph provider={provider} />
+          Continue with {label}
+          {last === provider && (
+            <Badge tone="info" className="sm:absolute sm:end-3">
+              Last used
+            </Badge>
+          )}
+        </a>
+      ))}
+    </div>
+  );
+}

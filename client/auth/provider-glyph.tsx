@@ -1,0 +1,16 @@
+import { GitBranch } from 'lucide-react';
+import type { SignInProvider } from '#shared/auth.ts';
+
+const letters: Partial<Record<SignInProvider, string>> = { google: 'G', facebook: 'f', twitter: 'X' };
+
+/** A plain sign of our own for each service; their marks belong to them. */
+export function ProviderGlyph({ provider }: { provider: SignInProvider }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center rounded-full border border-control/60 font-bold text-sm"
+    >
+      {letters[provider] ?? <GitBranch className="size-3.5" />}
+    </span>
+  );
+}

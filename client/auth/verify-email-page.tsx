@@ -1,0 +1,51 @@
+import { paths } from '#shared/paths.ts';
+import { renewSession } from '../session/boot.ts';
+import { useSession } from '../session/store.ts';
+import { trpcClient } from '../trpc.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { AuthShell } from './auth-shell.tsx';
+import { LinkPage } from './link-page.tsx';
+import { useLinkToken } from './link-token.ts';
+import { SendVerification } from './send-verification.tsx';
+import { useLink } from './use-link.ts';
+
+async function confirm(token: string) {
+  const confirmed = await trpcClient.auth.verifyEmail.mutate({ token });
+  if (useSession.getState().authUser) await renewSession().catch(() => {});
+  return confirmed;
+}
+
+/** Confirms an address by the link in the mail, in whatever browser it was opened. */
+export default function VerifyEmailPage() {
+  const { state, again } = useLink(useLinkToken(), confirm);
+  const user = useSession((session) => session.authUser);
+  if (user?.emailVerified && state.is !== 'done' && state.is !== 'busy')
+    return (
+      <AuthShell title="Nothing left to do" lead={`${user.email} is confirmed already.`}>
+        <ButtonLink href={paths.home} variant="primary">
+          Go to dashboard
+        </ButtonLink>
+      </AuthShell>
+    );
+  return (
+    <LinkPage
+      state={state}
+      onRetry={again}
+      busy="Confirming your address"
+      done="Your address is confirmed"
+      words={(email) => `${email} is yours. You can always get back into your account with it.`}
+      remedy={
+        user ? (
+          <SendVerification email={user.email} />
+        ) : (
+          <>
+            <p>Sign in to have a new link sent. If you confirmed the address before, there is nothing left to do.</p>
+            <ButtonLink href={paths.login} variant="primary" className="mt-4">
+              Sign in
+            </ButtonLink>
+          </>
+        )
+      }
+    />
+  );
+}

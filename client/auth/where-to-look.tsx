@@ -1,0 +1,24 @@
+import { doors } from '#shared/paths.ts';
+
+const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
+
+/** Where the mail just sent can be found. On one's own machine, mails wait on a page when no mail server is set up. */
+export function WhereToLook({ email }: { email: string }) {
+  return (
+    <>
+      <p className="text-pretty">
+        Look in the inbox of <strong className="wrap-anywhere font-semibold">{email}</strong>. It can take a minute. If nothing is
+        there, look among spam.
+      </p>
+      {onThisMachine && (
+        <p className="mt-2 text-muted-foreground">
+          Running on your own machine without a mail server? Mails wait in the{' '}
+          <a href={doors.outbox} className="font-medium text-primary underline underline-offset-2">
+            outbox
+          </a>
+          .
+        </p>
+      )}
+    </>
+  );
+}

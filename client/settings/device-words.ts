@@ -1,0 +1,36 @@
+/** The first that matches: browsers name those they descend from too. */
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bMac(intosh| OS X)\b/, 'a Mac'],
+  [/\bLinux\b|\bX11\b/, 'Linux'],
+];
+const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A browser and where it runs, in words a person would use: "Firefox on Windows". */
+export function deviceWords(userAgent: string): string {
+  const browser = first(browsers, userAgent);
+  const system = first(systems, userAgent);
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  const program = /^[\w.-]{2,30}(?=\/|$)/.exec(userAgent)?.[0];
+  return program ? `A program (${program})` : 'Unknown browser';
+}
+
+/** Where a request came from, as far as its address tells. */
+export function placeWords(ip: string): string {
+  const plain = ip.replace(/^::ffff:/, '');
+  if (plain === '::1' || /^127\./.test(plain)) return 'this machine';
+  if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(plain)) return 'the local network';
+  return plain || 'an unknown address';
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { type RouterOutputs, trpc } from '../trpc.ts';
+import { ConfirmDialog } from '../ui/alert-dialog.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { deviceWords, placeWords } from './device-words.ts';
+
+type Session = RouterOutputs['account']['sessions'][number];
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+/** Where the person is signed in, and the way to end it from here. */
+export function SessionsCard() {
+  const utils = trpc.useUtils();
+  const sessions = trpc.account.sessions.useQuery();
+  const [ending, setEnding] = useState<Session | 'others' | null>(null);
+  const done = async (words: string) => {
+    setEnding(null);
+    await utils.account.sessions.invalidate();
+    toast.success(words);
+  };
+  const revoke = trpc.account.revokeSession.useMutation({
+    onSuccess: () => done(`${ending && ending !== 'others' ? deviceWords(ending.userAgent) : 'The device'} is signed out.`),
+    onError: () => utils.account.sessions.invalidate(),
+  });
+  const revokeOthers = trpc.account.revokeOtherSessions.useMutation({
+    onSuccess: () => done('Every other device is signed out.'),
+  });
+  const name = ending && ending !== 'others' ? deviceWords(ending.userAgent) : 'every other device';
+  return (
+    <Card flush>
+      <QueryView query={sessions} failed="Your devices could not be loaded." loading={<SkeletonRows rows={2} />}>
+        {(list) => (
+          <>
+            <ul className="divide-y">
+              {list.map((session) => (
+                <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+              ))}
+            </ul>
+            <div className="border-t px-5 py-3">
+              {list.length > 1 ? (
+                <Button onClick={() => setEnding('others')}>Sign out all others</Button>
+              ) : (
+                <p className="text-muted-foreground">You are signed in nowhere else.</p>
+              )}
+            </div>
+          </>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        open={ending !== null}
+        onOpenChange={(open) => !open && setEnding(null)}
+        title={`Sign out ${name}?`}
+        confirmLabel="Sign out"
+        cancelLabel="Cancel"
+        destructive
+        busy={revoke.isPending || revokeOthers.isPending}
+        onConfirm={() => (ending === 'others' ? revokeOthers.mutate() : ending && revoke.mutate({ id: ending.id }))}
+      >
+        It takes effect at once. What was not saved there is lost. If you did not sign in there yourself, change your password
+        too.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = deviceWords(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {session.current && <Badge tone="ok">This device</Badge>}
+          {session.kind === 'admin' && <Badge>Admin area</Badge>}
+        </p>
+        <p className="text-muted-foreground text-sm">
+          From {placeWords(session.ip)}, since {time.format(new Date(session.createdAt))}. Last used around{' '}
+          {day.format(new Date(session.seenAt))}.
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="sm" aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,186 @@
+/**
+ * Hostile input on every procedure and door. A default run sends 1,000 inputs to each; FUZZ_INPUTS and FUZZ_SEED make it
+ * longer and different (see CONTRIBUTING.md).
+ */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { access, type Entry, restDoors } from '#tests/support/access-table.ts';
+import { engine, engineFound, type Person } from '#tests/support/app.ts';
+import { recordFigure } from '#tests/support/figures.ts';
+import { damaged, type FuzzInput, sweep } from '#tests/support/fuzz-inputs.ts';
+import { atOnce, fuzzProcedure, judgeReply, newFindings, percentile } from '#tests/support/fuzz-run.ts';
+import { hostileBodies, hostileValues, writeJson } from '#tests/support/hostile-values.ts';
+import { ownIds } from '#tests/support/own-ids.ts';
+import { type Procedure, procedures } from '#tests/support/procedures.ts';
+import { startWatched, type Watched } from '#tests/support/watched-app.ts';
+
+const INPUTS = Number(process.env.FUZZ_INPUTS ?? 1_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** Calls of a procedure that takes no input: there is nothing to vary but junk it must ignore. */
+const WITHOUT_INPUT = 40;
+const ASKED = { ms: 250, megabytes: 100 };
+
+setFlagsFromString('--expose-gc');
+const gc = runInNewContext('gc') as () => void;
+/** Megabytes this process holds, but for what the database keeps in memory here and on disk elsewhere. */
+const held = () => {
+  gc();
+  const { rss, arrayBuffers } = process.memoryUsage();
+  return (rss - arrayBuffers) / 1024 / 1024;
+};
+
+describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
+  let watched: Watched;
+  let seller: Person & { apiToken: string };
+  const all = newFindings();
+  /** Milliseconds of our own: what the machine gave to others meanwhile is taken off. */
+  const times: number[] = [];
+  let pairs = 0;
+  let before = 0;
+
+  beforeAll(async () => {
+    watched = await startWatched();
+    seller = await watched.unlimited();
+  });
+
+  const credential = (entry: Entry, caller: { cookie: () => string; apiToken?: string }): Record<string, string> => {
+    if (entry.level === 'public') return { origin: watched.app.url };
+    // What asks people for a proof of work lets scripts in by their token.
+    if (entry.scope === 'feedback' && caller.apiToken) return { authorization: `Bearer ${caller.apiToken}` };
+    return { origin: watched.app.url, cookie: caller.cookie() };
+  };
+
+  async function callerFor(entry: Entry) {
+    if (entry.level === 'admin') return watched.admin();
+    // What ends a session or is counted for the day is tried by somebody of its own.
+    return entry.level === 'seller' && (entry.ends || entry.most) ? watched.unlimited() : seller;
+  }
+
+  async function inputsFor(procedure: Procedure, entry: Entry, userId: string): Promise<FuzzInput[]> {
+    if (!procedure.input) return hostileValues.slice(-WITHOUT_INPUT).map((input) => ({ input, refused: [], accepted: true }));
+    const own = await ownIds(watched, entry, userId, INPUTS);
+    const swept = sweep(procedure, entry, own);
+    pairs += swept.pairs;
+    const inputs = [...swept.inputs, ...damaged(procedure, entry, own, Math.max(100, INPUTS - swept.inputs.length), SEED)];
+    const { most } = entry;
+    if (most === undefined) return inputs;
+    const kept = new Set(inputs.filter(({ accepted }) => accepted).slice(-most));
+    return inputs.filter((one) => !one.accepted || kept.has(one));
+  }
+
+  /** Runs a part, and keeps how long its answers took as if the machine had been ours. */
+  async function timed<T extends { times: number[] }>(part: () => Promise<T>): Promise<T> {
+    const [wall, cpu] = [performance.now(), process.cpuUsage()];
+    const found = await part();
+    const used = process.cpuUsage(cpu);
+    const share = Math.min(1, (used.user + used.system) / 1000 / (performance.now() - wall));
+    for (const ms of found.times) times.push(ms * share);
+    return found;
+  }
+
+  test('a first round, so that what is loaded once is loaded', async () => {
+    for (const procedure of procedures) {
+      const entry = access[procedure.name];
+      if (!entry || entry.ends || entry.most || entry.level === 'admin' || !procedure.input) continue;
+      const own = await ownIds(watched, entry, seller.userId, 20);
+      await fuzzProcedure(watched.wire, procedure, entry, damaged(procedure, entry, own, 20, 1), credential(entry, seller));
+    }
+    before = held();
+  });
+
+  test.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
+    'F1 %s takes hostile input without a failure or a leak',
+    async (name, procedure) => {
+      const entry = access[name];
+      if (!entry) throw new Error(`${name} is not in the access table`);
+      const caller = await callerFor(entry);
+      const inputs = await inputsFor(procedure, entry, caller.userId);
+      const found = await timed(() => fuzzProcedure(watched.wire, procedure, entry, inputs, credential(entry, caller)));
+      all.inputs += found.inputs;
+      all.succeeded += found.succeeded;
+      all.wrong.push(...found.wrong);
+      expect(found.wrong.slice(0, 10)).toEqual([]);
+      expect(watched.errors.slice(0, 3), 'an error was logged').toEqual([]);
+      // A run that is only ever refused proves nothing of what lies behind the schema.
+      if (!entry.onlyRefused) expect(found.succeeded, 'no input was good').toBeGreaterThanOrEqual(entry.most ? 1 : 10);
+    },
+    600_000,
+  );
+
+  test.each(restDoors.filter(({ method }) => method === 'POST').map((door) => [door.path, door] as const))(
+    'F1 %s takes hostile input without a failure or a leak',
+    async (path, door) => {
+      const procedure = procedures.find(({ name }) => name === door.procedure);
+      const entry = access[door.procedure ?? ''];
+      const bodies: (string | Buffer)[] = [...hostileBodies];
+      if (procedure && entry) {
+        const own = await ownIds(watched, entry, seller.userId, 1);
+        const made = [...sweep(procedure, entry, own).inputs, ...damaged(procedure, entry, own, INPUTS, SEED)];
+        bodies.push(...made.slice(0, INPUTS - bodies.length).map(({ input }) => writeJson(input)));
+      } else
+        bodies.push(
+          ...hostileValues.map(writeJson),
+          ...hostileValues.map((value) => Buffer.from(`\xff\xd8\xff${writeJson(value)}`, 'latin1')),
+        );
+      const found = await timed(async () => {
+        const findings = newFindings();
+        // Somebody with no pictures waiting: of those there may only be so many.
+        const { apiToken } = procedure ? seller : await watched.unlimited();
+        await atOnce(bodies, async (body) => {
+          const type = procedure ? 'application/json' : 'image/jpeg';
+          const headers = { authorization: `Bearer ${apiToken}`, 'content-type': type };
+          const reply = await watched.wire.send('POST', path, headers, body);
+          findings.inputs++;
+          judgeReply(reply, () => `${path} ${String(body).slice(0, 200)}`, findings);
+          if (reply.status < 300) findings.succeeded++;
+        });
+        return findings;
+      });
+      all.inputs += found.inputs;
+      all.succeeded += found.succeeded;
+      all.wrong.push(...found.wrong);
+      expect(found.wrong.slice(0, 10)).toEqual([]);
+      if (procedure) expect(found.succeeded).toBeGreaterThanOrEqual(10);
+    },
+    600_000,
+  );
+
+  test('F1 broken bodies are refused by every procedure alike, and nothing of all this is left behind', async () => {
+    const findings = newFindings();
+    const headers = { origin: watched.app.url, cookie: seller.cookie(), 'content-type': 'application/json' };
+    for (const { name } of procedures.filter(({ type, input }) => type === 'mutation' && input).slice(0, 5)) {
+      for (const body of hostileBodies) {
+        const reply = await watched.wire.send('POST', `/api/trpc/${name}`, headers, body);
+        judgeReply(reply, () => `${name} ${String(body).slice(0, 200)}`, findings);
+        expect(reply.status, `${name} ${String(body).slice(0, 200)}`).toBeGreaterThanOrEqual(400);
+      }
+    }
+    const p99 = percentile(times, 0.99);
+    const grown = held() - before;
+    const failures = all.wrong.length + findings.wrong.length + watched.unhandled.length + watched.errors.length;
+    const leaks = watched.leaks.length;
+    recordFigure({
+      id: 'F1',
+      what: 'hostile inputs to every procedure and door',
+      asked: `${INPUTS.toLocaleString('en')} each, 0 failures, 0 leaks, p99 < 250 ms, < 100 MB`,
+      reached: `${all.inputs.toLocaleString('en')} inputs to ${procedures.length + 4} of them, ${failures} failures, ${leaks} leaks in answers and ${watched.lines().toLocaleString('en')} log lines, p99 ${Math.round(p99)} ms, ${Math.round(grown)} MB`,
+      ok: failures === 0 && leaks === 0 && p99 < ASKED.ms && grown < ASKED.megabytes,
+    });
+    recordFigure({
+      id: 'F2',
+      what: 'the hand-made corpus on every text and number',
+      asked: '>= 400 values on every field',
+      reached: `${hostileValues.length} values, ${pairs.toLocaleString('en')} pairs of field and value, ${all.succeeded.toLocaleString('en')} calls went through`,
+      ok: hostileValues.length >= 400 && failures === 0,
+    });
+    expect(findings.wrong).toEqual([]);
+    expect(watched.unhandled).toEqual([]);
+    expect(watched.leaks.slice(0, 5)).toEqual([]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(hostileValues.length).toBeGreaterThanOrEqual(400);
+    expect(p99).toBeLessThan(ASKED.ms);
+    expect(grown).toBeLessThan(ASKED.megabytes);
+    expect((await seller.client.auth.me.query())?.user.uid).toBe(seller.userId);
+  });
+});

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { guards } from './guards.ts';
+
+/**
+ * Compiles every guard of the list in as one that can be taken out at run time: one start of the app then serves all of
+ * them. A guard whose text is no longer there, or there twice, stops the run.
+ */
+export function guardsToTakeOut(root = process.cwd()): Plugin {
+  return {
+    name: 'guards-to-take-out',
+    enforce: 'pre',
+    transform(code, id) {
+      const edits = guards.flatMap((guard) =>
+        guard.edits.filter(({ file }) => resolve(root, file) === id.split('?')[0]).map((edit) => ({ ...edit, guard: guard.id })),
+      );
+      if (edits.length === 0) return undefined;
+      let changed = code;
+      for (const { find, put, guard } of edits) {
+        const parts = changed.split(find);
+        if (parts.length !== 2) this.error(`the guard "${guard}" stands ${parts.length - 1} times in ${id}: ${find}`);
+        const off = `((globalThis as { takenOut?: string }).takenOut === ${JSON.stringify(guard)})`;
+        changed = parts.join(put.replaceAll('OFF', () => off));
+      }
+      return { code: changed, map: null };
+    },
+  };
+}
+
+/** Takes a guard out, or puts back what was taken. */
+export function takeOut(id: string | null): void {
+  (globalThis as { takenOut?: string | null }).takenOut = id;
+}

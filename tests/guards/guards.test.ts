@@ -1,0 +1,423 @@
+/**
+ * F19: every guard of the list, taken out, is noticed. Each has a probe that speaks to the app as an attacker would and
+ * answers whether it held; it must with the guard in place, and must not without.
+ */
+import { connect as dial } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fetchPublic } from '#server/integrations/web/fetch-public.ts';
+import { readPublicUrl } from '#server/integrations/web/public-address.ts';
+import { openLimits } from '#server/limits/limits.ts';
+import { createLog } from '#server/log.ts';
+import { purgeDeleted } from '#server/products/deletion.ts';
+import { systemCtx } from '#server/services.ts';
+import { clientFor, PASSWORD, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { recordFigure } from '#tests/support/figures.ts';
+import { photo } from '#tests/support/photo.ts';
+import { solve } from '#tests/support/solve.ts';
+import { unzip } from '#tests/support/unzip.ts';
+import { takeOut } from './compile-in.ts';
+import { guards } from './guards.ts';
+
+const NEW_PASSWORD = 'quiet harbour lantern seven';
+
+let app: TestApp;
+let ada: Person;
+let bob: Person;
+/** Whom the provider says is there; a test sets it before it comes back from the provider. */
+let atProvider = { subject: 's', email: 'x@example.com', emailVerified: true, name: 'X' };
+
+beforeAll(async () => {
+  app = await startApp({
+    signIn: {
+      providers: ['github'],
+      newAttempt: () => ({
+        state: 'the-state',
+        verifier: 'v',
+        nonce: 'n',
+        redirectUri: 'http://localhost:3000/api/auth/github/callback',
+      }),
+      begin: async () => new URL('https://provider.example/authorize'),
+      finish: async () => atProvider,
+    },
+  });
+  [ada, bob] = [await app.seller({ plan: 'tier-pro' }), await app.seller({ plan: 'tier-pro' })];
+});
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'passed',
+    (error) => error.data?.code ?? 'failed',
+  );
+const refused = async (call: Promise<unknown>, code: string) => (await codeOf(call)) === code;
+const sql = (text: string, params: unknown[] = []) => app.services.database.query<Record<string, never>>(text, params);
+const post = (path: string, headers: Record<string, string>, body = 'null') =>
+  app.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+/** What a call from another site, or of another shape, is answered. */
+const feedbackBy = (headers: Record<string, string>) =>
+  post('/api/trpc/account.dismissOnboarding', { cookie: ada.cookie(), ...headers });
+const upload = async (person: Person) => {
+  const { buffer } = await photo('p.png');
+  const headers = { 'content-type': 'image/png', origin: app.url, cookie: person.cookie() };
+  const answer = await app.fetch('/media', { method: 'POST', headers, body: new Uint8Array(buffer) });
+  return { status: answer.status, image: ((await answer.json()) as { data: { id: string; url: string } }).data };
+};
+const mailedToken = async (email: string, subject: string) =>
+  (await app.mailsTo(email)).find((mail) => mail.subject === subject)?.token ?? '';
+const resetToken = async (person: Person) => {
+  await app.visitor.auth.requestPasswordReset.mutate({ email: person.email });
+  return mailedToken(person.email, 'Choose a new password');
+};
+/** From our button to the callback, with whatever the browser brings back. Answers where it is sent. */
+const throughProvider = async (state = 'the-state', meanwhile = async () => {}) => {
+  const begun = await app.fetch('/api/auth/github', { redirect: 'manual' });
+  const cookie = begun.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  await meanwhile();
+  const back = () =>
+    app
+      .fetch(`/api/auth/github/callback?code=c&state=${state}`, { redirect: 'manual', headers: { cookie } })
+      .then((answer) => answer.headers.get('location') ?? '');
+  return { first: await back(), back };
+};
+const unknownPerson = () => {
+  atProvider = {
+    ...atProvider,
+    subject: Math.random().toString(36),
+    email: `${Math.random().toString(36).slice(2)}@example.com`,
+  };
+};
+/** Connections end at this server, whatever address was dialled. */
+const towards = (port: number) => ({
+  connect: () => (_options: unknown, done: (error: Error | null, socket: never) => void) => {
+    const socket = dial(port, '127.0.0.1');
+    socket.once('connect', () => done(null, socket as never));
+    socket.once('error', (error) => done(error, null as never));
+  },
+});
+
+const probes: Record<string, () => Promise<boolean>> = {
+  'product owner': async () => {
+    const { id } = await ada.client.products.create.mutate({ name: 'Mug' });
+    return refused(bob.client.products.get.query({ id }), 'NOT_FOUND');
+  },
+  'draft owner': async () => {
+    const { id } = await ada.client.products.create.mutate({ name: 'Oak mug', description: 'Made of oak. Holds 300 ml.' });
+    for await (const event of await ada.client.generation.describe.mutate({ productId: id })) void event;
+    const [draft] = (await ada.client.generation.history.query({ productId: id })).items;
+    return refused(bob.client.generation.get.query({ id: draft?.id ?? '' }), 'NOT_FOUND');
+  },
+  'profile owner': async () => {
+    const formData = { platform: 'general', brandVoice: 'clear', targetAudience: '', seoFocused: false, keywords: '' } as const;
+    const rest = { descriptionLength: 'medium', brandGuidelines: '', templateDescription: '' } as const;
+    const { id } = await ada.client.profiles.create.mutate({
+      profileName: `P${Math.random()}`,
+      formData: { ...formData, ...rest },
+    });
+    return refused(bob.client.profiles.delete.mutate({ id }), 'NOT_FOUND');
+  },
+  'session owner': async () => {
+    const [session] = await ada.client.account.sessions.query();
+    const kept = await refused(bob.client.account.revokeSession.mutate({ id: session?.id ?? '' }), 'NOT_FOUND');
+    if (!kept) ada = await app.seller({ plan: 'tier-pro' });
+    return kept;
+  },
+  'token owner': async () => {
+    const person = await app.seller();
+    const { id } = await person.client.auth.createApiToken.mutate({ name: 'n', scopes: ['ai'] });
+    return refused(bob.client.auth.revokeApiToken.mutate({ id }), 'NOT_FOUND');
+  },
+  'picture owner': async () => {
+    const { image } = await upload(ada);
+    return refused(bob.client.products.create.mutate({ name: 'Thief', images: [{ id: image.id, alt: '' }] }), 'NOT_FOUND');
+  },
+  'media owner': async () => {
+    const { image } = await upload(ada);
+    return (await app.fetch(image.url, { headers: { cookie: bob.cookie() } })).status === 404;
+  },
+  'deleted owner': async () => {
+    const { id } = await ada.client.products.create.mutate({ name: 'Old mug' });
+    await ada.client.products.delete.mutate({ ids: [id] });
+    await codeOf(bob.client.products.restore.mutate({ id }));
+    return (await ada.client.products.deleted.query()).some((product) => product.id === id);
+  },
+
+  origin: async () => (await feedbackBy({ origin: 'https://evil.example' })).status === 403,
+  'missing origin': async () => (await feedbackBy({})).status === 403,
+  'fetch metadata': async () => (await feedbackBy({ origin: app.url, 'sec-fetch-site': 'cross-site' })).status === 403,
+  'content type': async () => (await feedbackBy({ origin: app.url, 'content-type': 'text/plain' })).status === 415,
+  'batch size': async () => {
+    const path = Array.from({ length: 11 }, () => 'auth.me').join(',');
+    return (await app.fetch(`/api/trpc/${path}?batch=1`)).status === 400;
+  },
+  'calls that travel alone': async () =>
+    (await post('/api/trpc/auth.logout,auth.logout?batch=1', { origin: app.url }, '{"0":null,"1":null}')).status === 400,
+  method: async () =>
+    (await app.fetch('/api/trpc/account.dismissOnboarding', { headers: { cookie: ada.cookie() } })).status === 405,
+  'body size': async () => {
+    const body = new ReadableStream({
+      start(stream) {
+        for (let n = 0; n < 24; n++) stream.enqueue(new TextEncoder().encode(n === 0 ? '"' : ' '.repeat(64 * 1024)));
+        stream.enqueue(new TextEncoder().encode('"'));
+        stream.close();
+      },
+    });
+    const headers = { 'content-type': 'application/json', origin: app.url, cookie: ada.cookie() };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    return (await app.fetch('/api/trpc/products.create', init).catch(() => ({ status: 413 }))).status === 413;
+  },
+
+  'age of a session': async () => {
+    const person = await app.seller();
+    await sql(
+      `update sessions set expires_at = now() - interval '8 days' + interval '8 days', created_at = now() - interval '31 days' where user_id = $1::uuid`,
+      [person.userId],
+    );
+    await sql(`update sessions set expires_at = now() + interval '1 day' where user_id = $1::uuid`, [person.userId]);
+    return (await person.client.auth.me.query()) === null;
+  },
+  'absolute age of a session': async () => {
+    const person = await app.seller();
+    await sql(
+      `update sessions set created_at = now() - interval '31 days', expires_at = now() + interval '6 days' where user_id = $1::uuid`,
+      [person.userId],
+    );
+    return (await person.client.auth.me.query()) === null;
+  },
+  'kind of session': async () => {
+    const admin = await app.seller();
+    await sql(`update users set role = 'admin' where id = $1::uuid`, [admin.userId]);
+    const jar = { cookie: '' };
+    await clientFor(app.url, {}, jar).auth.adminLogin.mutate({ email: admin.email, password: PASSWORD });
+    const asSeller = clientFor(app.url, {}, { cookie: jar.cookie.replace('admin-sid', 'sid') });
+    return (await asSeller.auth.me.query()) === null;
+  },
+  'bearer that is wrong never falls back to the cookie': async () => {
+    const headers = { cookie: ada.cookie(), authorization: 'Bearer lwp_unknown' };
+    return (await app.fetch('/api/trpc/account.profile', { headers })).status === 401;
+  },
+  'age of a token': async () => {
+    const person = await app.seller();
+    const { token } = await person.client.auth.createApiToken.mutate({ name: 'n', scopes: ['products'] });
+    await sql(`update tokens set expires_at = now() - interval '1 day' where user_id = $1::uuid and kind = 'api'`, [
+      person.userId,
+    ]);
+    return refused(app.bearer(token).products.list.query({}), 'SIGN_IN_REQUIRED');
+  },
+  'scope of a token': async () => {
+    const person = await app.seller();
+    const { token } = await person.client.auth.createApiToken.mutate({ name: 'n', scopes: ['feedback'] });
+    return refused(app.bearer(token).products.list.query({}), 'NOT_ALLOWED');
+  },
+  'the browser’s token on the typed door': async () => {
+    const person = await app.seller();
+    return refused(app.bearer(person.token).generation.history.query({}), 'NOT_ALLOWED');
+  },
+  'admin level': () => refused(bob.client.admin.users.list.query({}), 'NOT_ALLOWED'),
+  'proof before what cannot be taken back': async () => {
+    const person = await app.seller();
+    await sql(`update sessions set last_auth_at = now() - interval '16 minutes' where user_id = $1::uuid`, [person.userId]);
+    return refused(person.client.account.revokeOtherSessions.mutate(), 'REAUTH_REQUIRED');
+  },
+
+  limits: async () => {
+    const limits = openLimits(app.services.database, 1);
+    const subject = String(Math.random());
+    for (let n = 0; n < 5; n++) await limits.take('exportPerson', subject);
+    return limits.take('exportPerson', subject).then(
+      () => false,
+      () => true,
+    );
+  },
+  'solved challenge': async () => {
+    const good = JSON.parse(Buffer.from(await solve(await app.visitor.auth.challenge.query()), 'base64').toString());
+    good.solution.counter += 1;
+    good.solution.derivedKey = '00'.repeat(32);
+    const verification = Buffer.from(JSON.stringify(good)).toString('base64');
+    const email = `${Math.random().toString(36).slice(2)}@example.com`;
+    return refused(
+      clientFor(app.url, {}).auth.register.mutate({ email, password: PASSWORD, verification }),
+      'VERIFICATION_REQUIRED',
+    );
+  },
+  'challenge handed in twice': async () => {
+    const verification = await solve(await app.visitor.auth.challenge.query());
+    const ask = () => app.visitor.auth.requestPasswordReset.mutate({ email: 'nobody@example.com', verification });
+    await ask();
+    return refused(ask(), 'VERIFICATION_REQUIRED');
+  },
+  'kind of a link': async () => {
+    const person = await app.seller();
+    const token = await mailedToken(person.email, 'Confirm your e-mail address');
+    return refused(app.visitor.auth.resetPassword.mutate({ token, password: NEW_PASSWORD }), 'LINK_EXPIRED');
+  },
+  'age of a link': async () => {
+    const token = await resetToken(await app.seller());
+    await sql(`update mail_links set expires_at = now() - interval '1 minute'`);
+    return refused(app.visitor.auth.resetPassword.mutate({ token, password: NEW_PASSWORD }), 'LINK_EXPIRED');
+  },
+  'link for an address that was changed': async () => {
+    const person = await app.seller();
+    const token = await resetToken(person);
+    await sql(`update users set email = 'moved.' || email where id = $1::uuid`, [person.userId]);
+    return refused(app.visitor.auth.resetPassword.mutate({ token, password: NEW_PASSWORD }), 'LINK_EXPIRED');
+  },
+  'password anyone would guess': () =>
+    refused(
+      clientFor(app.url, {}).auth.register.mutate({
+        email: `${Math.random().toString(36).slice(2)}@example.com`,
+        password: 'password12345',
+      }),
+      'BAD_INPUT',
+    ),
+  'both addresses confirmed': async () => {
+    const person = await app.seller();
+    unknownPerson();
+    atProvider = { ...atProvider, email: person.email, emailVerified: true };
+    return (await throughProvider()).first.includes('problem=accountExists');
+  },
+  'state of a sign-in': async () => {
+    unknownPerson();
+    return (await throughProvider('another-state')).first.includes('problem=expired');
+  },
+  'age of a sign-in': async () => {
+    unknownPerson();
+    const { first } = await throughProvider('the-state', async () => app.clock.advance(11 * 60_000));
+    return first.includes('problem=expired');
+  },
+  'sign-in used twice': async () => {
+    unknownPerson();
+    const { back } = await throughProvider();
+    return (await back()).includes('problem=expired');
+  },
+
+  'query limit': async () => {
+    const person = await app.seller();
+    const { id } = await person.client.products.create.mutate({ name: 'Mug' });
+    await sql('update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid', [person.userId]);
+    return refused(person.client.seo.score.mutate({ productId: id }), 'PLAN_LIMIT');
+  },
+  'reused key': async () => {
+    const idempotencyKey = `key-${Math.random()}`;
+    const [one, two] = [
+      await ada.client.products.create.mutate({ name: 'One' }),
+      await ada.client.products.create.mutate({ name: 'Two' }),
+    ];
+    await ada.client.seo.score.mutate({ productId: one.id, idempotencyKey });
+    return refused(ada.client.seo.score.mutate({ productId: two.id, idempotencyKey }), 'KEY_REUSED');
+  },
+  'stale save': async () => {
+    const { id } = await ada.client.products.create.mutate({ name: 'Mug' });
+    await ada.client.products.update.mutate({ id, version: 1, changes: { stock: 2 } });
+    return refused(ada.client.products.update.mutate({ id, version: 1, changes: { stock: 3 } }), 'CONFLICT');
+  },
+
+  'public address': async () => readPublicUrl('http://127.0.0.1/') === null,
+  'inner names': async () => readPublicUrl('http://metadata.google.internal/') === null,
+  'resolved address': async () => {
+    const resolve = ((_name: string, _options: unknown, done: (error: null, addresses: object[]) => void) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+    const options = { maxBytes: 100, timeoutMs: 1_000, accept: 'image/*', resolve };
+    return fetchPublic('http://shop.example.com/', options).then(
+      () => false,
+      (error: Error) => error.constructor.name === 'BlockedAddress',
+    );
+  },
+  redirect: async () => {
+    const { createServer } = await import('node:http');
+    const server = createServer((req, res) => {
+      if (req.url === '/start') res.writeHead(302, { location: 'http://127.0.0.1/inside' });
+      res.end('inside');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as { port: number };
+    const options = { maxBytes: 100, timeoutMs: 2_000, accept: 'image/*', ...towards(port) };
+    const held = await fetchPublic('http://shop.example.com/start', options as never).then(
+      () => false,
+      (error: Error) => error.constructor.name === 'BlockedAddress',
+    );
+    server.close();
+    return held;
+  },
+  pixels: async () => {
+    const bytes = await sharp({ create: { width: 8_200, height: 5_000, channels: 3, background: '#888' } })
+      .jpeg({ quality: 10 })
+      .toBuffer();
+    const headers = { 'content-type': 'image/jpeg', origin: app.url, cookie: ada.cookie() };
+    return (await app.fetch('/media', { method: 'POST', headers, body: new Uint8Array(bytes) })).status >= 400;
+  },
+  'cleaned HTML': async () => {
+    const { description } = await ada.client.products.create.mutate({
+      name: 'Mug',
+      description: '<p>Hi<img src=x onerror=alert(1)></p>',
+    });
+    return !description.includes('onerror');
+  },
+  'days a deleted product is kept': async () => {
+    const { id } = await ada.client.products.create.mutate({ name: 'Old mug' });
+    await ada.client.products.delete.mutate({ ids: [id] });
+    await purgeDeleted(systemCtx(app.services, 'test'));
+    return (await codeOf(ada.client.products.restore.mutate({ id }))) === 'passed';
+  },
+  'formula in a cell': async () => {
+    const person = await app.seller();
+    await person.client.products.create.mutate({ name: '=1+1' });
+    const answer = await app.fetch('/api/account/export', { headers: { cookie: person.cookie() } });
+    return unzip(Buffer.from(await answer.arrayBuffer()))
+      .read('products.csv')
+      .includes("'=1+1");
+  },
+  'text of an unexpected failure': async () => {
+    await app.services.database.script('alter table feedback rename to feedback_away');
+    const answer = await app.fetch('/api/trpc/feedback.mine', { headers: { cookie: ada.cookie() } });
+    await app.services.database.script('alter table feedback_away rename to feedback');
+    return !/select|feedback_|relation|Failed query/i.test(await answer.text());
+  },
+  'credentials in the log': async () => {
+    const log = createLog('info');
+    let line = '';
+    const stream = new Writable({
+      write(part, _encoding, done) {
+        line += String(part);
+        done();
+      },
+    });
+    (log as unknown as Record<symbol, unknown>)[pino.symbols.streamSym] = stream;
+    log.info({ password: 'open sesame' }, 'one');
+    return line.includes('"msg":"one"') && !line.includes('open sesame');
+  },
+};
+
+describe('F19 every guard is missed when it is gone', () => {
+  const noticed: string[] = [];
+  test('each guard of the list has a probe, and each probe a guard', () => {
+    expect(Object.keys(probes).sort()).toEqual(guards.map(({ id }) => id).sort());
+  });
+  test.each(guards.map(({ id }) => id))('%s', async (id) => {
+    const probe = probes[id];
+    if (!probe) throw new Error('no probe');
+    takeOut(null);
+    expect(await probe(), 'with the guard').toBe(true);
+    takeOut(id);
+    // An app that falls over without it has noticed as well.
+    const held = await probe()
+      .catch(() => false)
+      .finally(() => takeOut(null));
+    if (!held) noticed.push(id);
+    expect(held, 'without the guard').toBe(false);
+  });
+  test('the figure', () => {
+    recordFigure({
+      id: 'F19',
+      what: 'guards taken out, one at a time',
+      asked: '>= 25 guards, every one turns a test red',
+      reached: `${noticed.length} of ${guards.length} noticed`,
+      ok: guards.length >= 25 && noticed.length === guards.length,
+    });
+    expect(noticed).toHaveLength(guards.length);
+  });
+});

@@ -1,0 +1,173 @@
+/**
+ * The guards that are taken out one at a time. `put` stands where `find` stood, exactly once in the file; OFF in it is the
+ * switch that takes the guard out while the tests run (see compile-in.ts).
+ */
+export interface Guard {
+  id: string;
+  edits: { file: string; find: string; put: string }[];
+}
+
+/** A guard that is one expression; `around` is the code that tells it from its like. */
+function swap(id: string, file: string, guard: string, without: string, around = guard): Guard {
+  return { id, edits: [{ file, find: around, put: around.replace(guard, () => `(OFF ? ${without} : ${guard})`) }] };
+}
+/** A condition of a query. */
+const where = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'undefined', around);
+/** A condition that refuses. */
+const refusal = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'false', around);
+
+const products = 'server/products/service.ts';
+const deletion = 'server/products/deletion.ts';
+const sessions = 'server/auth/sessions.ts';
+const tokens = 'server/auth/tokens.ts';
+const door = 'server/http/trpc-door.ts';
+const caller = 'server/http/caller.ts';
+const origin = 'server/http/origin-guard.ts';
+const usage = 'server/usage/service.ts';
+const address = 'server/integrations/web/public-address.ts';
+const fetching = 'server/integrations/web/fetch-public.ts';
+
+export const guards: Guard[] = [
+  // Whose it is.
+  where('product owner', products, 'eq(products.userId, ctx.sellerId)', 'eq(products.id, id), eq(products.userId, ctx.sellerId)'),
+  where(
+    'draft owner',
+    'server/generation/service.ts',
+    'eq(generations.userId, ctx.sellerId)',
+    'eq(generations.id, id), eq(generations.userId, ctx.sellerId)',
+  ),
+  where(
+    'profile owner',
+    'server/profiles/service.ts',
+    'eq(generationProfiles.userId, ctx.sellerId)',
+    'eq(generationProfiles.id, id), eq(generationProfiles.userId, ctx.sellerId)',
+  ),
+  where('session owner', sessions, 'eq(table.userId, userId)', 'eq(table.handle, handle), eq(table.userId, userId)'),
+  where('token owner', tokens, 'eq(tokens.userId, ctx.caller.userId)', 'eq(tokens.id, id), eq(tokens.userId, ctx.caller.userId)'),
+  where(
+    'picture owner',
+    'server/products/images.ts',
+    'eq(productImages.userId, ctx.sellerId)',
+    'const own = eq(productImages.userId, ctx.sellerId)',
+  ),
+  swap('media owner', 'server/http/files.ts', 'req.params.owner === ctx.sellerId', 'true'),
+  {
+    id: 'deleted owner',
+    edits: [
+      {
+        file: deletion,
+        find: 'and user_id = ${ctx.sellerId}::uuid and deleted and deleted_at',
+        put: 'and ${OFF ? sql`true` : sql`user_id = ${ctx.sellerId}::uuid`} and deleted and deleted_at',
+      },
+      {
+        file: deletion,
+        find: 'return getProduct(ctx, id);\n  const [kept]',
+        put: 'return OFF ? ({} as never) : getProduct(ctx, id);\n  const [kept]',
+      },
+    ],
+  },
+
+  // Where a request comes from, and what it is.
+  refusal('origin', origin, '!isOurs(origin, publicUrl, req.headers.host)'),
+  refusal('missing origin', origin, '!safe && site === undefined'),
+  refusal('fetch metadata', origin, "site !== undefined && site !== 'same-origin' && !(safe && site === 'none')"),
+  refusal('content type', door, "!/^application\\/json(;\\s*charset=utf-8)?$/i.test(req.headers['content-type'] ?? '')"),
+  refusal('batch size', door, 'paths.length > MAX_BATCH'),
+  refusal('calls that travel alone', door, 'calls.length > 1', 'calls.length > 1 && calls.some'),
+  refusal('method', door, "method !== (type === 'query' ? 'GET' : 'POST')"),
+  swap('body size', 'server/http/body.ts', 'size <= max', 'true', 'if (size <= max)'),
+
+  // Who is calling.
+  refusal(
+    'age of a session',
+    sessions,
+    'now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)',
+  ),
+  swap('absolute age of a session', sessions, 'createdAt.getTime() + ages[kind].absolute', 'Number.POSITIVE_INFINITY'),
+  refusal('kind of session', sessions, 'found.kind !== kind'),
+  {
+    id: 'bearer that is wrong never falls back to the cookie',
+    edits: [
+      { file: caller, find: 'if (authorization !== undefined) {', put: 'if (authorization !== undefined && !OFF) {' },
+      {
+        file: caller,
+        find: 'if (req.headers.authorization !== undefined) return null;',
+        put: 'if (req.headers.authorization !== undefined && !OFF) return null;',
+      },
+    ],
+  },
+  where('age of a token', tokens, 'gt(tokens.expiresAt, now)', 'gt(tokens.expiresAt, now), eq(users.status'),
+  swap('scope of a token', 'server/trpc.ts', 'scope && caller.scopes.includes(scope)', 'true'),
+  refusal('the browser’s token on the typed door', door, "ctx.caller.kind === 'accessToken'"),
+  refusal('admin level', 'server/trpc.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
+  refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
+
+  // Ways in.
+  swap(
+    'limits',
+    'server/limits/limits.ts',
+    '(await limiterOf(name, rule).consume(keyOf(subject), amount)).msBeforeNext',
+    '1_000',
+  ),
+  refusal('solved challenge', 'server/integrations/verification/altcha.ts', '!result?.verified'),
+  refusal('challenge handed in twice', 'server/auth/guessing.ts', 'fresh.length === 0'),
+  where(
+    'kind of a link',
+    'server/auth/links.ts',
+    'eq(mailLinks.kind, kind)',
+    'eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind)',
+  ),
+  where('age of a link', 'server/auth/links.ts', 'gt(mailLinks.expiresAt, ctx.clock.now())'),
+  swap('link for an address that was changed', 'server/auth/reset.ts', 'eq(sql`lower(${users.email})`, link.email)', 'undefined'),
+  swap('password anyone would guess', 'server/auth/password-rules.ts', '!isCommonPassword(password, email)', 'true'),
+  refusal('both addresses confirmed', 'server/auth/provider-sign-in.ts', '!identity.emailVerified || !namesake.emailVerified'),
+  refusal('state of a sign-in', 'server/auth/provider-attempt.ts', '!state || !equal(state, ticket.content.attempt.state)'),
+  refusal('age of a sign-in', 'server/auth/provider-tickets.ts', 'note.until <= now().getTime()'),
+  refusal('sign-in used twice', 'server/auth/provider-attempt.ts', '!(await spend(ctx, ticket))'),
+
+  // The meter and the plan.
+  { id: 'query limit', edits: [{ file: usage, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }] },
+  refusal('reused key', usage, 'row.requestHash !== requestHash'),
+  refusal('stale save', products, 'current.version !== input.version'),
+
+  // What comes in, and what goes out.
+  swap('public address', address, 'isPublic(host)', 'true', 'ipaddr.isValid(host) ? isPublic(host)'),
+  refusal('inner names', address, 'INNER_NAMES.test(host)'),
+  refusal('resolved address', fetching, 'addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))'),
+  swap('redirect', fetching, 'checkUrl(answer.location, url)', 'new URL(answer.location, url)'),
+  {
+    id: 'pixels',
+    edits: [
+      {
+        file: 'server/products/picture.ts',
+        find: '{ limitInputPixels: MAX_PIXELS,',
+        put: '{ get limitInputPixels() { return OFF ? false : MAX_PIXELS; },',
+      },
+      {
+        file: 'server/products/picture.ts',
+        find: '(head.height ?? 0) > MAX_PIXELS',
+        put: '(head.height ?? 0) > (OFF ? Infinity : MAX_PIXELS)',
+      },
+    ],
+  },
+  swap(
+    'cleaned HTML',
+    'server/products/description.ts',
+    'sanitize(fromHtml(html, { fragment: true }), schema)',
+    'fromHtml(html, { fragment: true })',
+  ),
+  where('days a deleted product is kept', deletion, 'lt(products.deletedAt, recoverableSince(ctx))'),
+  swap('formula in a cell', 'server/account/export.ts', "`'${text}`", 'text', "? `'${text}` : text"),
+  swap(
+    'text of an unexpected failure',
+    'server/errors.ts',
+    "'Something failed on our side, and nothing was changed. Try again.'",
+    'String(error)',
+  ),
+  {
+    id: 'credentials in the log',
+    edits: [
+      { file: 'server/log.ts', find: 'redact: { paths: secret.flatMap(', put: 'redact: { paths: OFF ? [] : secret.flatMap(' },
+    ],
+  },
+];

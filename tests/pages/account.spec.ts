@@ -1,0 +1,250 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, type Page, test } from '../support/journey.ts';
+import { linkInMail } from '../support/mailbox.ts';
+import { ADMIN, newEmail, newSeller, PASSWORD } from '../support/people.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const OTHER_PASSWORD = 'copper tulip ferry';
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('root-storage'));
+
+test('A6 A8 I forgot my password: a link by mail lets me set another, and leaves the address bar at once', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[01]/);
+  await context.clearCookies();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('E-mail').fill(seller.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText("If an account exists, we've sent a link. It is valid for 60 minutes.")).toBeVisible();
+
+  const link = await linkInMail(seller.email, 'Choose a new password');
+  expect(link).toContain('#token=');
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Choose a new password');
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password').fill('123456789012');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('New password').fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('All devices and API tokens were signed out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, seller.email, OTHER_PASSWORD);
+  await expect(heading(page)).toContainText('Ada');
+
+  await page.goto(link.replace('#', '?'));
+  await expect(page).toHaveURL('/reset-password');
+  await page.getByLabel('New password').fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+});
+
+test('A2 the answer to a reset is the same for an address nobody has', async ({ page }) => {
+  await page.goto('/reset-password');
+  await page.getByLabel('E-mail').fill(newEmail());
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText("If an account exists, we've sent a link. It is valid for 60 minutes.")).toBeVisible();
+});
+
+test('I confirm my address by the mail, and the notice that asked for it is gone', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 400/);
+  await page.goto('/');
+  await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
+  const link = await linkInMail(seller.email, 'Confirm your e-mail address');
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Your address is confirmed');
+  await expect(page).toHaveURL('/verify-email');
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(heading(page)).toContainText('Ada');
+  await expect(page.getByText('Confirm your e-mail address')).toHaveCount(0);
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Nothing left to do');
+});
+
+test('after failed tries the browser proves itself, and the right password still works', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 40[13]/);
+  await context.clearCookies();
+  await page.goto('/login');
+  for (let miss = 0; miss < 3; miss++) {
+    await signIn(page, seller.email, `not it ${miss}`);
+    await expect(page.getByRole('alert')).toContainText('do not match');
+  }
+  let challenges = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('auth.challenge')) challenges++;
+  });
+  await signIn(page, seller.email);
+  await expect(heading(page)).toContainText('Ada');
+  expect(challenges).toBe(1);
+});
+
+test('B26 I sign out another browser from here, and it is out', async ({ page, browser, seller, url, complaints }) => {
+  complaints.allow(/status of 401/);
+  const other = await browser.newContext({ baseURL: url });
+  await complaints.watch(other);
+  const there = await other.newPage();
+  await there.goto('/login?next=%2Fproducts');
+  await signIn(there, seller.email);
+  await expect(heading(there)).toHaveText('Products');
+
+  await page.goto('/settings');
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+
+  await there.getByRole('link', { name: 'Account Settings' }).click();
+  await expect(there).toHaveURL(/\/login/);
+  expect(await kept(there)).toBeNull();
+  await other.close();
+});
+
+test('what is worth protecting asks for my password first, and then goes on by itself', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 40[13]/);
+  await page.goto('/profile');
+  // A quarter of an hour cannot pass here; the server's answer after it is told in its place, once.
+  await page.route(
+    '**/api/trpc/account.requestEmailChange',
+    (route) => {
+      const data = {
+        code: 'REAUTH_REQUIRED',
+        message: 'Confirm that it is you to continue.',
+        requestId: 'none',
+        httpStatus: 403,
+      };
+      return route.fulfill({ status: 403, json: { error: { code: -32003, message: data.message, data } } });
+    },
+    { times: 1 },
+  );
+  const changed = `new.${seller.email}`;
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByLabel('New e-mail').fill(changed);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const password = dialog.getByLabel('Password', { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill('not it');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`We sent a link to ${changed}`)).toBeVisible();
+  await page.goto(await linkInMail(changed, 'Confirm your new e-mail address'));
+  await expect(heading(page)).toHaveText('Your address is changed');
+  await page.goto('/profile');
+  await expect(page.locator('main').getByText(changed).first()).toBeVisible();
+});
+
+test('I delete my account, am told until when, and keep it after all', async ({ page, seller }) => {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox').fill(seller.email);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText(/Your account will be deleted on \d+ \w+ 20\d\d/);
+  expect(await kept(page)).toBeNull();
+  await signIn(page, seller.email);
+  await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays.')).toBeVisible();
+  await page.reload();
+  await expect(heading(page)).toContainText('Ada');
+  await expect(page.getByText(/Your account will be deleted on/)).toHaveCount(0);
+});
+
+test.describe('the admin door', () => {
+  test('turns away who is no admin, and signs them out of everything', async ({ page, seller, complaints }) => {
+    complaints.allow(/status of 403/);
+    await page.goto('/admin/login');
+    await signIn(page, seller.email);
+    await expect(page.getByRole('alert')).toHaveText('User is not authorized as admin');
+    expect(await kept(page)).toBeNull();
+    await page.goto('/products');
+    await expect(page).toHaveURL(/\/login/);
+  });
+
+  test('lets the admin in to where they were going, and out again', async ({ page }) => {
+    await page.goto('/admin/feedback');
+    await expect(page).toHaveURL('/admin/login');
+    await signIn(page, ADMIN);
+    await expect(page).toHaveURL('/admin/feedback');
+    await page.reload();
+    await page.getByRole('button', { name: ADMIN }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(heading(page)).toHaveText('Admin sign in');
+    await page.goto('/admin/feedback');
+    await expect(page).toHaveURL('/admin/login');
+  });
+});
+
+test('C38 on a shared machine the next person meets nothing of me', async ({ page, context, seller, url }) => {
+  await page.goto('/profile');
+  await expect(page.locator('main').getByText(seller.email).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
+  const next = await newSeller(context as BrowserContext, url, 'Bea');
+  await page.goto('/profile');
+  await expect(page.locator('main').getByText(next.email).first()).toBeVisible();
+  for (let step = 0; step < 2; step++) {
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    expect(await page.content()).not.toContain(seller.email);
+    expect(await kept(page)).not.toContain(seller.email);
+  }
+});
+
+test.describe('through another service', () => {
+  // The identity server is another site, and has no icon.
+  const theirs = /foreign request|favicon/;
+
+  test('a stranger gets an account, and the service is named as last used', async ({ page, complaints }) => {
+    complaints.allow(theirs);
+    await page.goto('/login?next=%2Fprofile');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Mira' }).click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByText('mira@example.com, since')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Unlink Google' })).toBeDisabled();
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
+    await page.goto('/login');
+    await expect(page.getByRole('link', { name: 'Continue with Google Last used' })).toBeVisible();
+  });
+
+  test('who has no address there is asked for one, and who says no meets no blame', async ({ page, complaints }) => {
+    complaints.allow(theirs);
+    await page.goto('/login?next=%2Fproducts');
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(heading(page)).toHaveText('Sign in');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Noor' }).click();
+    await expect(heading(page)).toHaveText('One more thing, Noor');
+    await page.getByLabel('E-mail').fill(newEmail());
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL('/products');
+    await expect(heading(page)).toHaveText('Products');
+  });
+});

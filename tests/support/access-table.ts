@@ -1,0 +1,234 @@
+/**
+ * Who may do what: one entry per procedure, written by hand beside what the router declares. A test fails when the two differ,
+ * when a procedure is not listed, and when an id in an input has no kind; the suites of tests/api/safety are generated from it.
+ */
+import type { ApiScope } from '#shared/auth.ts';
+import type { FieldPath } from './schema-fields.ts';
+
+/** What an id in an input stands for. `new`: the caller makes it up, and it finds nothing of anybody else. */
+export type IdKind =
+  | 'product'
+  | 'deletedProduct'
+  | 'profile'
+  | 'generation'
+  | 'discarded'
+  | 'image'
+  | 'apiToken'
+  | 'session'
+  | 'feedback'
+  /** Somebody else, for admins to act on. */
+  | 'person'
+  /** A solved challenge; good once. */
+  | 'proof'
+  | 'new';
+
+export interface Entry {
+  level: 'public' | 'seller' | 'admin';
+  /** An API token with this scope may call it; without one, only a signed-in session may. */
+  scope?: ApiScope;
+  /** It may cost AI queries. */
+  metered?: true;
+  /** It shares a request with no other call. */
+  alone?: true;
+  /** It wants a proof of who one is from the last minutes. */
+  stepUp?: true;
+  /** It answers a stream of lines. */
+  stream?: true;
+  /** The kind of every id in its input. */
+  ids?: Record<FieldPath, IdKind>;
+  /** Values a good call needs and no schema can tell. */
+  fixed?: Record<FieldPath, unknown>;
+  /** Fields that exclude each other: a good input leaves out one of these groups. */
+  leaveOut?: string[][];
+  /** Each good call uses up what its ids stand for. */
+  spends?: true;
+  /** A good call ends the session it comes with. */
+  ends?: true;
+  /** Good calls one run makes at most, because each hashes a password or is counted for a day. */
+  most?: number;
+  /** Why no good call can be made from the schema alone. */
+  onlyRefused?: string;
+}
+
+const password = 'correct horse battery staple';
+/** One pixel. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const linkOnly = 'it needs a link that was mailed';
+
+export const access: Record<string, Entry> = {
+  'auth.register': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 12 },
+  'auth.login': {
+    level: 'public',
+    alone: true,
+    fixed: { verification: undefined },
+    most: 12,
+    onlyRefused: 'it needs the password of an account',
+  },
+  'auth.logout': { level: 'public', alone: true, ends: true },
+  'auth.me': { level: 'public' },
+  'auth.challenge': { level: 'public' },
+  'auth.refreshToken': { level: 'seller', alone: true },
+  'auth.requestPasswordReset': { level: 'public', alone: true, ids: { verification: 'proof' }, most: 30 },
+  'auth.resetPassword': { level: 'public', alone: true, most: 12, onlyRefused: linkOnly },
+  'auth.requestEmailVerification': { level: 'seller', alone: true },
+  'auth.verifyEmail': { level: 'public', alone: true, onlyRefused: linkOnly },
+  'auth.confirmPassword': { level: 'seller', alone: true, fixed: { password }, most: 12 },
+  'auth.providers': { level: 'public' },
+  'auth.startLink': { level: 'seller', alone: true, stepUp: true, onlyRefused: 'no provider is set up' },
+  'auth.pendingSignUp': { level: 'public' },
+  'auth.finishSignUp': {
+    level: 'public',
+    alone: true,
+    fixed: { verification: undefined },
+    onlyRefused: 'it needs a sign-in begun at a provider',
+  },
+  'auth.createApiToken': { level: 'seller', alone: true, stepUp: true },
+  'auth.apiTokens': { level: 'seller' },
+  'auth.revokeApiToken': { level: 'seller', alone: true, ids: { id: 'apiToken' }, spends: true },
+  'auth.adminLogin': {
+    level: 'public',
+    alone: true,
+    fixed: { verification: undefined },
+    most: 12,
+    onlyRefused: 'it needs the password of an admin',
+  },
+  'auth.adminLogout': { level: 'public', alone: true, ends: true },
+  'auth.adminMe': { level: 'public' },
+
+  'account.dashboard': { level: 'seller' },
+  'account.dismissOnboarding': { level: 'seller' },
+  'account.profile': { level: 'seller' },
+  'account.updateNames': { level: 'seller' },
+  'account.setPhoto': { level: 'seller', alone: true, fixed: { image: picture }, most: 30 },
+  'account.removePhoto': { level: 'seller' },
+  'account.changePassword': {
+    level: 'seller',
+    alone: true,
+    fixed: { currentPassword: password, newPassword: password },
+    most: 12,
+  },
+  'account.requestEmailChange': { level: 'seller', alone: true, stepUp: true, most: 30 },
+  'account.confirmEmailChange': { level: 'public', alone: true, onlyRefused: linkOnly },
+  'account.sessions': { level: 'seller' },
+  'account.revokeSession': { level: 'seller', alone: true, stepUp: true, ids: { id: 'session' }, spends: true },
+  'account.revokeOtherSessions': { level: 'seller', alone: true, stepUp: true },
+  'account.unlinkProvider': { level: 'seller', alone: true, stepUp: true, onlyRefused: 'no way in is linked' },
+  'account.requestDeletion': {
+    level: 'seller',
+    alone: true,
+    stepUp: true,
+    onlyRefused: 'it needs the address of the account, typed out',
+  },
+  'account.cancelDeletion': { level: 'seller' },
+
+  'products.list': { level: 'seller', scope: 'products', fixed: { cursor: undefined } },
+  'products.facets': { level: 'seller', scope: 'products' },
+  'products.get': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.create': {
+    level: 'seller',
+    scope: 'products',
+    ids: { 'images.*.id': 'image', clientKey: 'new' },
+    spends: true,
+  },
+  'products.update': {
+    level: 'seller',
+    scope: 'products',
+    ids: { id: 'product', 'changes.images.*.id': 'image' },
+    fixed: { version: 1 },
+    spends: true,
+  },
+  'products.updateKeywords': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.delete': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' }, spends: true },
+  'products.deleted': { level: 'seller', scope: 'products' },
+  'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
+  'products.addImageByUrl': {
+    level: 'seller',
+    scope: 'products',
+    alone: true,
+    most: 50,
+  },
+
+  'profiles.list': { level: 'seller', scope: 'profiles' },
+  'profiles.create': { level: 'seller', scope: 'profiles' },
+  'profiles.update': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
+  'profiles.delete': { level: 'seller', scope: 'profiles', ids: { id: 'profile' }, spends: true },
+
+  'generation.describe': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    stream: true,
+    ids: { productId: 'product', userProfileId: 'profile' },
+    fixed: { modelName: undefined, idempotencyKey: undefined },
+    leaveOut: [['productId'], ['customProduct']],
+  },
+  'generation.fromPrompt': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
+  },
+  'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
+  'generation.history': {
+    level: 'seller',
+    scope: 'ai',
+    ids: { productId: 'product' },
+    fixed: { cursor: undefined },
+  },
+  'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
+  'generation.discardDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, spends: true },
+  'generation.restoreDraft': { level: 'seller', scope: 'ai', ids: { id: 'discarded' }, spends: true },
+  'generation.welcome': { level: 'seller', scope: 'ai', fixed: { modelName: undefined } },
+  'generation.plainWelcome': { level: 'public' },
+
+  'seo.score': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    ids: { productId: 'product' },
+    fixed: { modelName: undefined, idempotencyKey: undefined },
+  },
+  'seo.scoreFromPrompt': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
+  },
+  'seo.checklist': { level: 'seller', scope: 'products', ids: { productId: 'product' } },
+
+  'subscriptions.plans': { level: 'public' },
+  'subscriptions.current': { level: 'seller', scope: 'ai' },
+
+  'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined } },
+  'feedback.mine': { level: 'seller', scope: 'feedback' },
+
+  'admin.users.list': { level: 'admin', ids: { after: 'person' } },
+  'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.reactivate': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+  'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
+};
+
+/** The doors that are no procedures: what opens them, and the procedure behind one that has the same input. */
+export const restDoors: {
+  method: 'GET' | 'POST';
+  path: string;
+  opens: readonly ('visitor' | 'cookie' | 'accessToken' | ApiScope)[];
+  procedure?: string;
+}[] = [
+  { method: 'POST', path: '/api/ai/generate', opens: ['accessToken', 'ai'], procedure: 'generation.fromPrompt' },
+  { method: 'POST', path: '/api/ai/generateSEOScore', opens: ['accessToken', 'ai'], procedure: 'seo.scoreFromPrompt' },
+  {
+    method: 'POST',
+    path: '/api/ai/generateWelcomeMessage',
+    opens: ['visitor', 'accessToken', 'ai'],
+    procedure: 'generation.welcome',
+  },
+  { method: 'POST', path: '/media', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/media/:owner/:file', opens: ['cookie', 'products'] },
+];

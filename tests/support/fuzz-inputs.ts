@@ -1,0 +1,114 @@
+/** Hostile inputs for one procedure: the whole corpus on every field, then random damage to good inputs. */
+import fc from 'fast-check';
+import type { z } from 'zod';
+import type { Entry } from './access-table.ts';
+import { goodInputs, type OwnId, wholeInputs } from './good-inputs.ts';
+import { asParsed, hostileValues } from './hostile-values.ts';
+import type { Procedure } from './procedures.ts';
+import { type Field, fieldsOf, spoken, withField } from './schema-fields.ts';
+
+export interface FuzzInput {
+  input: unknown;
+  /** Fields the schema refuses; the answer must name each, or a field around it. */
+  refused: string[];
+  /** The schema takes it whole: the call goes on into the service. */
+  accepted: boolean;
+}
+
+interface Tried {
+  field: Field;
+  takes: unknown[];
+  refuses: unknown[];
+}
+
+/** Good calls of a procedure, beside those of the sweep. */
+const GOOD = 60;
+
+/** One field tried against every value of the corpus, by the field's own schema. */
+function sort(field: Field): Tried {
+  const takes: unknown[] = [];
+  const refuses: unknown[] = [];
+  for (const value of hostileValues) (field.schema.safeParse(asParsed(value)).success ? takes : refuses).push(value);
+  return { field, takes, refuses };
+}
+
+/**
+ * The corpus on every text and number: values a field refuses go to all fields at once, so that each must be named; values it
+ * takes go to all fields at once too, in a call that is good otherwise, so that they reach what stands behind. `pairs` counts
+ * field and value tried together.
+ */
+export function sweep(procedure: Procedure, entry: Entry, own: OwnId): { inputs: FuzzInput[]; pairs: number } {
+  const schema = procedure.input as z.ZodType;
+  const tried = fieldsOf(schema)
+    .filter(({ kind, path }) => path !== '' && (kind === 'string' || kind === 'number'))
+    .map(sort);
+  const inputs: FuzzInput[] = [];
+  let pairs = 0;
+  const wholes = (entry.leaveOut ?? [[]]).length;
+  const done = new Set<string>();
+  for (let variant = 0; variant < wholes; variant++) {
+    const group = entry.leaveOut?.[variant] ?? [];
+    // What the first kind of input had already is not tried again in the next.
+    const here = tried.filter(({ field }) => !group.includes(field.path.split('.')[0] ?? '') && !done.has(field.path));
+    for (const { field } of here) done.add(field.path);
+    const rounds = (key: 'takes' | 'refuses') => Math.max(0, ...here.map((one) => one[key].length));
+    for (const key of ['refuses', 'takes'] as const) {
+      for (let round = 0; round < rounds(key); round++) {
+        let input = wholeInputs(procedure, entry, own)[variant];
+        const refused: string[] = [];
+        for (const { field, [key]: values } of here) {
+          if (values.length === 0 || (key === 'takes' && (field.id || entry.ids?.[field.path]))) continue;
+          // A short list starts over, so that every round is hostile everywhere it can be.
+          const value = values[round % values.length];
+          if (round < values.length) pairs++;
+          input = withField(input, field.path, value);
+          if (key === 'refuses') refused.push(spoken(field.path));
+        }
+        inputs.push({ input, refused, accepted: key === 'takes' && schema.safeParse(asParsed(input)).success });
+      }
+    }
+  }
+  return { inputs, pairs };
+}
+
+/** `n` more: good ones, good ones with one to three fields damaged, strange keys, and inputs that are no object at all. */
+export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: number, seed: number): FuzzInput[] {
+  const schema = procedure.input as z.ZodType;
+  const fields = fieldsOf(schema).filter(({ path }) => path !== '');
+  const good = goodInputs(procedure, entry, own, GOOD, seed);
+  const value = fc.constantFrom(...hostileValues);
+  const field = fc.constantFrom(...(fields.length ? fields : [{ path: 'x' } as Field]));
+  const key = fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'toString',
+    'userId',
+    '',
+    '\u0000',
+    'input',
+    'a.b',
+    '0',
+    'x'.repeat(500),
+  );
+  const plan = fc.record({
+    how: fc.constantFrom('good', 'one', 'one', 'one', 'one', 'few', 'key', 'whole'),
+    fields: fc.array(fc.tuple(field, value), { minLength: 3, maxLength: 3 }),
+    key,
+    value,
+  });
+  let accepted = 0;
+  return fc.sample(plan, { numRuns: n, seed: seed + 1 }).map((how, at) => {
+    let input: unknown = good.length ? good[at % good.length] : wholeInputs(procedure, entry, own)[0];
+    if (how.how === 'one' || how.how === 'few') {
+      for (const [{ path }, bad] of how.fields.slice(0, how.how === 'one' ? 1 : 3)) input = withField(input, path, bad);
+    }
+    if (how.how === 'key')
+      input = Object.defineProperty({ ...(input as object) }, how.key, { value: how.value, enumerable: true });
+    if (how.how === 'whole') input = how.value;
+    if (!schema.safeParse(asParsed(input)).success) return { input, refused: [], accepted: false };
+    // Many a damaged field is still a good one; beyond a share the damage goes further, since each good call costs its work.
+    if (++accepted <= GOOD) return { input, refused: [], accepted: true };
+    const worse = { ...(input as object), [`x${how.key}`]: how.value };
+    return { input: worse, refused: [], accepted: schema.safeParse(asParsed(worse)).success };
+  });
+}

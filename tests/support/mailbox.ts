@@ -1,0 +1,15 @@
+/** The mails the app under test sent: without a mail server they are files in its folder. */
+import { join } from 'node:path';
+import { readFolderMail } from '#server/integrations/mail/folder.ts';
+
+/** The address a mail's link leads to, of the newest of `count` mails with this subject to that address. */
+export async function linkInMail(to: string, subject: string, count = 1): Promise<string> {
+  const folder = join(process.env.LISTWRIGHT_DATA_DIR ?? '', 'outbox');
+  for (let look = 0; look < 100; look++) {
+    const mails = (await readFolderMail(folder)).filter((mail) => mail.to === to && mail.subject === subject);
+    const link = mails.length >= count && /https?:\/\/\S+/.exec(mails[0]?.text ?? '')?.[0];
+    if (link) return link;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no mail "${subject}" to ${to}`);
+}

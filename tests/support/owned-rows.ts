@@ -1,0 +1,129 @@
+/** Rows of a seller by the dozen, and everything the database holds about one. */
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { hashSecret } from '#server/auth/secrets.ts';
+import type { Database } from '#server/database.ts';
+import type { IdKind } from './access-table.ts';
+
+const listing = JSON.stringify({
+  title: 'T',
+  intro: 'I',
+  bullets: ['b'],
+  details: 'D',
+  metaTitle: 'M',
+  metaDescription: 'D',
+  tags: ['t'],
+});
+const formData = JSON.stringify({
+  platform: 'general',
+  brandVoice: 'clear',
+  targetAudience: '',
+  seoFocused: false,
+  keywords: '',
+  descriptionLength: 'medium',
+  brandGuidelines: '',
+  templateDescription: '',
+});
+
+const inserts: Partial<Record<IdKind, string>> = {
+  product: `insert into products (id, user_id, name) select unnest($2::uuid[]), $1::uuid, 'Product of ' || $1`,
+  deletedProduct: `insert into products (id, user_id, name, deleted, deleted_at)
+    select unnest($2::uuid[]), $1::uuid, 'Deleted of ' || $1, true, $3::timestamptz`,
+  profile: `insert into generation_profiles (id, user_id, profile_name, form_data)
+    select unnest($2::uuid[]), $1::uuid, 'Profile of ' || $1, '${formData}'::jsonb`,
+  image: `insert into product_images (id, user_id, source, url)
+    select id, $1::uuid, 'stored', '/media/' || $1 || '/' || id || '.jpg' from unnest($2::uuid[]) id`,
+  feedback: `insert into feedback (id, user_id, type, title, description)
+    select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
+};
+
+/** Adds `n` rows of one kind to a seller, past all limits, and answers their ids. */
+export async function mintRows(database: Database, userId: string, kind: IdKind, n: number, now: Date): Promise<string[]> {
+  if (kind === 'new') return Array.from({ length: n }, () => uuidv7());
+  if (kind === 'proof') throw new Error('a proof is solved, not made');
+  const ids = Array.from({ length: n }, () => uuidv7());
+  if (kind === 'generation' || kind === 'discarded') {
+    const products = await mintRows(database, userId, 'product', n, now);
+    await database.query(
+      `insert into generations (id, user_id, product_id, type, description, listing, writer, discarded_at)
+       select id, $1::uuid, product, 'description', '<p>Text of ' || $1 || '</p>', '${listing}'::jsonb, 'offline', $4::timestamptz
+       from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
+      [userId, ids, products, kind === 'discarded' ? now.toISOString() : null],
+    );
+    return ids;
+  }
+  if (kind === 'apiToken') {
+    const hashes = ids.map(() => hashSecret(randomBytes(32).toString('hex')));
+    await database.query(
+      `insert into tokens (id, kind, hash, last4, user_id, name, scopes, expires_at)
+       select id, 'api', hash, 'abcd', $1::uuid, 'Token of ' || $1, '{products}', $4::timestamptz
+       from unnest($2::uuid[], $3::text[]) t(id, hash)`,
+      [userId, ids, hashes, new Date(now.getTime() + 86_400_000 * 30).toISOString()],
+    );
+    return ids;
+  }
+  if (kind === 'session') {
+    const hashes = ids.map(() => hashSecret(randomBytes(32).toString('hex')));
+    await database.query(
+      `insert into sessions (id, handle, user_id, expires_at, created_at)
+       select hash, id, $1::uuid, $4::timestamptz, $5::timestamptz from unnest($2::uuid[], $3::text[]) t(id, hash)`,
+      [userId, ids, hashes, new Date(now.getTime() + 86_400_000).toISOString(), now.toISOString()],
+    );
+    return ids;
+  }
+  if (kind === 'person') {
+    await database.query(`insert into users (id, email) select id, id || '@people.example' from unnest($1::uuid[]) id`, [ids]);
+    return ids;
+  }
+  const text = inserts[kind];
+  if (!text) throw new Error(`no rows of the kind ${kind} can be made`);
+  await database.query(text, [userId, ids, ...(kind === 'deletedProduct' ? [now.toISOString()] : [])]);
+  return ids;
+}
+
+/** Names of the app's own tables. */
+export async function tableNames(database: Database): Promise<string[]> {
+  const found = await database.query<{ name: string }>(
+    `select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    [],
+  );
+  return found.map(({ name }) => name);
+}
+
+/** Every row of every table in which the text occurs, as text, so that two moments can be compared. */
+export async function rowsWith(database: Database, text: string, except: string[] = []): Promise<string[]> {
+  const tables = (await tableNames(database)).filter((table) => !except.includes(table));
+  const found: string[] = [];
+  for (const table of tables) {
+    const rows = await database.query<{ row: string }>(
+      `select '${table} ' || t::text as row from "${table}" t where strpos(t::text, $1) > 0 order by 1`,
+      [text],
+    );
+    found.push(...rows.map(({ row }) => row));
+  }
+  return found;
+}
+
+/** A short name for the whole database as it is now. */
+export async function fingerprint(database: Database, except: string[] = []): Promise<Record<string, string>> {
+  const tables = (await tableNames(database)).filter((table) => !except.includes(table));
+  const found: Record<string, string> = {};
+  for (const table of tables) {
+    const [row] = await database.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from "${table}" t`,
+      [],
+    );
+    found[table] = row?.sum ?? '';
+  }
+  return found;
+}
+
+/** Waits until no mail is owed any more: the sender works by itself, and would change what is compared. */
+export async function mailsAreOut(database: Database): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const [row] = await database.query<{ n: number }>('select count(*)::int as n from outbox', []);
+    if (Number(row?.n) === 0) return;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  throw new Error('mails are still owed after ten seconds');
+}

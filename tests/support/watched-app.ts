@@ -1,0 +1,102 @@
+/** The app with ears on: every log line, every rejection nobody handles, and sellers whom no plan limit stops. */
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { isIP } from 'node:net';
+import { afterAll } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
+import { findLeak } from './leaks.ts';
+import { solve } from './solve.ts';
+import { openWire, type Wire } from './wire.ts';
+
+export interface Watched {
+  app: TestApp;
+  wire: Wire;
+  /** Log lines so far that held what they must not. */
+  leaks: string[];
+  /** Log lines of the level error or above. */
+  errors: string[];
+  lines: () => number;
+  /** Rejections and exceptions nobody caught. */
+  unhandled: string[];
+  /** Credentials that must appear in no line; add to it. */
+  secrets: Set<string>;
+  /** A seller on a plan without limits, and an API token of theirs. */
+  unlimited(): Promise<Person & { apiToken: string }>;
+  /** An admin, signed in at the admin's door; the value for a Cookie header. */
+  admin(): Promise<{ userId: string; cookie: () => string }>;
+}
+
+export async function startWatched(): Promise<Watched> {
+  const leaks: string[] = [];
+  const errors: string[] = [];
+  const unhandled: string[] = [];
+  const secrets = new Set<string>();
+  let lines = 0;
+  const write = (line: string) => {
+    lines++;
+    const leak = findLeak(line) ?? [...secrets].find((secret) => line.includes(secret));
+    if (leak) leaks.push(`${leak} in ${line.slice(0, 500)}`);
+    // The line of a request says again what its answer says.
+    if (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && !line.includes('"msg":"request"')) errors.push(line.slice(0, 2_000));
+  };
+  const hear = (reason: unknown) => unhandled.push(String((reason as Error)?.stack ?? reason));
+  process.on('unhandledRejection', hear);
+  const giveBackNames = answerNoNames();
+  process.on('uncaughtExceptionMonitor', hear);
+  const app = await startApp({ log: createLog('debug', undefined, { write }) });
+  const wire = openWire(app.url);
+  afterAll(async () => {
+    process.off('unhandledRejection', hear);
+    process.off('uncaughtExceptionMonitor', hear);
+    giveBackNames();
+    await wire.close();
+  });
+  await app.services.database.script(
+    `insert into plans (id, name, price_month, price_year, ai_queries, max_products, max_profiles, seats, bulk_size, import_rows,
+       max_api_tokens, api_rate_per_minute, status)
+     select 'tier-endless', 'Endless', 0, 0, 2000000000, null, null, 1, 1000, 100000, 2000000000, 2000000000, 'hidden'`,
+  );
+  return {
+    ...{ app, wire, leaks, errors, unhandled, secrets },
+    lines: () => lines,
+    unlimited: async () => {
+      const person = await app.seller({ plan: 'tier-endless' });
+      const made = await person.client.auth.createApiToken.mutate({
+        name: 'All',
+        scopes: ['products', 'profiles', 'ai', 'feedback'],
+      });
+      for (const secret of [made.token, person.token, person.cookie().split('=')[1] ?? '']) secrets.add(secret);
+      return { ...person, apiToken: made.token };
+    },
+    admin: async () => {
+      const person = await app.seller();
+      await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
+      const verification = await solve(await app.visitor.auth.challenge.query());
+      await person.client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD, verification });
+      // Of the admin's door alone, so that the ordinary session is not looked up beside it.
+      const cookie =
+        person
+          .cookie()
+          .split('; ')
+          .find((pair) => pair.startsWith('admin-sid=')) ?? '';
+      return { userId: person.userId, cookie: () => cookie };
+    },
+  };
+}
+
+/** No name of the internet exists while the suite runs: nothing hostile is ever sent to somebody else's machine. */
+function answerNoNames(): () => void {
+  const { lookup } = dns;
+  const none = (name: string, ...rest: unknown[]) => {
+    const callback = rest.at(-1) as (error: Error) => void;
+    if (isIP(name) || name === 'localhost') return (lookup as (...all: unknown[]) => void)(name, ...rest);
+    queueMicrotask(() => callback(Object.assign(new Error(`no address for ${name}`), { code: 'ENOTFOUND' })));
+  };
+  dns.lookup = none as unknown as typeof dns.lookup;
+  syncBuiltinESMExports();
+  return () => {
+    dns.lookup = lookup;
+    syncBuiltinESMExports();
+  };
+}
