@@ -9,7 +9,7 @@ import { type ProviderPerson, SignInFailed } from '../integrations/sign-in/sign-
 import { oweMailToSelf } from '../outbox/service.ts';
 import type { AuthCtx } from './person.ts';
 import { type Journey, setOut } from './provider-attempt.ts';
-import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentity } from './provider-person.ts';
+import { addIdentity, findOwner, hasAnother, type Identity, lockAccount, noteUse, readIdentity } from './provider-person.ts';
 import { SignInRefused } from './provider-refusal.ts';
 
 /**
@@ -61,6 +61,8 @@ export async function finishLink(
 
 async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   const { userId } = ctx.caller;
+  // One after the other, so that a second click finds what the first has done.
+  await lockAccount(ctx, userId);
   const owner = await findOwner(ctx, identity);
   if (owner && owner.id !== userId) throw new SignInRefused('alreadyLinked', 'subject_taken');
   if (owner) return noteUse(ctx, identity);

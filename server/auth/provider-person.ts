@@ -54,6 +54,11 @@ export async function findNamesake(ctx: Ctx, address: string) {
   return user;
 }
 
+/** Makes others who change how this account is entered wait until the transaction ends. */
+export async function lockAccount(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
 /** How an account is entered today: by its password, else through the provider it has had longest. */
 export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string | null }): Promise<WayIn> {
   if (user.passwordHash !== null) return 'password';

@@ -66,16 +66,15 @@ async function findEntrance(ctx: AuthCtx, identity: Identity): Promise<Entrance 
 
 /** Null: nobody here, and no address to make an account with. */
 async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
-  const owner = await findOwner(ctx, identity);
-  if (owner) {
-    refuseShutOut(owner.status);
-    await noteUse(ctx, identity);
-    return { userId: owner.id, knownAs: owner.email };
-  }
+  const known = await recognise(ctx, identity);
+  if (known) return known;
   const { email } = identity;
   if (email === null) return null;
   const namesake = await findNamesake(ctx, email);
   if (!namesake) return { userId: await openAccount(ctx, { ...identity, email }), knownAs: null };
+  // A parallel sign-in of the same person may have made the account between the two looks.
+  const knownByNow = await recognise(ctx, identity);
+  if (knownByNow) return knownByNow;
   const way = await wayInto(ctx, namesake);
   // Both sides must have proved that the mailbox is theirs. An unproved address here may have been typed by somebody who
   // waits for its owner to come along; one unproved there may be anybody's.
@@ -87,6 +86,15 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider } });
   // The mail about the new way in is the one about this sign-in too.
   return { userId: namesake.id, knownAs: null };
+}
+
+/** Somebody whose identity opens an account here. */
+async function recognise(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
+  const owner = await findOwner(ctx, identity);
+  if (!owner) return null;
+  refuseShutOut(owner.status);
+  await noteUse(ctx, identity);
+  return { userId: owner.id, knownAs: owner.email };
 }
 
 function refuseShutOut(status: 'active' | 'suspended' | 'deleted'): void {
