@@ -4,8 +4,8 @@ import { guardsToTakeOut } from './tests/guards/compile-in.ts';
 const api = (name: string, engine: string, exclude: string[] = []) => ({
   test: {
     name,
-    include: ['tests/api/**/*.test.ts', ...(more.include ?? [])],
-    exclude: more.exclude ?? [],
+    include: ['tests/api/**/*.test.ts'],
+      exclude,
     environment: 'node',
     env: { TEST_ENGINE: engine },
     globalSetup: ['tests/support/engines.ts'],
