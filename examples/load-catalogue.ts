@@ -89,6 +89,8 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
       // No answer at all, for instance because the server was restarted, is worth a wait as well.
       const waitable = data?.code === undefined || passing.includes(data.code);
       if (!waitable || attempt >= 8) throw error;
+      // Being told to wait by the plan's pace is no failed try.
+      if (data?.code === 'TOO_MANY_REQUESTS') attempt--;
       await new Promise((done) => setTimeout(done, (data?.retryAfter ?? Math.min(2 ** attempt, 20)) * 1000));
     }
   }

@@ -104,7 +104,8 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
     return;
   }
   const { code, fields, httpStatus = 0 } = error.data ?? {};
-  if (code === undefined || (code !== 'NOT_CONFIGURED' && (httpStatus >= 500 || httpStatus === 429))) findings.wrong.push(`${httpStatus} ${code} for ${what()}`);
+  if (code === undefined || (code !== 'NOT_CONFIGURED' && (httpStatus >= 500 || httpStatus === 429)))
+    findings.wrong.push(`${httpStatus} ${code} for ${what()}`);
   if (code !== 'BAD_INPUT') {
     findings.declined++;
     return;
