@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test';
 import { expect, type Page, test } from '../support/journey.ts';
 import { linkInMail } from '../support/mailbox.ts';
 import { ADMIN, newEmail, newSeller, PASSWORD } from '../support/people.ts';
@@ -189,8 +188,8 @@ test.describe('the admin door', () => {
     await signIn(page, ADMIN);
     await expect(page).toHaveURL('/admin/feedback');
     await page.reload();
-    await page.getByRole('button', { name: ADMIN }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: ADMIN }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Sign out' }).press('Enter');
     await expect(heading(page)).toHaveText('Admin sign in');
     await page.goto('/admin/feedback');
     await expect(page).toHaveURL('/admin/login');
@@ -202,7 +201,7 @@ test('C38 on a shared machine the next person meets nothing of me', async ({ pag
   await expect(page.locator('main').getByText(seller.email).first()).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
-  const next = await newSeller(context as BrowserContext, url, 'Bea');
+  const next = await newSeller(context, url, 'Bea');
   await page.goto('/profile');
   await expect(page.locator('main').getByText(next.email).first()).toBeVisible();
   for (let step = 0; step < 2; step++) {

@@ -1,6 +1,7 @@
 import { checkEverywhere, onPhone } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { newSeller, signInAdmin } from '../support/people.ts';
+import { photo } from '../support/photo.ts';
 import { places } from '../support/places.ts';
 
 // The checker's own code is not ours to allow; every other journey runs under the policy.
@@ -60,4 +61,33 @@ test('anyone can read what a form misses', async ({ page }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('12 characters or more', { exact: false }).first()).toBeVisible();
   await checkEverywhere(page, 'registration with errors');
+});
+
+test('anyone can look after their account', async ({ page, seller: _seller }) => {
+  await page.goto('/profile');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose photo' }).click();
+  await (await chooser).setFiles(await photo('mug.png'));
+  await expect(page.getByRole('dialog', { name: 'Your photo' })).toBeVisible();
+  await checkEverywhere(page, 'the cut of a photo', onPhone);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await checkEverywhere(page, 'the profile with errors', onPhone);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
+  await checkEverywhere(page, 'deletion', onPhone);
+});
+
+test('anyone can follow a link from a mail', async ({ page, complaints }) => {
+  complaints.allow(/status of 400/);
+  await page.goto('/verify-email#token=used');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
+  await checkEverywhere(page, 'a used link', onPhone);
+  await page.goto('/reset-password#token=used');
+  await page.getByLabel('New password').fill('copper tulip ferry');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+  await checkEverywhere(page, 'a new password refused', onPhone);
 });
