@@ -36,6 +36,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
           testTimeout: 90_000,
+          hookTimeout: 60_000,
           // One at a time and after all others: how quickly a server is ready again says nothing beside a busy neighbour.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

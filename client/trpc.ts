@@ -1,11 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpBatchStreamLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { toast } from 'sonner';
 import type { AppRouter } from '#server/router.ts';
 import { doors } from '#shared/paths.ts';
 import { readError } from './errors.ts';
+import { reportError } from './reporting/reporting.ts';
 
 import { endSession } from './session/store.ts';
 
@@ -31,7 +32,10 @@ export function toastError(error: unknown) {
 }
 
 function onAnyError(error: unknown) {
-  if (readError(error).code === 'SIGN_IN_REQUIRED') endSession();
+  const { code, requestId } = readError(error);
+  if (code === 'SIGN_IN_REQUIRED') endSession();
+  // Our own failures; refusals are the app at work.
+  if (code === 'INTERNAL') reportError(error, { requestId });
 }
 
 export const queryClient: QueryClient = new QueryClient({
@@ -58,16 +62,23 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
+/** One id from the click to the server's log and back into what the person reads. */
+const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
+
 /**
- * Calls made in one tick travel together, ten at most. A call whose answer arrives piece by piece says so with
- * `context: { stream: true }` and travels alone.
+ * Questions asked in one tick travel together, ten at most; what changes something travels alone, since the server counts
+ * those one by one. A call whose answer arrives piece by piece says so with `context: { stream: true }`.
  */
 export const trpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (operation) => operation.context.stream === true,
-      true: httpBatchStreamLink({ url: doors.trpc, maxItems: 1 }),
-      false: httpBatchLink({ url: doors.trpc, maxItems: 10 }),
+      true: httpBatchStreamLink({ url: doors.trpc, headers, maxItems: 1 }),
+      false: splitLink({
+        condition: (operation) => operation.type === 'query',
+        true: httpBatchLink({ url: doors.trpc, headers, maxItems: 10 }),
+        false: httpLink({ url: doors.trpc, headers }),
+      }),
     }),
   ],
 });

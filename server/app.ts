@@ -10,12 +10,16 @@ import { health } from './http/health.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
+import { signInCallbacks } from './http/sign-in-callbacks.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
 /** The whole HTTP surface, in the order a request meets it. Does not listen. */
 export function createApp(services: Services, pages: Router | null): RequestListener {
-  const addHeaders = securityHeaders({ https: services.config.publicUrl.startsWith('https:') });
+  const addHeaders = securityHeaders({
+    https: services.config.publicUrl.startsWith('https:'),
+    reports: services.config.sentryDsn && new URL(services.config.sentryDsn).origin,
+  });
   const log = requestLog(services.log);
   const trpc = trpcDoor(services);
   const app = express();
@@ -34,6 +38,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   app.use(health(services));
   app.use('/api/ai', aiRest(services));
   app.use(doors.export, accountExport(services));
+  app.use('/api/auth', signInCallbacks(services));
   app.use(doors.media, files(services));
   app.use('/api', (_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
   app.use(doors.outbox, outboxPage(services));

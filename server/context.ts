@@ -1,6 +1,8 @@
 import type { ApiScope } from '#shared/auth.ts';
+import type { Tickets } from './auth/provider-tickets.ts';
 import type { Database, Db } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
+import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Verification } from './integrations/verification/verification.ts';
 import type { Limits } from './limits/limits.ts';
@@ -46,6 +48,8 @@ export interface Ctx {
   log: Log;
   limits: Limits;
   verification: Verification;
+  signIn: SignIn;
+  tickets: Tickets;
   /** The configured first admin's address, canonical. */
   adminEmail: string | undefined;
   /** Sends what the outbox holds soon; call it after the transaction that put something there. */
@@ -66,6 +70,8 @@ export type RequestCtx = Ctx & {
   idempotencyKey: string | undefined;
   /** The value of the cookie that says this browser was signed in with before. */
   deviceSecret: string | undefined;
+  /** The value of another cookie of the request; undefined beside a bearer, when cookies are not looked at. */
+  cookie: (name: string) => string | undefined;
   /** The caller by an admin session's cookie, looked up when asked for; null without a good one. */
   adminSession: () => Promise<Extract<Caller, { kind: 'session' }> | null>;
   /** Writes a response header, the session cookie for instance. */

@@ -63,25 +63,19 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA', message: 'Send JSON (content-type: application/json).' },
 };
 
-/** Driver errors that mean "the database is away", not "the statement is wrong". */
+/** Driver errors that mean "the database is away, or cannot take writes now", not "the statement is wrong". */
 const awayCodes = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
-  ...[
-    'ENOTFOUND',
-    'ENOENT',
-    'ETIMEDOUT',
-    '57P01',
-    '57P02',
-    '57P03',
-    '57014',
-    '55P03',
-    '53300',
-    '53400',
-    '08000',
-    '08003',
-    '08006',
-  ],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  // It is stopping, starting, gave up a statement, a lock or an idle transaction.
+  ...['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03', '25P04'],
+  // It only reads, or is out of connections, disk or memory.
+  ...['25006', '53000', '53100', '53200', '53300', '53400'],
+  ...['08000', '08001', '08003', '08004', '08006', '08P01'],
 ]);
+
+/** Two changes crossed and the database undid one of them. */
+const raceCodes = new Set(['40001', '40P01']);
 
 /** Looks through the causes of an error for a code (drizzle wraps the driver's error). */
 export function driverError(error: unknown): { code: string; constraint: string | undefined } | null {
@@ -116,6 +110,9 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
       requestId,
       retryAfter: 2,
     };
+  }
+  if (code !== undefined && raceCodes.has(code)) {
+    return { code: 'CONFLICT', message: 'Someone changed the same thing at the same moment. Try again.', requestId };
   }
   return { code: 'INTERNAL', message: 'Something failed on our side, and nothing was changed. Try again.', requestId };
 }

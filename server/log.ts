@@ -3,15 +3,52 @@ import { type Logger, pino } from 'pino';
 export type Log = Logger;
 
 /** Paths whose values never reach a log, wherever they appear. */
-const secret = ['password', 'passwordHash', 'token', 'authorization', 'cookie', 'apiKey', 'prompt', 'set-cookie'];
+const secret = [
+  ...['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'secret', 'authorization', 'cookie', 'set-cookie'],
+  ...['apiKey', 'prompt', 'verification', 'clientSecret'],
+];
 
-/** The structured log on standard output. Bodies, prompts and credentials are never written. */
-export function createLog(level: string): Log {
+/**
+ * The structured log on standard output. Bodies, prompts and credentials are never written. `onError` hears of every
+ * error logged, so that no failure is logged and not reported.
+ */
+export function createLog(level: string, onError?: (error: unknown, fields: Record<string, unknown>) => void): Log {
   return pino({
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secret.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]), censor: '[hidden]' },
-    serializers: { err: pino.stdSerializers.err },
+    serializers: { err: serializeError },
+    hooks: {
+      logMethod(args, method, number) {
+        const [fields, text] = args as unknown as [unknown, unknown];
+        const about = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>;
+        // A line without an error tells of one that was logged before.
+        if (number >= 50 && onError && 'err' in about) {
+          const { err, ...rest } = about;
+          onError(err, { ...rest, text });
+        }
+        method.apply(this, args);
+      },
+    },
   });
 }
+
+/** The values of a statement that failed are somebody's data; its text is ours. */
+function serializeError(error: Error): object {
+  const { message, stack, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
+  const {
+    params: _params,
+    parameters: _parameters,
+    args: _args,
+    detail: _detail,
+    where: _where,
+    aggregateErrors: _all,
+    raw: _raw,
+    ...kept
+  } = rest;
+  return { ...kept, message: withoutValues(message), stack: withoutValues(stack) };
+}
+
+const withoutValues = (text: unknown) =>
+  typeof text === 'string' ? text.replace(/\bparams: [^\n]*/g, 'params: [values]') : text;

@@ -5,14 +5,21 @@ import { setTimeout } from 'node:timers/promises';
 import type { Router } from 'express';
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { StoreDamaged } from './database/embedded-store.ts';
+import { waitForPostgres } from './database/wait.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { client, devClient } from './http/client.ts';
+import { type Drain, drain } from './http/drain.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
 import { LEASE_BEAT, prolongLeases, refundAbandoned } from './usage/service.ts';
 
-/** Milliseconds a stopping server gives its open requests. */
-const STOP_WITHIN = 25_000;
+/** Milliseconds after the signal to stop: long answers are asked to end, what is left is cut, and the process ends anyway. */
+const HURRY_AFTER = 12_000;
+const CUT_AFTER = 20_000;
+const GIVE_UP_AFTER = 29_000;
+/** Milliseconds for what was being written to be charged or given back. */
+const SETTLE_WITHIN = 4_000;
 /** Milliseconds between the first request that can be answered and the start of the queue. */
 const QUEUE_AFTER = 1_500;
 
@@ -23,6 +30,7 @@ async function main(): Promise<void> {
     clientDir: built ? join(root, 'dist/client') : null,
     migrationsDir: join(root, 'drizzle/migrations'),
   });
+  if (config.databaseUrl) await waitForPostgres(config.databaseUrl, (line) => process.stderr.write(`${line}\n`));
   const services = await createServices(config);
   if (process.argv.includes('--migrate-only')) {
     await services.close();
@@ -31,10 +39,8 @@ async function main(): Promise<void> {
   // The embedded database has one user at a time: whatever is still reserved belongs to a process that is gone.
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const pages: Router = config.clientDir ? client(services, config.clientDir) : await devClient();
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
-    createApp(services, pages),
-  );
+  const door = drain(createApp(services, pages));
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, door.listener);
   const beat = startMeter(services);
   services.outbox.wake();
   await listen(server, config.port, config.host);
@@ -42,9 +48,21 @@ async function main(): Promise<void> {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
   await sayHowToBecomeAdmin(services);
+  reportRefusals(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
   const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
-  stopOnSignal(services, server, beat, queue);
+  stopOnSignal(services, server, door, beat, queue);
+}
+
+/** Says once a minute which limits were reached and how often: a burst is either an attack or a limit set too low. */
+function reportRefusals(services: Services): NodeJS.Timeout {
+  let told = new Map<string, number>();
+  return setInterval(() => {
+    const { refused } = services.limits;
+    const news = [...refused].map(([name, count]) => [name, count - (told.get(name) ?? 0)] as const).filter(([, n]) => n > 0);
+    told = new Map(refused);
+    if (news.length > 0) services.log.warn({ refused: Object.fromEntries(news) }, 'limits were reached');
+  }, 60_000).unref();
 }
 
 /** There are no default credentials, so the first admin has to be made by whoever owns the machine. */
@@ -87,21 +105,35 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function stopOnSignal(services: Services, server: Server, beat: NodeJS.Timeout, queue: Promise<Queue | null> | null): void {
+function stopOnSignal(
+  services: Services,
+  server: Server,
+  door: Drain,
+  beat: NodeJS.Timeout,
+  queue: Promise<Queue | null> | null,
+): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
     services.log.info({ signal }, 'stopping');
-    const closed = new Promise<void>((done) => server.close(() => done()));
-    // A connection becomes idle when its last answer is through; browsers would keep it for a minute.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const late = globalThis.setTimeout(() => server.closeAllConnections(), STOP_WITHIN);
-    await closed;
-    clearTimeout(late);
-    clearInterval(idle);
+    globalThis
+      .setTimeout(() => {
+        services.log.error('not everything could be finished in time');
+        process.exit(1);
+      }, GIVE_UP_AFTER)
+      .unref();
+    // A writer that takes long is asked to end: its reader gets what there is so far, or reads that it cost nothing.
+    const hurry = globalThis.setTimeout(() => {
+      for (const call of services.openCalls) call.abort();
+    }, HURRY_AFTER);
+    const idleQueue = queue?.then((started) => started?.stop()).catch(() => {});
+    await door.close(server, CUT_AFTER);
+    clearTimeout(hurry);
+    // Writing goes on without its reader, and ends in a charge or a refund.
+    for (let waited = 0; services.openReservations.size > 0 && waited < SETTLE_WITHIN; waited += 20) await setTimeout(20);
     clearInterval(beat);
-    await (await queue)?.stop().catch(() => {});
+    await idleQueue;
     await services.close();
     process.exit(0);
   };
@@ -111,7 +143,7 @@ function stopOnSignal(services: Services, server: Server, beat: NodeJS.Timeout, 
 
 main().catch((error: unknown) => {
   // What the operator can mend is one line; everything else keeps its trace.
-  const known = error instanceof ConfigError || error instanceof FolderInUse;
+  const known = error instanceof ConfigError || error instanceof FolderInUse || error instanceof StoreDamaged;
   process.stderr.write(`${known ? `Listwright cannot start. ${(error as Error).message}` : (error as Error)?.stack}\n`);
   process.exit(1);
 });

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { doors } from '#shared/paths.ts';
+import { openTickets, type Tickets } from './auth/provider-tickets.ts';
 import { ownSecret } from './auth/secrets.ts';
 import { openSessions, type Sessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -9,6 +11,9 @@ import { createAi } from './integrations/ai/open.ts';
 import { createFolderMail } from './integrations/mail/folder.ts';
 import type { Mail } from './integrations/mail/mail.ts';
 import { createSmtpMail } from './integrations/mail/smtp.ts';
+import { noReporting, type Reporting } from './integrations/reporting/reporting.ts';
+import { createSignIn } from './integrations/sign-in/oauth.ts';
+import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import { createFolderStorage } from './integrations/storage/folder.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { createAltcha } from './integrations/verification/altcha.ts';
@@ -27,19 +32,27 @@ export interface Services {
   mail: Mail;
   outbox: OutboxSender;
   verification: Verification;
+  signIn: SignIn;
+  tickets: Tickets;
   limits: Limits;
   sessions: Sessions;
   clock: Clock;
   log: Log;
+  reporting: Reporting;
   openReservations: Set<string>;
+  /** Calls being answered right now, to be asked to end when the process stops. */
+  openCalls: Set<AbortController>;
   close(): Promise<void>;
 }
 
-export type Overrides = Partial<Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log' | 'mail'>>;
+export type Overrides = Partial<
+  Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
+>;
 
 /** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
 export async function createServices(config: Config, overrides: Overrides = {}): Promise<Services> {
-  const log = overrides.log ?? createLog(config.logLevel);
+  const reporting = overrides.reporting ?? (config.sentryDsn ? await openReporting(config.sentryDsn) : noReporting);
+  const log = overrides.log ?? createLog(config.logLevel, (error, fields) => reporting.error(error, fields));
   const clock = overrides.clock ?? { now: () => new Date() };
   const database =
     overrides.database ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir));
@@ -71,21 +84,36 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     ai,
     mail,
     verification,
+    signIn: overrides.signIn ?? openSignIn(config),
+    tickets: openTickets({
+      secret: await ownSecret(database.db, 'tickets'),
+      now: () => clock.now(),
+      secure: config.publicUrl.startsWith('https:'),
+    }),
     limits: openLimits(database, config.limitScale),
     outbox: createOutboxSender(() => systemCtx(services, 'outbox'), mail, config.publicUrl),
     storage: overrides.storage ?? createFolderStorage(join(config.dataDir, 'media')),
     sessions: openSessions(database, clock, config.publicUrl.startsWith('https:')),
     clock,
     log,
+    reporting,
     openReservations: new Set(),
+    openCalls: new Set(),
     close: async () => {
       await services.outbox.stop();
       mail.close();
       await database.close();
+      await reporting.close(2_000);
     },
   };
   await grantConfiguredAdmin(systemCtx(services, 'start'));
   return services;
+}
+
+/** Loaded only where it is set up: it is large, and most machines have no use for it. */
+async function openReporting(dsn: string): Promise<Reporting> {
+  const { createSentryReporting } = await import('./integrations/reporting/sentry.ts');
+  return createSentryReporting(dsn);
 }
 
 /** Where mails of a machine without a mail server are kept. */
@@ -96,11 +124,17 @@ function openMail(config: Config, log: Log, clock: Clock): Mail {
   return createFolderMail(outboxFolder(config), log, () => clock.now());
 }
 
+function openSignIn(config: Config): SignIn {
+  // The address providers send people back to is the configured one; no header of any request has a say in it.
+  return createSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
+}
+
 /** The context of work no request asked for: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
-  const { database, ai, storage, clock, log, openReservations, limits, verification, outbox, config } = services;
+  const { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets, outbox, config } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { db } = database;
-  return { db, database, ai, storage, clock, log, openReservations, limits, verification, wakeOutbox, adminEmail, requestId };
+  const shared = { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets };
+  return { ...shared, db, wakeOutbox, adminEmail, requestId };
 }

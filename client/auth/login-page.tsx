@@ -1,24 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
 import { type LoginInput, loginInput } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
+import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';
-import { trpc } from '../trpc.ts';
+import { trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useVerification } from '../verification/use-verification.ts';
+import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
-import { signInProblem } from './sign-in-problem.ts';
 
 export default function LoginPage() {
   const search = useSearch();
   const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
   // The gate around this page leads on to where the person wanted to go.
-  const login = trpc.auth.login.useMutation({
+  const { proveIfAsked, state } = useVerification();
+  const login = useMutation({
+    mutationFn: (input: LoginInput) => proveIfAsked((verification) => trpcClient.auth.login.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: ({ user, userData }) => startSession(user, userData),
     onError: () => form.setFocus('password', { shouldSelect: true }),
@@ -42,7 +47,7 @@ export default function LoginPage() {
       <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => login.mutate(input))}>
         {login.error && (
           <Banner tone="bad" announce>
-            {signInProblem(login.error)}
+            {readError(login.error).message}
           </Banner>
         )}
         <Field label="E-mail" error={errors.email?.message}>
@@ -62,6 +67,7 @@ export default function LoginPage() {
         <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
           Sign in
         </Button>
+        <VerificationStatus state={state} />
       </form>
     </AuthShell>
   );

@@ -1,19 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
 import { type RegisterInput, registerInput } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';
-import { trpc } from '../trpc.ts';
+import { trpcClient } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { useVerification } from '../verification/use-verification.ts';
+import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { PasswordMeter } from './password-meter.tsx';
-import { signInProblem } from './sign-in-problem.ts';
 
 const linkClass = 'font-semibold text-primary hover:underline';
 
@@ -26,7 +28,9 @@ export default function RegisterPage() {
   });
   const { errors } = form.formState;
   const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
-  const register = trpc.auth.register.useMutation({
+  const { prepare, prove, state } = useVerification();
+  const register = useMutation({
+    mutationFn: (input: RegisterInput) => prove((verification) => trpcClient.auth.register.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: ({ user, userData }) => startSession(user, userData),
     onError: (error) => {
@@ -50,7 +54,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <form noValidate className="grid gap-4" onSubmit={submit} onFocus={prepare}>
         {register.error && (
           <Banner
             tone="bad"
@@ -68,7 +72,7 @@ export default function RegisterPage() {
               )
             }
           >
-            {signInProblem(register.error)}
+            {readError(register.error).message}
           </Banner>
         )}
         <Field label="E-mail" error={errors.email?.message}>
@@ -87,6 +91,7 @@ export default function RegisterPage() {
         <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
           Create account
         </Button>
+        <VerificationStatus state={state} />
         <p className="text-muted-foreground text-sm">
           By creating an account you agree to the{' '}
           <Link href={paths.terms} className="text-foreground underline underline-offset-2">

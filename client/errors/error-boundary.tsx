@@ -1,5 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { lastErrorId } from '../errors.ts';
+import { reportError } from '../reporting/reporting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /** Keeps a failing part from taking the page with it. `resetKey` clears the failure, for example on a change of page. */
@@ -11,6 +12,10 @@ export class ErrorBoundary extends Component<
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    reportError(error, { componentStack });
   }
 
   override componentDidUpdate(before: { resetKey?: string }) {

@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { sentences } from '#shared/errors.ts';
 import { feedbackTypeLabels, feedbackTypes, type SubmitFeedbackInput, submitFeedbackInput } from '#shared/feedback.ts';
 import { lastErrorId } from '../errors.ts';
-import { trpc } from '../trpc.ts';
+import { trpc, trpcClient } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
 import { Textarea } from '../ui/textarea.tsx';
+import { useVerification } from '../verification/use-verification.ts';
+import { VerificationStatus } from '../verification/verification-status.tsx';
 
 const options = feedbackTypes.map((value) => ({ value, label: feedbackTypeLabels[value] }));
 const blank: SubmitFeedbackInput = { type: 'bug', title: '', description: '' };
@@ -21,7 +24,10 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [withContext, setWithContext] = useState(true);
   const form = useForm({ resolver: zodResolver(submitFeedbackInput), defaultValues: blank });
   const { errors } = form.formState;
-  const submit = trpc.feedback.submit.useMutation({
+  const { prepare, prove, state } = useVerification();
+  const submit = useMutation({
+    mutationFn: (input: SubmitFeedbackInput) =>
+      prove((verification) => trpcClient.feedback.submit.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: () => {
       form.reset(blank);
@@ -39,6 +45,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     <form
       noValidate
       className="grid gap-4"
+      onFocus={prepare}
       onSubmit={form.handleSubmit(({ type, title, description }) => submit.mutate({ type, title, description, context }))}
     >
       <RadioGroup legend="Type" name="type" options={options} columns={2} inputProps={form.register('type')} />
@@ -54,9 +61,12 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         label="Send along where I am"
         hint={errorId ? `The page ${route} and the error id ${errorId}` : `The page ${route}`}
       />
-      <Button type="submit" variant="primary" className="justify-self-end" busy={submit.isPending}>
-        {submit.isPending ? 'Submitting...' : 'Submit'}
-      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <VerificationStatus state={state} />
+        <Button type="submit" variant="primary" className="ms-auto" busy={submit.isPending}>
+          {submit.isPending ? 'Submitting...' : 'Submit'}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -2,16 +2,21 @@ import { z } from 'zod';
 import {
   confirmPasswordInput,
   createApiTokenInput,
+  finishSignUpInput,
   linkInput,
   loginInput,
   registerInput,
   requestPasswordResetInput,
   resetPasswordInput,
+  signInProvider,
 } from '#shared/auth.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { adminLogin, adminLogout, adminMe } from './admin-sign-in.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { signInWays } from './provider-journey.ts';
+import { startLink } from './provider-link.ts';
+import { finishSignUp, pendingSignUp } from './provider-sign-up.ts';
 import { requestPasswordReset, resetPassword } from './reset.ts';
 import { login, logout, me, refreshToken, register } from './service.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './tokens.ts';
@@ -37,6 +42,13 @@ export const authRouter = router({
     .meta({ alone: true })
     .input(confirmPasswordInput)
     .mutation(({ ctx, input }) => confirmPassword(ctx, input.password)),
+  providers: publicProcedure.query(({ ctx }) => signInWays(ctx)),
+  startLink: sellerProcedure
+    .meta({ alone: true, stepUp: true })
+    .input(z.strictObject({ provider: signInProvider }))
+    .mutation(({ ctx, input }) => startLink(ctx, input.provider)),
+  pendingSignUp: publicProcedure.query(({ ctx }) => pendingSignUp(ctx)),
+  finishSignUp: open.input(finishSignUpInput).mutation(({ ctx, input }) => finishSignUp(ctx, input)),
   createApiToken: sellerProcedure
     .meta({ alone: true, stepUp: true })
     .input(createApiTokenInput)

@@ -76,7 +76,8 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   await audit(ctx, { action: 'auth.login', actorId: user.id });
   if (isNewDevice) {
     const when = ctx.clock.now().toUTCString();
-    await oweMail(ctx, 'newSignIn', user.email, user.id, { browser: ctx.userAgent.slice(0, 200) || 'Unknown browser', when });
+    const browser = ctx.userAgent.slice(0, 200) || 'Unknown browser';
+    await oweMail(ctx, 'newSignIn', user.email, user.id, { how: 'with your password', browser, when });
     ctx.wakeOutbox();
   }
   return person;

@@ -35,7 +35,7 @@ export function aiRest(services: Services): Router {
           return;
         }
         await readBody(parse, req, res);
-        const data = await answer(callerFor(ctx, { signal: goneSignal(req, res) }), req.body, req);
+        const data = await answer(callerFor(ctx, { signal: goneSignal(services, res) }), req.body, req);
         res.setHeader('Cache-Control', 'no-store');
         res.json({ data });
       } catch (error) {
@@ -61,10 +61,13 @@ async function readBody(parse: ReturnType<typeof express.json>, req: Request, re
   throw new AppError('BAD_INPUT', 'The request could not be read as JSON.');
 }
 
-/** Fires when the caller goes away before the answer is complete. */
-function goneSignal(_req: Request, res: Response): AbortSignal {
+/** Fires when the caller goes away before the answer is complete, and when the process stops. */
+function goneSignal({ openCalls }: Services, res: Response): AbortSignal {
   const gone = new AbortController();
+  if (res.closed) gone.abort();
+  else openCalls.add(gone);
   res.once('close', () => {
+    openCalls.delete(gone);
     if (!res.writableFinished) gone.abort();
   });
   return gone.signal;

@@ -22,6 +22,8 @@ export async function requestCtx(
     ip: addressOf(req, services.config.trustProxy),
     userAgent: String(req.headers['user-agent'] ?? ''),
     deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
+    cookie: (name) =>
+      options.cookies && req.headers.authorization === undefined ? readCookie(req.headers.cookie, name) : undefined,
     adminSession: () => (options.cookies ? sessionOf(services, req, setCookie, 'admin') : Promise.resolve(null)),
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
     setCookie,

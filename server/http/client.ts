@@ -15,7 +15,10 @@ import { fillLanding } from './landing.ts';
  */
 export function client(services: Services, folder: string): Router {
   const router = express.Router({ caseSensitive: true });
-  const appPage = readFileSync(join(folder, 'index.html'), 'utf8');
+  const appPage = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    '<meta name="error-reports" content="" />',
+    `<meta name="error-reports" content="${encodeURI(services.config.sentryDsn ?? '').replaceAll('"', '%22')}" />`,
+  );
   const landing = readFileSync(join(folder, 'landing.html'), 'utf8');
   const assets = sirv(folder, {
     etag: true,

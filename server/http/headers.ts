@@ -7,9 +7,13 @@ const inlineStyles: readonly string[] = [];
 
 /**
  * One policy for every answer, errors and files included. Built by helmet once at start and replayed, since the lines
- * never change.
+ * never change. `reports` is the origin the page may send error reports to.
  */
-export function securityHeaders(options: { https: boolean; styles?: readonly string[] }): (res: ServerResponse) => void {
+export function securityHeaders(options: {
+  https: boolean;
+  reports?: string | undefined;
+  styles?: readonly string[];
+}): (res: ServerResponse) => void {
   const hashes = [...inlineStyles, ...(options.styles ?? [])].map(
     (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
   );
@@ -22,7 +26,7 @@ export function securityHeaders(options: { https: boolean; styles?: readonly str
         styleSrc: ["'self'", ...hashes],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(options.reports ? [options.reports] : [])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -12,7 +12,7 @@ export function health(services: Services): Router {
   router.get('/readyz', async (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     try {
-      await services.database.ping(2_000);
+      await services.database.ping(1_500);
       res.json({ status: 'ready' });
     } catch {
       res.status(503).json({ status: 'not ready' });

@@ -18,7 +18,7 @@ export function outboxPage(services: Services): Router {
     const mails = await readFolderMail(outboxFolder(config));
     const list = mails.map(
       ({ at, to, subject, text }) =>
-        `<article><h2>${escape(subject)}</h2><p>To ${escape(to)}, <time>${escape(at)}</time></p><pre>${withLinks(text)}</pre></article>`,
+        `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p><pre>${withLinks(text)}</pre></article>`,
     );
     res.setHeader('Cache-Control', 'no-store');
     res
@@ -42,5 +42,5 @@ function isPersonAtTheMachine(req: IncomingMessage): boolean {
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-const withLinks = (text: string) => escape(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const withLinks = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);

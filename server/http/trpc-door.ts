@@ -81,7 +81,9 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
     return send(res, { error: shapeOf(error) });
   }
   const gone = new AbortController();
+  services.openCalls.add(gone);
   res.once('close', () => {
+    services.openCalls.delete(gone);
     if (!res.writableFinished) gone.abort();
   });
   let refused: unknown;

@@ -32,14 +32,6 @@ export const jobs: readonly Job[] = [
     },
   },
   {
-    name: 'products.sweepPictures',
-    schedule: '7 4 * * *',
-    run: async (ctx) => {
-      const swept = await sweepPictures(ctx);
-      if (swept > 0) ctx.log.info({ swept }, 'picture files of no picture removed');
-    },
-  },
-  {
     name: 'accounts.erase',
     schedule: '27 * * * *',
     run: async (ctx) => {
@@ -58,6 +50,14 @@ export const jobs: readonly Job[] = [
       await forgetOldDevices(ctx);
       await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, ctx.clock.now()));
       await ctx.db.delete(auditLog).where(lt(auditLog.createdAt, new Date(ctx.clock.now().getTime() - AUDIT_KEPT)));
+    },
+  },
+  {
+    name: 'products.sweepPictures',
+    schedule: '7 4 * * *',
+    run: async (ctx) => {
+      const swept = await sweepPictures(ctx);
+      if (swept > 0) ctx.log.info({ swept }, 'picture files of no picture removed');
     },
   },
 ];

@@ -66,7 +66,7 @@ export async function composeMail(ctx: Ctx, owed: OwedMail, publicUrl: string): 
     case 'newSignIn':
       return layOut(to, 'New sign-in to your account', {
         lines: [
-          `Somebody signed in with your password on ${details.when}, from a browser we had not seen before:`,
+          `Somebody signed in ${details.how} on ${details.when}, from a browser we had not seen before:`,
           `${details.browser}`,
         ],
         action: reset,

@@ -11,7 +11,7 @@ export interface MailKinds {
   changeEmail: Record<never, string>;
   emailChanged: { newEmail: string };
   passwordChanged: { how: 'changed' | 'reset' };
-  newSignIn: { browser: string; when: string };
+  newSignIn: { how: string; browser: string; when: string };
   apiTokenCreated: { name: string };
   providerLinked: { provider: string };
   deletionRequested: { until: string };

@@ -1,5 +1,6 @@
 /** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
 
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -8,12 +9,14 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation.ts';
-import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
+import { FREE_PERIOD_DAYS, FREE_PLAN } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscriptions/service.ts';
+import { leavePlace, takePlace } from './places.ts';
+import { AI_AT_ONCE, AI_PLACE_WAIT } from './policy.ts';
 
 /** Milliseconds. A living process prolongs its reservations every `LEASE_BEAT`; one that died lets them run out. */
 const LEASE = 30_000;
@@ -26,50 +29,63 @@ export interface Reservation {
   userId: string;
 }
 
+interface Call {
+  kind: MeteredKind;
+  idempotencyKey?: string | undefined;
+  /** See requestHash of generation/ai-call.ts. */
+  requestHash: string;
+}
+
 /** Either the right to ask the AI once, or the answer an earlier call with the same key was given. */
 export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer };
 
 /**
- * Takes one query from the seller's period, in one statement: the counters move and the ledger row appears, or neither.
- * A period that has run out starts anew at that moment.
- * @throws AppError PLAN_LIMIT at the limit; IN_PROGRESS while the same key is being answered; KEY_REUSED when the key
- * came with another request before
+ * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
+ * appears, or neither. A period that has run out starts anew at that moment.
+ * @throws AppError PLAN_LIMIT at the limit; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
+ * IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
  */
-export async function reserve<Answer>(
-  ctx: SellerCtx,
-  call: { kind: MeteredKind; idempotencyKey?: string | undefined; requestHash: string },
-): Promise<Reserved<Answer>> {
+export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
   const earlier = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
   if (earlier) return earlier;
   const id = uuidv7();
-  const now = ctx.clock.now();
+  takePlace(ctx, id);
+  let reserved = false;
   try {
-    const taken = await rows<{ id: string }>(ctx.db, reserveStatement(id, userId, call, now));
-    if (taken.length > 0) {
-      ctx.openReservations.add(id);
-      return { reservation: { id, userId } };
-    }
+    reserved = await insertReservation(ctx, id, call);
+    if (reserved) return { reservation: { id, userId } };
   } catch (error) {
     if (!call.idempotencyKey || !isUniqueViolation(error, 'usage_ledger_key')) throw error;
     const twin = await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash);
     if (twin) return twin;
     throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
+  } finally {
+    if (!reserved) leavePlace(ctx, id);
   }
   return refuse(ctx);
 }
 
-function reserveStatement(
-  id: string,
-  userId: string,
-  call: { kind: MeteredKind; idempotencyKey?: string | undefined; requestHash: string },
-  now: Date,
-) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+/** One seller's reservations take turns: a statement that waits for its turn would still count the calls of before. */
+async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<boolean> {
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
+    const taken = await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call));
+    return taken.length > 0;
+  });
+}
+
+function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
+  const userId = ctx.sellerId;
+  const { scale } = ctx.limits;
+  const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const length = sql.raw(`interval '${FREE_PERIOD_DAYS} days'`);
   const over = sql`(${at} >= s.billing_period_end)`;
   // Whole periods that have passed since the end; the new one starts after them.
   const from = sql`(s.billing_period_end + floor(extract(epoch from (${at} - s.billing_period_end)) / extract(epoch from ${length})) * ${length})`;
+  // A call whose process died counts no longer than its lease.
+  const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
+  const places = sql`case when p.id = ${FREE_PLAN} then ${AI_AT_ONCE.free * scale}::float8 else ${AI_AT_ONCE.paid * scale}::float8 end`;
   return sql`
     with period as (
       update subscriptions s set
@@ -81,6 +97,7 @@ function reserveStatement(
       from plans p
       where s.user_id = ${userId}::uuid and p.id = s.plan_id
         and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
+        and ${running} < ${places}
       returning s.billing_period_start
     )
     insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, created_at)
@@ -106,13 +123,19 @@ async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: str
 async function refuse(ctx: SellerCtx): Promise<never> {
   const { subscription, plan } = await findSubscription(ctx);
   const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
+  const used = period.rolled ? 0 : subscription.aiQueriesBilling;
+  if (used + QUERY_COST <= plan.aiQueries) {
+    throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
+      retryAfter: AI_PLACE_WAIT,
+    });
+  }
   const resetsAt = period.end.toISOString();
   const day = period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   throw new AppError('PLAN_LIMIT', `You've used all ${plan.aiQueries} AI queries on ${plan.name}. They reset on ${day}.`, {
     limit: {
       key: 'ai.queries',
       limit: plan.aiQueries,
-      used: subscription.aiQueriesBilling,
+      used,
       resetsAt,
       minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
     },
@@ -134,7 +157,6 @@ export async function settle(
     also?: (ctx: Ctx) => Promise<void>;
   },
 ): Promise<boolean> {
-  ctx.openReservations.delete(reservation.id);
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.insert(generations).values(delivered.generation);
     const closed = await ctx.db
@@ -152,18 +174,44 @@ export async function settle(
     if (closed.length === 0) throw new LostReservation();
     await delivered.also?.(ctx);
     return true;
-  }).catch((error: unknown) => {
-    if (error instanceof LostReservation) return false;
-    throw error;
-  });
+  })
+    .catch((error: unknown) => {
+      if (error instanceof LostReservation) return false;
+      throw error;
+    })
+    .finally(() => leavePlace(ctx, reservation.id));
 }
 
 class LostReservation extends Error {}
 
-/** Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. */
+/** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
+const OWED_EVERY = 1_000;
+
+/**
+ * Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. When the
+ * database is away it is tried again until the lease is over, and the sweep takes it from there.
+ */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
-  ctx.openReservations.delete(reservationId);
-  await ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  try {
+    await giveBack();
+  } catch (error) {
+    void oweUntil(performance.now() + LEASE, giveBack);
+    throw error;
+  } finally {
+    leavePlace(ctx, reservationId);
+  }
+}
+
+async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<void> {
+  while (performance.now() < end) {
+    await setTimeout(OWED_EVERY, undefined, { ref: false });
+    const done = await giveBack().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
 }
 
 /** Refunds every reservation whose process no longer prolongs it. Returns how many. */

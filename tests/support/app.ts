@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
 import { createOfflineAi } from '#server/integrations/ai/offline.ts';
+import { readFolderMail } from '#server/integrations/mail/folder.ts';
 import type { AppRouter } from '#server/router.ts';
 import { createServices, type Overrides, type Services } from '#server/services.ts';
 import { testConfig } from './config.ts';
@@ -55,6 +56,8 @@ export interface TestApp {
   /** A client that sends this bearer. */
   bearer(token: string): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends what is owed and answers the mails to an address, latest first. */
+  mailsTo(email: string): Promise<{ subject: string; text: string; html: string; token: string }[]>;
 }
 
 let count = 0;
@@ -104,6 +107,12 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
     bearer: (token) => clientFor(url, { authorization: `Bearer ${token}` }),
     fetch: (path, init) => fetch(url + path, init),
     seller: (options) => register(url, services, options),
+    mailsTo: async (email) => {
+      await services.outbox.drain();
+      const mails = await readFolderMail(join(dataDir, 'outbox'));
+      const own = mails.filter((mail) => mail.to === email);
+      return own.map((mail) => ({ ...mail, token: /#token=(\S+)/.exec(mail.text)?.[1] ?? '' }));
+    },
   };
 }
 
@@ -121,7 +130,7 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
   const options = { url: `${url}/api/trpc`, fetch: send };
   return createTRPCClient<AppRouter>({
     links: [
-      proveBrowser(url),
+      proveBrowser(url, headers),
       splitLink({
         condition: (op) => op.path === 'generation.describe',
         true: httpBatchStreamLink({ ...options, maxItems: 1 }),
@@ -135,7 +144,7 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
 }
 
 /** Keeps what a Set-Cookie line sets, as a browser would. */
-function keepCookie(jar: { cookie: string }, line: string): void {
+export function keepCookie(jar: { cookie: string }, line: string): void {
   const [pair = '', ...flags] = line.split(';');
   const name = pair.slice(0, pair.indexOf('='));
   const others = jar.cookie.split('; ').filter((kept) => kept && !kept.startsWith(`${name}=`));
@@ -144,13 +153,13 @@ function keepCookie(jar: { cookie: string }, line: string): void {
 }
 
 /** Solves a challenge for the calls that always want one, when the test did not bring its own. */
-function proveBrowser(url: string): TRPCLink<AppRouter> {
+function proveBrowser(url: string, headers: Record<string, string>): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {
       const input = op.input as { verification?: string } | undefined;
       if (!wantsVerification.includes(op.path) || !input || 'verification' in input) return next(op);
       return observable((observer) => {
-        const solved = fetch(`${url}/api/trpc/auth.challenge`)
+        const solved = fetch(`${url}/api/trpc/auth.challenge`, { headers })
           .then((answer) => answer.json() as Promise<{ result: { data: object } }>)
           .then(({ result }) => solve(result.data));
         solved.then(

@@ -15,6 +15,7 @@ const ctx = {
   idempotencyKey: undefined,
   deviceSecret: undefined,
   adminSession: async () => null,
+  cookie: () => undefined,
   setCookie: () => {},
 };
 const verification = await solve(await services.verification.challenge());

@@ -41,7 +41,20 @@ function findBinaries(): string | null {
   return null;
 }
 
-async function startCluster(bin: string, settings: string[]): Promise<TestPostgres | null> {
+/** A cluster of its own that can be killed and started again; null when this machine has no programs for one. */
+export interface KillablePostgres extends TestPostgres {
+  /** kill -9 of the server process; its helpers follow it. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port, and waits until it answers. */
+  start(): Promise<void>;
+}
+
+export async function startKillablePostgres(): Promise<KillablePostgres | null> {
+  const bin = findBinaries();
+  return bin ? startCluster(bin, ['fsync=off']) : null;
+}
+
+async function startCluster(bin: string, settings: string[]): Promise<KillablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-pg-'));
   // The server refuses to run as root, so root lends it to another user of the machine.
   const as = userInfo().uid === 0 ? (idsOf('postgres') ?? idsOf('nobody')) : null;
@@ -61,17 +74,39 @@ async function startCluster(bin: string, settings: string[]): Promise<TestPostgr
     'max_connections=120',
     ...settings,
   ];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...lines.flatMap((line) => ['-c', line])], options);
-  const kill = () => child.kill('SIGINT');
-  process.once('exit', kill);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const run = () => spawn(join(bin, 'postgres'), ['-D', data, ...lines.flatMap((line) => ['-c', line])], options);
+  let child = run();
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
   await untilItAnswers(url);
+  const gone = () => (child.exitCode ?? child.signalCode) !== null;
   return {
     url,
     origin: `a throw-away cluster of ${bin}`,
-    stop: async () => {
-      process.off('exit', kill);
+    kill: async () => {
       const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGKILL');
+      await ended;
+    },
+    start: async () => {
+      for (let attempt = 0; attempt < 50; attempt++) {
+        child = run();
+        // It refuses while helpers of the killed one still hold its memory.
+        while (!gone()) {
+          const answers = await untilItAnswers(url, 1).then(
+            () => true,
+            () => false,
+          );
+          if (answers) return;
+          await new Promise((done) => setTimeout(done, 20));
+        }
+      }
+      throw new Error('the killed cluster did not start again');
+    },
+    stop: async () => {
+      process.off('exit', end);
+      const ended = gone() || new Promise((done) => child.once('exit', done));
       child.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
@@ -96,14 +131,14 @@ function freePort(): Promise<number> {
   });
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+async function untilItAnswers(url: string, attempts = 100): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {
       await sql`select 1`;
       return;
     } catch (error) {
-      if (attempt > 100) throw error;
+      if (attempt >= attempts) throw error;
       await new Promise((done) => setTimeout(done, 100));
     } finally {
       await sql.end({ timeout: 1 });

@@ -11,4 +11,4 @@ export async function solve(challenge: object): Promise<string> {
 }
 
 /** Procedures that always want a solution. */
-export const wantsVerification = ['auth.register', 'auth.requestPasswordReset', 'feedback.submit'];
+export const wantsVerification = ['auth.register', 'auth.finishSignUp', 'auth.requestPasswordReset', 'feedback.submit'];

@@ -1,0 +1,43 @@
+import { useRef, useSyncExternalStore } from 'react';
+import { readError } from '../errors.ts';
+import { trpcClient } from '../trpc.ts';
+import { createProofs } from './proofs.ts';
+import { solve } from './solve.ts';
+
+const isRefusal = (error: unknown) => readError(error).code === 'VERIFICATION_REQUIRED';
+
+/** One store for all forms: a proof got for one that was left serves the next. */
+const proofs = createProofs({
+  challenge: () => trpcClient.auth.challenge.query(),
+  solve: (challenge) => solve(challenge).catch(cannot),
+  isRefusal,
+  now: Date.now,
+});
+
+/** Worded like a refusal of the server, so that every form can show it. */
+function cannot(): never {
+  const message = 'This browser could not be checked. Open the page over https in an up-to-date browser, then try again.';
+  throw Object.assign(new Error(message), { data: { code: 'NOT_ALLOWED', message } });
+}
+
+/**
+ * Proof of work for a form, without anything to do for the person. `prepare` goes on the form's `onFocus`; `prove` makes
+ * the call, `proveIfAsked` first tries without and proves from the moment the server wants it.
+ */
+export function useVerification() {
+  const state = useSyncExternalStore(proofs.subscribe, proofs.state);
+  const asked = useRef(false);
+  return {
+    state,
+    prepare: proofs.prepare,
+    prove: proofs.prove,
+    proveIfAsked: async <T>(call: (proof?: string) => Promise<T>): Promise<T> => {
+      if (asked.current) return proofs.prove(call);
+      return call().catch((error: unknown) => {
+        if (!isRefusal(error)) throw error;
+        asked.current = true;
+        return proofs.prove(call);
+      });
+    },
+  };
+}

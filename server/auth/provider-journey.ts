@@ -1,0 +1,80 @@
+/** From our button to the provider and back. Both steps answer where the browser goes next and never fail: whoever comes through a provider sees a page. */
+import { type SignInProvider, signInProviders } from '#shared/auth.ts';
+import { paths, safeNext } from '#shared/paths.ts';
+import { providerLabels, type SignInTrouble } from '#shared/sign-in-problems.ts';
+import { audit } from '../audit/service.ts';
+import type { Ctx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { SignInFailed } from '../integrations/sign-in/sign-in.ts';
+import { addressBlock } from '../limits/limits.ts';
+import type { AuthCtx } from './person.ts';
+import { arrive, type Journey, setOut } from './provider-attempt.ts';
+import { finishLink } from './provider-link.ts';
+import { SignInRefused } from './provider-refusal.ts';
+import { enter } from './provider-sign-in.ts';
+
+/** What the person came for. */
+type Wanted = Pick<Journey, 'next' | 'link'>;
+
+/** Every provider there is, and which of them the operator has set up. */
+export const signInWays = (ctx: Ctx) =>
+  signInProviders.map((provider) => ({
+    provider,
+    label: providerLabels[provider],
+    configured: ctx.signIn.providers.includes(provider),
+  }));
+
+/** The provider's own page, or the sign-in page with what is wrong. `next` is a path of this app; anything else becomes '/'. */
+export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: string | null): Promise<string> {
+  const wanted = { next: safeNext(next), link: null };
+  try {
+    await ctx.limits.take('signInAddress', addressBlock(ctx.ip));
+    const url = await setOut(ctx, provider, wanted);
+    return url.href;
+  } catch (error) {
+    return giveUp(ctx, provider, error, wanted);
+  }
+}
+
+/** A path of this app: where the person wanted to go, the form for a missing address, or the page that says what went wrong. */
+export async function finishSignIn(ctx: AuthCtx, provider: SignInProvider, query: URLSearchParams): Promise<string> {
+  let journey: Journey | null = null;
+  try {
+    await ctx.limits.take('signInAddress', addressBlock(ctx.ip));
+    journey = await arrive(ctx, provider, query.get('state'));
+    const person = await ctx.signIn.finish(provider, journey.attempt, query);
+    if (journey.link) return await finishLink(ctx, provider, person, journey.link);
+    return await enter(ctx, provider, person, journey.next);
+  } catch (error) {
+    return giveUp(ctx, provider, error, journey ?? { next: '/', link: null });
+  }
+}
+
+/** Notes what went wrong in the provider's own word, and answers the page that says it in ours. */
+async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wanted: Wanted): Promise<string> {
+  const { code, ...trouble } = troubleOf(provider, error);
+  const entry = { provider, problem: trouble.problem, code, requestId: ctx.requestId };
+  const ours = !(error instanceof SignInRefused || error instanceof SignInFailed || error instanceof AppError);
+  if (ours) ctx.log.error({ ...entry, err: error }, 'sign-in through a provider failed');
+  else ctx.log.info(entry, 'sign-in through a provider refused');
+  if (trouble.problem !== 'tooMany') {
+    const { requestId: _, ...after } = entry;
+    await audit(ctx, { action: 'auth.providerFailed', after }).catch((err: unknown) => {
+      ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
+    });
+  }
+  const page = wanted.link ? paths.profile : paths.login;
+  const query = new URLSearchParams({ problem: trouble.problem, provider });
+  if (trouble.way) query.set('way', trouble.way);
+  if (!wanted.link && wanted.next !== '/') query.set('next', wanted.next);
+  return `${page}?${query}`;
+}
+
+function troubleOf(provider: SignInProvider, error: unknown): SignInTrouble & { code: string } {
+  if (error instanceof SignInRefused) return { provider, problem: error.problem, code: error.code, way: error.way };
+  if (error instanceof SignInFailed) return { provider, problem: error.problem, code: error.code };
+  if (error instanceof AppError && error.appCode === 'TOO_MANY_REQUESTS') {
+    return { provider, problem: 'tooMany', code: 'too_many' };
+  }
+  return { provider, problem: 'failed', code: 'internal' };
+}

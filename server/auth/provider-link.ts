@@ -1,0 +1,71 @@
+import type { SignInProvider } from '#shared/auth.ts';
+import { paths } from '#shared/paths.ts';
+import { providerLabels, signInSentence } from '#shared/sign-in-problems.ts';
+import { audit } from '../audit/service.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, isUniqueViolation } from '../errors.ts';
+import { type ProviderPerson, SignInFailed } from '../integrations/sign-in/sign-in.ts';
+import { oweMailToSelf } from '../outbox/service.ts';
+import type { AuthCtx } from './person.ts';
+import { type Journey, setOut } from './provider-attempt.ts';
+import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentity } from './provider-person.ts';
+import { SignInRefused } from './provider-refusal.ts';
+
+/**
+ * Begins to link a provider to the signed-in account, and answers where the browser should go. It is a call of our own
+ * pages and no address to visit, so no other site can begin it for somebody.
+ * @throws AppError NOT_CONFIGURED, UNAVAILABLE when the provider does not answer
+ */
+export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ url: string }> {
+  const { caller } = ctx;
+  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const link = { userId: caller.userId, sessionId: caller.sessionId };
+  try {
+    const url = await setOut(ctx, provider, { next: paths.profile, link });
+    return { url: url.href };
+  } catch (error) {
+    if (!(error instanceof SignInFailed)) throw error;
+    const { problem } = error;
+    const code = problem === 'notConfigured' ? 'NOT_CONFIGURED' : 'UNAVAILABLE';
+    throw new AppError(code, signInSentence({ problem, provider }) ?? '', {}, error);
+  }
+}
+
+/**
+ * Makes the provider's account a way into the account that began, for the very session that began. Answers where to go.
+ * @throws SignInRefused
+ */
+export async function finishLink(
+  ctx: AuthCtx,
+  provider: SignInProvider,
+  person: ProviderPerson,
+  link: NonNullable<Journey['link']>,
+): Promise<string> {
+  const { caller } = ctx;
+  if (caller.kind !== 'session' || caller.userId !== link.userId || caller.sessionId !== link.sessionId) {
+    throw new SignInRefused('expired', 'other_session');
+  }
+  const identity = readIdentity(provider, person);
+  try {
+    await withTransaction(ctx, (ctx) => attach({ ...ctx, caller, sellerId: caller.sellerId }, identity));
+  } catch (error) {
+    // A parallel one was quicker, for this account or another.
+    if (isUniqueViolation(error, 'identities_subject')) throw new SignInRefused('alreadyLinked', 'subject_taken');
+    if (isUniqueViolation(error, 'identities_one_each')) throw new SignInRefused('anotherLinked', 'one_each');
+    throw error;
+  }
+  ctx.wakeOutbox();
+  return `${paths.profile}?linked=${provider}`;
+}
+
+async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
+  const { userId } = ctx.caller;
+  const owner = await findOwner(ctx, identity);
+  if (owner && owner.id !== userId) throw new SignInRefused('alreadyLinked', 'subject_taken');
+  if (owner) return noteUse(ctx, identity);
+  if (await hasAnother(ctx, userId, identity)) throw new SignInRefused('anotherLinked', 'one_each');
+  await addIdentity(ctx, userId, identity);
+  await oweMailToSelf(ctx, 'providerLinked', { provider: providerLabels[identity.provider] });
+  await audit(ctx, { action: 'auth.providerLinked', after: { provider: identity.provider } });
+}

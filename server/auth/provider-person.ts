@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { identities } from '#drizzle/schema/identities.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { SignInProvider } from '#shared/auth.ts';
+import { dbText, email } from '#shared/primitives.ts';
+import type { WayIn } from '#shared/sign-in-problems.ts';
+import { audit } from '../audit/service.ts';
+import type { Ctx } from '../context.ts';
+import type { ProviderPerson } from '../integrations/sign-in/sign-in.ts';
+import { oweMail } from '../outbox/service.ts';
+import { startFreeSubscription } from '../subscriptions/service.ts';
+import { grantConfiguredAdmin } from '../users/first-admin.ts';
+import { SignInRefused } from './provider-refusal.ts';
+
+/** A provider's account, in the forms our rows take. */
+export interface Identity extends ProviderPerson {
+  provider: SignInProvider;
+  name: string;
+}
+
+/** @throws SignInRefused for an id that cannot be kept */
+export function readIdentity(provider: SignInProvider, person: ProviderPerson): Identity {
+  const subject = dbText(255, 1).safeParse(person.subject);
+  if (!subject.success || subject.data !== person.subject) throw new SignInRefused('failed', 'unusable_subject');
+  const address = email.safeParse(person.email);
+  const name = dbText(100).safeParse([...(person.name ?? '')].slice(0, 100).join(''));
+  return {
+    provider,
+    subject: person.subject,
+    email: address.success ? address.data : null,
+    emailVerified: address.success && person.emailVerified,
+    name: name.success ? name.data : '',
+  };
+}
+
+/** Whose identity it is: found by the provider and its own id of the account, and by nothing else. */
+export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
+  const [owner] = await ctx.db
+    .select({ id: users.id, email: users.email, status: users.status })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return owner;
+}
+
+/** The account that has this address, locked until the transaction ends, so that what is judged of it still holds when it is linked. */
+export async function findNamesake(ctx: Ctx, address: string) {
+  const [user] = await ctx.db
+    .select({ id: users.id, status: users.status, emailVerified: users.emailVerified, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, address))
+    .for('update');
+  return user;
+}
+
+/** How an account is entered today: by its password, else through the provider it has had longest. */
+export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string | null }): Promise<WayIn> {
+  if (user.passwordHash !== null) return 'password';
+  const [first] = await ctx.db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(eq(identities.userId, user.id))
+    .orderBy(asc(identities.id))
+    .limit(1);
+  return first?.provider ?? 'password';
+}
+
+/** True when the account is already entered through another account of the same provider. */
+export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identity): Promise<boolean> {
+  const [other] = await ctx.db
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+  return other !== undefined;
+}
+
+/** Makes an identity a way into an account. Inside a transaction. */
+export async function addIdentity(ctx: Ctx, userId: string, { provider, subject, email }: Identity): Promise<void> {
+  const now = ctx.clock.now();
+  await ctx.db.insert(identities).values({ id: uuidv7(), userId, provider, subject, email, createdAt: now, lastUsedAt: now });
+}
+
+/** Notes that an identity was used, and what the provider now says of its address. */
+export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity): Promise<void> {
+  await ctx.db
+    .update(identities)
+    .set({ email, lastUsedAt: ctx.clock.now() })
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+}
+
+/**
+ * Makes an account without a password, on the free plan, entered through this identity. Inside a transaction, which a taken
+ * address or identity breaks. The address counts as confirmed only when the provider vouches for it.
+ */
+export async function openAccount(ctx: Ctx, identity: Identity & { email: string }): Promise<string> {
+  const userId = uuidv7();
+  const now = ctx.clock.now();
+  await ctx.db.insert(users).values({
+    id: userId,
+    email: identity.email,
+    emailVerified: identity.emailVerified,
+    displayName: identity.name,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await addIdentity(ctx, userId, identity);
+  await startFreeSubscription(ctx, userId);
+  await audit(ctx, { action: 'auth.register', actorId: userId, after: { provider: identity.provider } });
+  if (identity.emailVerified) await grantConfiguredAdmin(ctx);
+  else await oweMail(ctx, 'verifyEmail', identity.email, userId, {});
+  return userId;
+}

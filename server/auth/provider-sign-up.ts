@@ -1,0 +1,67 @@
+/** The last step for people whose provider told us no e-mail address. Until it is done they have nothing: no account, no session. */
+import type { z } from 'zod';
+import type { finishSignUpInput } from '#shared/auth.ts';
+import { providerLabels } from '#shared/sign-in-problems.ts';
+import { withTransaction } from '../database.ts';
+import { AppError, isUniqueViolation } from '../errors.ts';
+import { addressBlock } from '../limits/limits.ts';
+import { requireVerification } from './guessing.ts';
+import { linkExpired } from './links.ts';
+import { type AuthCtx, startSession } from './person.ts';
+import { type Identity, openAccount } from './provider-person.ts';
+import { spend } from './provider-tickets.ts';
+
+const PURPOSE = 'sign-up';
+/** Minutes the form may stay open. */
+const MINUTES = 20;
+
+interface SignUp {
+  identity: Identity;
+  next: string;
+}
+
+/** Leaves a note in this browser of who the provider said is there. */
+export function keepSignUp(ctx: AuthCtx, identity: Identity, next: string): void {
+  ctx.setCookie(ctx.tickets.issue(PURPOSE, { identity, next } satisfies SignUp, MINUTES));
+}
+
+const kept = (ctx: AuthCtx) => ctx.tickets.read<SignUp>(PURPOSE, ctx.cookie(ctx.tickets.cookieName(PURPOSE)));
+
+/** Through which provider this browser's unfinished sign-up came, null when there is none. */
+export function pendingSignUp(ctx: AuthCtx) {
+  const identity = kept(ctx)?.content.identity;
+  return identity ? { provider: identity.provider, label: providerLabels[identity.provider], name: identity.name || null } : null;
+}
+
+/**
+ * Makes the account with the address the person typed, which stays unconfirmed until its mail is answered, and signs in.
+ * `next` is the path they wanted to go to.
+ * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT for a taken address (another
+ * one may then be tried) and for an identity that has an account by now
+ */
+export async function finishSignUp(ctx: AuthCtx, input: z.output<typeof finishSignUpInput>) {
+  const ticket = kept(ctx);
+  if (!ticket) throw linkExpired();
+  await requireVerification(ctx, input.verification);
+  await ctx.limits.take('registerAddress', addressBlock(ctx.ip));
+  const { identity, next } = ticket.content;
+  const label = providerLabels[identity.provider];
+  let userId: string;
+  try {
+    userId = await withTransaction(ctx, async (ctx) => {
+      if (!(await spend(ctx, ticket))) throw linkExpired();
+      return openAccount(ctx, { ...identity, email: input.email, emailVerified: false });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) {
+      const sentence = `An account with this e-mail already exists. Sign in to it, then link ${label} in Profile.`;
+      throw new AppError('CONFLICT', sentence, { fields: { email: sentence } });
+    }
+    if (!isUniqueViolation(error, 'identities_subject')) throw error;
+    throw new AppError('CONFLICT', `This ${label} account has an account here by now. Sign in with ${label}.`);
+  }
+  ctx.setCookie(ctx.tickets.clear(PURPOSE));
+  ctx.wakeOutbox();
+  const { isNewDevice: _, ...person } = await startSession(ctx, userId);
+  return { ...person, next };
+}

@@ -1,0 +1,65 @@
+/** Short-lived notes a browser keeps for us between two steps: signed, for one purpose, good once. None of them is a credential. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { usedChallenges } from '#drizzle/schema/used-challenges.ts';
+import type { Ctx } from '../context.ts';
+import { hashSecret } from './secrets.ts';
+
+/** A note that came back whole, unchanged and in time. */
+export interface Ticket<Content> {
+  content: Content;
+  id: string;
+  expiresAt: Date;
+}
+
+export interface Tickets {
+  /** The cookie a purpose is kept under. */
+  cookieName(purpose: string): string;
+  /** The Set-Cookie line that hands a note out. */
+  issue(purpose: string, content: object, minutes: number): string;
+  /** The note out of a cookie's value; null when it is not ours, for something else, or too old. */
+  read<Content>(purpose: string, value: string | undefined): Ticket<Content> | null;
+  /** The Set-Cookie line that takes it away. */
+  clear(purpose: string): string;
+}
+
+/** Cookies of a browser end at 4096 bytes, name and flags included. */
+const MAX_VALUE = 3_800;
+
+export function openTickets(options: { secret: string; now: () => Date; secure: boolean }): Tickets {
+  const { secret, now, secure } = options;
+  const cookieName = (purpose: string) => (secure ? `__Host-${purpose}` : purpose);
+  // Lax, not Strict: the provider's site leads back to us, and the note has to come along.
+  const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  // The purpose is signed with the rest, so a note for one provider opens nothing at another's callback.
+  const sign = (purpose: string, body: string) => createHmac('sha256', secret).update(`${purpose}.${body}`).digest();
+  return {
+    cookieName,
+    issue(purpose, content, minutes) {
+      const note = { id: randomBytes(16).toString('base64url'), until: now().getTime() + minutes * 60_000, content };
+      const body = Buffer.from(JSON.stringify(note)).toString('base64url');
+      const value = `${body}.${sign(purpose, body).toString('base64url')}`;
+      if (value.length > MAX_VALUE) throw new Error(`the note for ${purpose} is too long for a cookie`);
+      return `${cookieName(purpose)}=${value}; Max-Age=${minutes * 60}; ${flags}`;
+    },
+    read<Content>(purpose: string, value: string | undefined): Ticket<Content> | null {
+      const [body = '', signature = ''] = (value ?? '').split('.');
+      const given = Buffer.from(signature, 'base64url');
+      const right = sign(purpose, body);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      const note = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as { id: string; until: number; content: Content };
+      if (note.until <= now().getTime()) return null;
+      return { content: note.content, id: note.id, expiresAt: new Date(note.until) };
+    },
+    clear: (purpose) => `${cookieName(purpose)}=; Max-Age=0; ${flags}`,
+  };
+}
+
+/** Marks a note as used, in the caller's transaction when there is one. False when it was before: a copied cookie is worth nothing. */
+export async function spend(ctx: Ctx, ticket: Ticket<unknown>): Promise<boolean> {
+  const fresh = await ctx.db
+    .insert(usedChallenges)
+    .values({ id: hashSecret(`ticket.${ticket.id}`), expiresAt: ticket.expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: usedChallenges.id });
+  return fresh.length > 0;
+}

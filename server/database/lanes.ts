@@ -1,0 +1,76 @@
+import { NoAnswer, type OpenCalls } from './open-calls.ts';
+
+/** One connection, lent to one transaction at a time. */
+export interface Lane {
+  /** True once its connection is gone; nothing may be sent on it any more. */
+  readonly lost: boolean;
+  /** Milliseconds of the monotonic clock. */
+  readonly openedAt: number;
+  end(): void;
+}
+
+interface Waiting<L> {
+  give(lane: L): void;
+  refuse(error: Error): void;
+}
+
+/** Milliseconds after which a connection is replaced: what a server or a proxy keeps for it only grows. */
+const MAX_AGE = 30 * 60_000;
+
+/** A bounded number of connections for transactions. Whoever waits for one is refused when the time is over. */
+export class Lanes<L extends Lane> {
+  private readonly free: L[] = [];
+  private readonly waiting: Waiting<L>[] = [];
+  private taken = 0;
+  private closed = false;
+
+  constructor(
+    private readonly max: number,
+    private readonly open: () => L,
+    private readonly calls: OpenCalls,
+  ) {}
+
+  async take(): Promise<L> {
+    if (this.closed) throw new NoAnswer('the database is closed');
+    if (this.taken < this.max) {
+      this.taken++;
+      return this.next();
+    }
+    return new Promise<L>((resolve, reject) => {
+      const one: Waiting<L> = { give: resolve, refuse: reject };
+      const call = this.calls.start(() => {
+        this.waiting.splice(this.waiting.indexOf(one), 1);
+        reject(new NoAnswer('no connection for a transaction became free'));
+      });
+      one.give = (lane) => {
+        this.calls.end(call);
+        resolve(lane);
+      };
+      this.waiting.push(one);
+    });
+  }
+
+  /** Gives it back; a lost or an old one is not used again. */
+  release(lane: L): void {
+    const good = !lane.lost && !this.closed && performance.now() - lane.openedAt < MAX_AGE;
+    if (good) this.free.push(lane);
+    else lane.end();
+    const one = this.waiting.shift();
+    if (one) one.give(this.next());
+    else this.taken--;
+  }
+
+  close(): void {
+    this.closed = true;
+    for (const lane of this.free.splice(0)) lane.end();
+    for (const one of this.waiting.splice(0)) one.refuse(new NoAnswer('the database is closed'));
+  }
+
+  private next(): L {
+    for (let lane = this.free.pop(); lane; lane = this.free.pop()) {
+      if (!lane.lost) return lane;
+      lane.end();
+    }
+    return this.open();
+  }
+}

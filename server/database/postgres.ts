@@ -1,0 +1,230 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import type { Database } from '../database.ts';
+import { type DriverQuery, holdBack, refusedQuery, type Unsafe, watch } from './driver-query.ts';
+import { Lanes } from './lanes.ts';
+import { checkMigrations } from './migrations.ts';
+import { NoAnswer, OpenCalls } from './open-calls.ts';
+import { Presence } from './presence.ts';
+import { Sockets } from './sockets.ts';
+import type { Db } from './statements.ts';
+import { type SqlLane, transact } from './transaction.ts';
+
+/** Any number that is ours alone; starters take turns on it. */
+const MIGRATION_LOCK = 7_301_955;
+
+/** Milliseconds. A statement that runs longer, or waits longer for a lock, is given up by the server itself. */
+const STATEMENT_TIMEOUT = 5_000;
+const LOCK_TIMEOUT = 2_000;
+/** A call the server has not answered by then, not even to say that it gave up, is lost. */
+const ANSWER_WITHIN = 6_000;
+/** A call that waits longer than this is reason to ask whether the database is still there. */
+const SLOW = 1_500;
+const PROBE_WITHIN = 2_000;
+const CONNECT_WITHIN_S = 3;
+/** Connections for single statements, and for transactions. */
+const SHARED = 10;
+const LANES = 6;
+
+/** Errors of a connection that is gone or was never made; the server's own words for going away are among them. */
+const lostCodes = new Set([
+  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'],
+  ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006'],
+]);
+const isLost = (error: unknown) => lostCodes.has(String((error as { code?: unknown })?.code));
+
+const settings = {
+  onnotice: () => {},
+  connect_timeout: CONNECT_WITHIN_S,
+  // The driver's own waits up to 20 seconds before it connects again.
+  backoff: () => 0.1 + Math.random() / 5,
+  connection: {
+    application_name: 'listwright',
+    TimeZone: 'UTC',
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: 15_000,
+  },
+};
+
+type Client = ReturnType<typeof postgres>;
+
+/** A client whose sockets are ours to cut. `socket` is an option of the driver that its types leave out. */
+function connect(url: string, sockets: Sockets, options: object, onClose?: () => void): Client {
+  return postgres(url, { ...settings, ...options, socket: (target: never) => sockets.connect(target, onClose) } as never);
+}
+
+/**
+ * Asks the database whether it is there, over a connection of its own.
+ * @throws the driver's error, or NoAnswer after `ms`
+ */
+export async function askOnce(url: string, ms: number): Promise<void> {
+  const sockets = new Sockets();
+  const client = connect(url, sockets, { max: 1, fetch_types: false });
+  const limit = new AbortController();
+  try {
+    const late = after(ms, undefined, { signal: limit.signal }).then(() => Promise.reject(new NoAnswer()));
+    late.catch(() => {});
+    await Promise.race([client`select 1`, late]);
+  } finally {
+    limit.abort();
+    client.end({ timeout: 0 }).catch(() => {});
+    sockets.cutAll();
+  }
+}
+
+/** PostgreSQL by address. Every call settles within about seven seconds, whatever became of the server. */
+export function openPostgres(url: string, options: { max?: number } = {}): Database {
+  const sockets = new Sockets();
+  const presence = new Presence(
+    () =>
+      askOnce(url, PROBE_WITHIN).catch((error: unknown) => {
+        // Whatever else it says, a full house or a changed password, it is there to say it.
+        if (isLost(error)) throw error;
+      }),
+    // What was in flight may still arrive; a connection that stays silent belongs to the server that was.
+    (awaySince) => void after(500).then(() => sockets.cutDeaf(awaySince)),
+  );
+  const calls = new OpenCalls(
+    ANSWER_WITHIN,
+    SLOW,
+    () => presence.suspect(),
+    (now) => sockets.listen(now),
+  );
+  const failed = (error: unknown) => {
+    if (isLost(error)) presence.suspect();
+  };
+  const expired = () => {
+    presence.suspect();
+    sockets.cutDeaf(performance.now() - STATEMENT_TIMEOUT - 500);
+  };
+  const guarded =
+    (client: Client): Unsafe =>
+    (text, params = [], options) => {
+      if (presence.away) return refusedQuery(new NoAnswer('the database is away'));
+      const query = client.unsafe(text, params as never[], options) as unknown as DriverQuery;
+      if (sockets.areClosing) holdBack(query, () => sockets.areClosing);
+      return watch(query, calls, { expired, failed });
+    };
+
+  const client = connect(url, sockets, { max: options.max ?? SHARED });
+  const unsafe = guarded(client);
+  const lanes = new Lanes<SqlLane>(LANES, () => openLane(url, client, calls, { failed, expired }), calls);
+  const forDrizzle = {
+    options: client.options,
+    unsafe,
+    begin: (run: never) =>
+      presence.away ? Promise.reject(new NoAnswer('the database is away')) : transact(lanes, client.options, run),
+  };
+  const db = drizzle(forDrizzle as unknown as Client, { casing: 'snake_case' }) as unknown as Db;
+  let queue: Client | undefined;
+  let onQueue: Unsafe;
+  const prepared = { prepare: true };
+  return {
+    engine: 'postgres',
+    db,
+    query: (text, params) => unsafe(text, params, prepared) as unknown as Promise<never>,
+    script: async (text) => {
+      await unsafe(text);
+    },
+    driverQuery: async (text, values) => {
+      // A connection of its own: the queue's scripts open and close transactions themselves.
+      if (!queue) {
+        queue = connect(url, sockets, { max: 1 });
+        onQueue = guarded(queue);
+      }
+      // It leaves out what it has nothing to say about; this driver wants that said.
+      const answer = await onQueue(
+        text,
+        (values ?? []).map((value) => value ?? null),
+      );
+      return { rows: [...answer] };
+    },
+    migrate: (folder) => migrateUnderLock(url, folder),
+    ping: async (ms) => {
+      const limit = new AbortController();
+      const late = after(ms, undefined, { signal: limit.signal }).then(() => {
+        presence.suspect();
+        throw new NoAnswer();
+      });
+      late.catch(() => {});
+      try {
+        await Promise.race([unsafe('select 1'), late]);
+      } finally {
+        limit.abort();
+      }
+    },
+    close: async () => {
+      presence.stop();
+      lanes.close();
+      await Promise.all([client.end({ timeout: 2 }), queue?.end({ timeout: 2 })]);
+      calls.stop();
+      sockets.cutAll();
+    },
+  };
+}
+
+/** A client of one connection, thrown away with it. */
+function openLane(
+  url: string,
+  like: Client,
+  calls: OpenCalls,
+  on: { failed: (error: unknown) => void; expired: () => void },
+): SqlLane {
+  const openedAt = performance.now();
+  let lost = false;
+  const own = new Sockets();
+  const end = () => {
+    lost = true;
+    client.end({ timeout: 0 }).catch(() => {});
+    own.cutAll();
+  };
+  const client = connect(url, own, { max: 1, max_lifetime: null }, () => {
+    lost = true;
+    lane.onLost?.(Object.assign(new Error('the connection of this transaction is gone'), { code: 'CONNECTION_CLOSED' }));
+  });
+  // Drizzle has set how values are read and written on the client it was given.
+  Object.assign(client.options.parsers, like.options.parsers);
+  Object.assign(client.options.serializers, like.options.serializers);
+  const lane: SqlLane = {
+    get lost() {
+      return lost;
+    },
+    openedAt,
+    onLost: null,
+    end,
+    send: (text, params = [], options, failed) =>
+      watch(client.unsafe(text, params as never[], options) as unknown as DriverQuery, calls, {
+        failed: (error) => {
+          failed?.(error);
+          on.failed(error);
+        },
+        expired: () => {
+          // Nothing more comes on this connection that anyone could still use.
+          end();
+          on.expired();
+        },
+      }),
+  };
+  return lane;
+}
+
+async function migrateUnderLock(url: string, folder: string): Promise<void> {
+  // A connection of its own: migrations may take longer than a statement may, and the lock lives in its session.
+  const one = postgres(url, {
+    ...settings,
+    max: 1,
+    keep_alive: 10,
+    connection: { ...settings.connection, statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  });
+  try {
+    await one`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const db = drizzle(one);
+    await checkMigrations(db as unknown as Db, folder);
+    await migrate(db, { migrationsFolder: folder });
+  } finally {
+    await one.end({ timeout: 5 });
+  }
+}

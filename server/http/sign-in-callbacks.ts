@@ -1,0 +1,50 @@
+import type { Request } from 'express';
+import express, { type Router } from 'express';
+import { signInProvider } from '#shared/auth.ts';
+import { paths, safeNext } from '#shared/paths.ts';
+import { finishSignIn, startSignIn } from '../auth/provider-journey.ts';
+import type { Services } from '../services.ts';
+import { requestCtx } from './caller.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * The two addresses of a sign-in through a provider, visited by browsers: GET /provider sets out, GET /provider/callback
+ * comes back. Each answers 302 to the provider's fixed page or to a path of this app, and to nothing else.
+ */
+export function signInCallbacks(services: Services): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  router.get(['/:provider', '/:provider/callback'], async (req, res, next) => {
+    const provider = signInProvider.safeParse(req.params.provider);
+    // HEAD comes here too, and looking must not use up what somebody has begun.
+    if (!provider.success || req.method !== 'GET') return next();
+    res.setHeader('Cache-Control', 'no-store');
+    try {
+      const query = new URL(req.url, 'http://app.invalid').searchParams;
+      const ctx = await requestCtx(services, req, res, { cookies: true });
+      res.redirect(302, await whereTo(ctx, req, provider.data, query));
+    } catch (error) {
+      services.log.error({ err: error, requestId: req.requestId }, 'request failed');
+      refuse(res, error);
+    }
+  });
+  return router;
+}
+
+async function whereTo(
+  ctx: Awaited<ReturnType<typeof requestCtx>>,
+  req: Request,
+  provider: Parameters<typeof startSignIn>[1],
+  query: URLSearchParams,
+): Promise<string> {
+  if (req.path.endsWith('/callback')) return finishSignIn(ctx, provider, query);
+  // Another site may lead here, but not set out for somebody: they press the button themselves.
+  if (isForeign(req)) return withNext(paths.login, safeNext(query.get('next')));
+  return startSignIn(ctx, provider, query.get('next'));
+}
+
+function isForeign(req: Request): boolean {
+  const site = req.headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+}
+
+const withNext = (path: string, next: string) => (next === '/' ? path : `${path}?${new URLSearchParams({ next })}`);

@@ -1,0 +1,125 @@
+/** The providers, each with its fixed addresses and its own way of telling who somebody is. */
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { SignInProvider } from '#shared/auth.ts';
+import type { ProviderPerson } from './sign-in.ts';
+
+/** Where a provider answers. Written here and never taken from a request or an answer. */
+export interface Endpoints {
+  /** Also what GitHub and OpenID providers name themselves in their answers; anything else is then refused. */
+  issuer: string;
+  authorize: string;
+  token: string;
+  /** Keys of signed id tokens. */
+  keys?: string;
+  /** Who the token is for, where no id token says it. */
+  person?: string;
+  emails?: string;
+}
+
+export const publicEndpoints: Record<SignInProvider, Endpoints> = {
+  google: {
+    issuer: 'https://accounts.google.com',
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    keys: 'https://www.googleapis.com/oauth2/v3/certs',
+  },
+  facebook: {
+    issuer: 'https://www.facebook.com',
+    authorize: 'https://www.facebook.com/v24.0/dialog/oauth',
+    token: 'https://graph.facebook.com/v24.0/oauth/access_token',
+    person: 'https://graph.facebook.com/v24.0/me?fields=id,name,email',
+  },
+  github: {
+    issuer: 'https://github.com/login/oauth',
+    authorize: 'https://github.com/login/oauth/authorize',
+    token: 'https://github.com/login/oauth/access_token',
+    person: 'https://api.github.com/user',
+    emails: 'https://api.github.com/user/emails',
+  },
+  twitter: {
+    issuer: 'https://x.com',
+    authorize: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    person: 'https://api.x.com/2/users/me',
+  },
+};
+
+/** Asks one of the provider's addresses with the person's token. `optional` answers null where the person allowed less. */
+export type Ask = (address: string, how?: { optional?: boolean }) => Promise<unknown>;
+
+export interface Dialect {
+  scope: string;
+  /** How the app proves itself at the token endpoint. */
+  proof: 'basic' | 'post';
+  /** Who it is; null for an OpenID provider, whose id token says so. */
+  person: ((ask: Ask, at: Endpoints, secret: { client: string; token: string }) => Promise<ProviderPerson>) | null;
+}
+
+/** OpenID Connect: everything is in the signed id token. */
+export const openId: Dialect = { scope: 'openid email profile', proof: 'post', person: null };
+
+export const dialects: Record<SignInProvider, Dialect> = {
+  google: openId,
+  facebook: {
+    scope: 'public_profile email',
+    proof: 'post',
+    async person(ask, at, { client, token }) {
+      // Binds the token to our secret, which Facebook asks for in apps set to require it.
+      const proof = createHmac('sha256', client).update(token).digest('hex');
+      const found = facebookPerson.parse(await ask(`${at.person}&appsecret_proof=${proof}`));
+      // Facebook does not say whether the mailbox was ever confirmed.
+      return { subject: found.id, email: found.email ?? null, emailVerified: false, name: found.name ?? null };
+    },
+  },
+  github: {
+    scope: 'read:user user:email',
+    proof: 'post',
+    async person(ask, at) {
+      const found = githubPerson.parse(await ask(at.person ?? ''));
+      const emails = githubEmails.parse((await ask(at.emails ?? '', { optional: true })) ?? []);
+      const primary = emails.find((entry) => entry.primary);
+      // The number stays; the login can be given up and taken by somebody else.
+      return {
+        subject: String(found.id),
+        email: primary?.email ?? null,
+        emailVerified: primary?.verified === true,
+        name: found.name ?? found.login,
+      };
+    },
+  },
+  twitter: {
+    // X wants tweet.read for reading the own name; it tells no e-mail address.
+    scope: 'users.read tweet.read',
+    proof: 'basic',
+    async person(ask, at) {
+      const { data } = twitterPerson.parse(await ask(at.person ?? ''));
+      return { subject: data.id, email: null, emailVerified: false, name: data.name ?? null };
+    },
+  },
+};
+
+const subject = z.string().min(1).max(255);
+const facebookPerson = z.object({ id: subject, name: z.string().nullish(), email: z.string().nullish() });
+const githubPerson = z.object({ id: z.number().int().positive(), login: z.string(), name: z.string().nullish() });
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+const twitterPerson = z.object({ data: z.object({ id: subject, name: z.string().nullish() }) });
+
+const idToken = z.object({
+  sub: subject,
+  email: z.string().nullish(),
+  email_verified: z.unknown(),
+  name: z.string().nullish(),
+});
+
+/** The person an id token's checked claims tell of. */
+export function personOfClaims(claims: unknown): ProviderPerson {
+  const found = idToken.parse(claims);
+  return {
+    subject: found.sub,
+    email: found.email ?? null,
+    // Some servers send the word instead of the value; only the value counts.
+    emailVerified: found.email_verified === true,
+    name: found.name ?? null,
+  };
+}

@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
+import { photo } from '../support/photo.ts';
+
+const DAY = 86_400_000;
+
+describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
+  let app: TestApp;
+  let ada: Person;
+
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  const another = async (person: Person) => {
+    const jar = { cookie: '' };
+    const client = clientFor(app.url, {}, jar);
+    await client.auth.login.mutate({ email: person.email, password: PASSWORD });
+    return client;
+  };
+
+  test('an address is confirmed by its mail, once', async () => {
+    ada = await app.seller();
+    expect((await ada.client.account.profile.query()).emailVerified).toBe(false);
+    const [mail] = await app.mailsTo(ada.email);
+    expect(mail?.subject).toBe('Confirm your e-mail address');
+    expect(await app.visitor.auth.verifyEmail.mutate({ token: mail?.token ?? '' })).toEqual({ email: ada.email });
+    expect((await ada.client.account.profile.query()).emailVerified).toBe(true);
+    expect(await refusal(app.visitor.auth.verifyEmail.mutate({ token: mail?.token ?? '' }))).toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    await ada.client.auth.requestEmailVerification.mutate();
+    expect(await app.mailsTo(ada.email)).toHaveLength(1);
+  });
+
+  test('a link of one kind is no good for another', async () => {
+    const person = await app.seller();
+    const [verify] = await app.mailsTo(person.email);
+    const token = verify?.token ?? '';
+    expect(await refusal(app.visitor.auth.resetPassword.mutate({ token, password: 'quiet harbour lantern' }))).toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    expect(await refusal(app.visitor.account.confirmEmailChange.mutate({ token }))).toMatchObject({ code: 'LINK_EXPIRED' });
+    await app.visitor.auth.verifyEmail.mutate({ token });
+  });
+
+  test('names and photo are the person’s own to change', async () => {
+    await ada.client.account.updateNames.mutate({ displayName: 'Ada L.', firstName: 'Ada', lastName: 'Lovelace' });
+    const image = `data:image/png;base64,${(await photo('me.png')).buffer.toString('base64')}`;
+    const { photoURL } = await ada.client.account.setPhoto.mutate({ image });
+    const own = await app.fetch(photoURL, { headers: { cookie: ada.cookie() } });
+    expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    const { userData } = (await ada.client.auth.me.query()) ?? {};
+    expect(userData).toMatchObject({ displayName: 'Ada L.', lastName: 'Lovelace', photoURL });
+    // Belonging to no product, it is still no lost file.
+    const { sweepPictures } = await import('#server/products/picture-sweep.ts');
+    const { systemCtx } = await import('#server/services.ts');
+    const inThreeDays = { now: () => new Date(Date.now() + 3 * DAY) };
+    await sweepPictures({ ...systemCtx(app.services, 'test'), clock: inThreeDays });
+    expect((await app.fetch(photoURL, { headers: { cookie: ada.cookie() } })).status).toBe(200);
+    await ada.client.account.removePhoto.mutate();
+    expect((await app.fetch(photoURL, { headers: { cookie: ada.cookie() } })).status).toBe(404);
+    const bad = 'data:image/png;base64,AAAA';
+    expect(await refusal(ada.client.account.setPhoto.mutate({ image: bad }))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+  });
+
+  test('B25 a new password signs everybody else out at once and keeps this browser', async () => {
+    const person = await app.seller({ plan: 'tier-pro' });
+    const other = await another(person);
+    const { token } = await person.client.auth.createApiToken.mutate({ name: 'script', scopes: ['products'] });
+    const wrong = { currentPassword: 'not it at all', newPassword: 'quiet harbour lantern' };
+    expect(await refusal(person.client.account.changePassword.mutate(wrong))).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+      fields: { currentPassword: expect.any(String) },
+    });
+    await person.client.account.changePassword.mutate({ ...wrong, currentPassword: PASSWORD });
+    expect(await other.auth.me.query()).toBeNull();
+    expect(await refusal(app.bearer(token).products.list.query({}))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    expect((await person.client.auth.me.query())?.user.uid).toBe(person.userId);
+  });
+
+  test('B26 sessions are listed, and revoking one ends it; somebody else’s is gone', async () => {
+    const person = await app.seller();
+    const other = await another(person);
+    const list = await person.client.account.sessions.query();
+    expect(list.map(({ current }) => current).sort()).toEqual([false, true]);
+    const theirs = list.find(({ current }) => !current)?.id ?? '';
+    const never = '0190a0a0-0000-7000-8000-00000000dead';
+    const foreign = await refusal(ada.client.account.revokeSession.mutate({ id: theirs }));
+    expect({ ...foreign, requestId: '' }).toEqual({
+      ...(await refusal(ada.client.account.revokeSession.mutate({ id: never }))),
+      requestId: '',
+    });
+    expect(await other.auth.me.query()).not.toBeNull();
+    await person.client.account.revokeSession.mutate({ id: theirs });
+    expect(await other.auth.me.query()).toBeNull();
+    const third = await another(person);
+    await person.client.account.revokeOtherSessions.mutate();
+    expect(await third.auth.me.query()).toBeNull();
+    expect(await person.client.account.sessions.query()).toHaveLength(1);
+  });
+
+  test('what cannot be taken back asks again who it is, after fifteen minutes', async () => {
+    const person = await app.seller();
+    app.clock.advance(16 * 60_000);
+    const calls = [
+      () => person.client.account.requestEmailChange.mutate({ email: 'x@example.com' }),
+      () => person.client.account.revokeOtherSessions.mutate(),
+      () => person.client.account.requestDeletion.mutate({ email: person.email }),
+      () => person.client.auth.createApiToken.mutate({ name: 'n', scopes: ['ai'] }),
+    ];
+    for (const call of calls) expect(await refusal(call())).toMatchObject({ code: 'REAUTH_REQUIRED' });
+    expect((await app.fetch('/api/account/export', { headers: { cookie: person.cookie() } })).status).toBe(403);
+    expect(await refusal(person.client.auth.confirmPassword.mutate({ password: 'wrong' }))).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
+    await person.client.auth.confirmPassword.mutate({ password: PASSWORD });
+    await person.client.account.revokeOtherSessions.mutate();
+  });
+
+  test('J129 the export holds what the account holds, and no credential', async () => {
+    const person = await app.seller();
+    const { id } = await person.client.products.create.mutate({ name: '=HYPERLINK("x")', price: 12.5, sku: '-1' });
+    const answer = await app.fetch('/api/account/export', { headers: { cookie: person.cookie() } });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    const { entries, read } = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(entries).toEqual(
+      expect.arrayContaining(['account.json', 'products.json', 'products.csv', 'sessions.json', 'generations.json']),
+    );
+    expect(JSON.parse(read('products.json'))).toMatchObject([{ id, price: 12.5 }]);
+    expect(read('products.csv')).toContain(`'=HYPERLINK`);
+    expect(read('products.csv')).toContain(`'-1`);
+    const all = entries.map(read).join('\n');
+    expect(all).not.toMatch(/argon2|[0-9a-f]{64}|lw[stpld]_/);
+  });
+
+  test('J129 a deleted account can be kept for seven days, and leaves nothing of the person after', async () => {
+    const person = await app.seller({ displayName: 'Grace Hopper' });
+    await person.client.products.create.mutate({ name: 'Compiler' });
+    await person.client.feedback.submit.mutate({ type: 'bug', title: 'Moth', description: 'In the relay' });
+    expect(await refusal(person.client.account.requestDeletion.mutate({ email: ada.email }))).toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    await person.client.account.requestDeletion.mutate({ email: person.email });
+    expect(await person.client.auth.me.query()).toBeNull();
+    const again = await another(person);
+    expect((await again.auth.me.query())?.userData.deleteAfter).toMatch(/^\d{4}-/);
+    await again.account.cancelDeletion.mutate();
+    expect((await again.auth.me.query())?.userData.deleteAfter).toBeNull();
+
+    await again.account.requestDeletion.mutate({ email: person.email });
+    const erase = async () => {
+      const { eraseDueAccounts } = await import('#server/account/deletion.ts');
+      const { systemCtx } = await import('#server/services.ts');
+      return eraseDueAccounts(systemCtx(app.services, 'test'));
+    };
+    app.clock.advance(7 * DAY - 60_000);
+    expect(await erase()).toBe(0);
+    app.clock.advance(120_000);
+    expect(await erase()).toBe(1);
+    expect(await refusal(another(person))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    const { database } = app.services;
+    const tables = await database.query<{ t: string }>(
+      `select table_name as t from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      [],
+    );
+    for (const { t } of tables) {
+      const [dump] = await database.query<{ all: string }>(`select coalesce(json_agg(x), '[]')::text as all from "${t}" x`, []);
+      expect(dump?.all ?? '', t).not.toMatch(new RegExp(`${person.email}|Grace Hopper|Compiler`));
+    }
+  });
+});
+
+/** The names in a ZIP and the text behind one; enough for archives of our own. */
+async function unzip(bytes: Buffer): Promise<{ entries: string[]; read: (name: string) => string }> {
+  const { inflateRawSync } = await import('node:zlib');
+  const found = new Map<string, Buffer>();
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [method, size, name, extra, note] = [10, 20, 28, 30, 32].map((o) =>
+      o === 20 ? bytes.readUInt32LE(at + o) : bytes.readUInt16LE(at + o),
+    );
+    const local = bytes.readUInt32LE(at + 42);
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const raw = bytes.subarray(start, start + (size ?? 0));
+    found.set(bytes.toString('utf8', at + 46, at + 46 + (name ?? 0)), method === 8 ? inflateRawSync(raw) : raw);
+    at += 46 + (name ?? 0) + (extra ?? 0) + (note ?? 0);
+  }
+  return { entries: [...found.keys()], read: (name) => found.get(name)?.toString('utf8') ?? '' };
+}

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
+
+const MINUTE = 60_000;
+
+describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
+  let app: TestApp;
+  let grace: Person;
+  let ada: Person;
+  const makeAdmin = (person: Person) =>
+    app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
+  const signIn = async (person: Person, jar = { cookie: '' }) => {
+    const client = clientFor(app.url, {}, jar);
+    const admin = await client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD });
+    return { client, admin, jar };
+  };
+
+  beforeAll(async () => {
+    app = await startApp();
+    grace = await app.seller({ displayName: 'Grace' });
+    ada = await app.seller();
+    await makeAdmin(grace);
+  });
+
+  test('D49 a seller’s right password at the admin door is refused in the exact words, and signs them out', async () => {
+    const jar = { cookie: '' };
+    const browser = clientFor(app.url, {}, jar);
+    await browser.auth.login.mutate({ email: ada.email, password: PASSWORD });
+    const call = browser.auth.adminLogin.mutate({ email: ada.email, password: PASSWORD });
+    expect(await refusal(call)).toMatchObject({ code: 'NOT_ALLOWED', message: 'User is not authorized as admin' });
+    expect(jar.cookie).not.toMatch(/sid=/);
+    expect(await browser.auth.me.query()).toBeNull();
+    const wrong = browser.auth.adminLogin.mutate({ email: ada.email, password: 'something else' });
+    expect(await refusal(wrong)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  });
+
+  test('an admin session opens the admin area and nothing of a seller; it ends after thirty idle minutes and eight hours', async () => {
+    const { client, admin, jar } = await signIn(grace);
+    expect(admin).toEqual({ uid: grace.userId, email: grace.email });
+    expect(jar.cookie).toMatch(/^admin-sid=/);
+    expect(await client.auth.adminMe.query()).toEqual(admin);
+    expect((await client.admin.users.list.query({})).people.length).toBeGreaterThan(1);
+    expect(await client.auth.me.query()).toBeNull();
+    expect(await refusal(client.products.list.query({}))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
+    // The same value under the other name opens nothing either.
+    const asSeller = clientFor(app.url, {}, { cookie: jar.cookie.replace('admin-sid', 'sid') });
+    expect(await asSeller.auth.me.query()).toBeNull();
+    app.clock.advance(31 * MINUTE);
+    expect(await client.auth.adminMe.query()).toBeNull();
+
+    const second = await signIn(grace);
+    for (let n = 0; n < 8 * 60 - 20; n += 20) {
+      app.clock.advance(20 * MINUTE);
+      // Used every twenty minutes, so the idle time never runs out.
+      await app.services.database.query(
+        `update sessions set expires_at = $2::timestamptz where user_id = $1::uuid and kind = 'admin'`,
+        [grace.userId, new Date(app.clock.now().getTime() + 30 * MINUTE).toISOString()],
+      );
+    }
+    expect(await second.client.auth.adminMe.query()).not.toBeNull();
+    app.clock.advance(25 * MINUTE);
+    expect(await second.client.auth.adminMe.query()).toBeNull();
+  });
+
+  test('D41 a seller is refused everywhere in admin, and the refusal is noted', async () => {
+    const calls = [
+      ada.client.admin.users.list.query({}),
+      ada.client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' }),
+      ada.client.admin.users.suspend.mutate({ id: grace.userId }),
+    ];
+    for (const call of calls) expect(await refusal(call)).toMatchObject({ code: 'NOT_ALLOWED', message: 'This is for admins.' });
+    const rows = await app.services.database.query<{ n: number }>(
+      `select count(*)::int as n from audit_log where action = 'refused' and actor_id = $1::uuid`,
+      [ada.userId],
+    );
+    expect(rows[0]?.n).toBe(3);
+  });
+
+  test('D50 dangerous acts from an ordinary session want the password of the last minutes; an admin session is enough', async () => {
+    const jar = { cookie: '' };
+    const ordinary = clientFor(app.url, {}, jar);
+    await ordinary.auth.login.mutate({ email: grace.email, password: PASSWORD });
+    app.clock.advance(16 * MINUTE);
+    expect(await refusal(ordinary.admin.users.signOut.mutate({ id: ada.userId }))).toMatchObject({ code: 'REAUTH_REQUIRED' });
+    await ordinary.auth.confirmPassword.mutate({ password: PASSWORD });
+    await ordinary.admin.users.signOut.mutate({ id: ada.userId });
+    const { client } = await signIn(grace);
+    app.clock.advance(16 * MINUTE);
+    await client.admin.users.signOut.mutate({ id: ada.userId });
+  });
+
+  test('D50 nobody changes their own role, and the last admin stays', async () => {
+    const { client } = await signIn(grace);
+    expect(await refusal(client.admin.users.setRole.mutate({ id: grace.userId, role: 'seller' }))).toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await refusal(client.admin.users.suspend.mutate({ id: grace.userId }))).toMatchObject({ code: 'CONFLICT' });
+    await client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' });
+    const { client: second } = await signIn(ada);
+    // Two admins removing each other at the same moment: one of them stays.
+    const both = await Promise.allSettled([
+      client.admin.users.setRole.mutate({ id: ada.userId, role: 'seller' }),
+      second.admin.users.setRole.mutate({ id: grace.userId, role: 'seller' }),
+    ]);
+    expect(both.some(({ status }) => status === 'rejected')).toBe(true);
+    const rows = await app.services.database.query<{ n: number }>(
+      `select count(*)::int as n from users where role = 'admin'`,
+      [],
+    );
+    expect(rows[0]?.n).toBe(1);
+  });
+
+  test('D51 the list of people shows no credential', async () => {
+    await makeAdmin(grace);
+    const { client } = await signIn(grace);
+    const { people } = await client.admin.users.list.query({ search: grace.email });
+    expect(people).toHaveLength(1);
+    expect(JSON.stringify(people)).not.toMatch(/argon2|hash|password|[0-9a-f]{64}/i);
+    expect((await client.admin.users.list.query({ search: '%' })).people).toEqual([]);
+  });
+
+  test('J123 the audit log says who did what to whom, and cannot be rewritten', async () => {
+    const { client } = await signIn(grace);
+    const target = await app.seller();
+    await client.admin.users.suspend.mutate({ id: target.userId });
+    const { database } = app.services;
+    const rows = await database.query<{ actor_id: string; ip: string; request_id: string }>(
+      `select actor_id::text, ip, request_id from audit_log where action = 'admin.suspended' and subject_id = $1::uuid`,
+      [target.userId],
+    );
+    expect(rows).toEqual([
+      { actor_id: grace.userId, ip: expect.stringMatching(/127\.0\.0\.1|::1/), request_id: expect.stringMatching(/^[\w-]{8,}$/) },
+    ]);
+    for (const statement of [`update audit_log set action = 'x'`, 'delete from audit_log', 'truncate audit_log']) {
+      await expect(database.query(statement, [])).rejects.toThrow();
+    }
+    const [dump] = await database.query<{ all: string }>(`select json_agg(a)::text as all from audit_log a`, []);
+    expect(dump?.all).not.toMatch(new RegExp(`argon2|${PASSWORD}|lw[stpld]_`));
+  });
+
+  test('A17 there is no way in that nobody made', async () => {
+    const fresh = await startApp();
+    for (const email of ['admin@example.com', 'admin@localhost.localdomain', 'root@example.com', 'demo@listwright.com']) {
+      for (const password of ['admin', 'password', 'changeme123456']) {
+        expect(await refusal(fresh.visitor.auth.login.mutate({ email, password }))).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+      }
+    }
+    const rows = await fresh.services.database.query<{ n: number }>('select count(*)::int as n from users', []);
+    expect(rows[0]?.n).toBe(0);
+  });
+
+  test('the configured first admin is one from the moment the address is confirmed', async () => {
+    const boot = await startApp({ config: { adminEmail: 'boss@example.com' } });
+    const jar = { cookie: '' };
+    const boss = clientFor(boot.url, {}, jar);
+    await boss.auth.register.mutate({ email: 'boss@example.com', password: PASSWORD });
+    expect(await refusal(boss.admin.users.list.query({}))).toMatchObject({ code: 'NOT_ALLOWED' });
+    const [mail] = await boot.mailsTo('boss@example.com');
+    await boot.visitor.auth.verifyEmail.mutate({ token: mail?.token ?? '' });
+    expect((await boss.admin.users.list.query({})).people).toHaveLength(1);
+  });
+});

@@ -1,0 +1,196 @@
+/** The database calls of the server against a PostgreSQL that is slow, half gone or gone, through a proxy. */
+
+import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Database, openEmbedded, openPostgres, rows, withTransaction } from '#server/database.ts';
+import { toErrorBody } from '#server/errors.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** How each call ended, as its caller reads it, and after how long. */
+async function outcomes(calls: PromiseLike<unknown>[]): Promise<{ codes: string[]; slowest: number }> {
+  const started = performance.now();
+  const codes = await Promise.all(
+    calls.map((call) =>
+      call.then(
+        () => 'OK',
+        (error: unknown) => toErrorBody(error, 'test').code,
+      ),
+    ),
+  );
+  return { codes, slowest: performance.now() - started };
+}
+
+describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
+  const name = `listwright_faults_${process.pid}`;
+  let proxy: FaultProxy;
+  let direct: ReturnType<typeof postgres>;
+  let database: Database;
+
+  beforeAll(async () => {
+    const url = await createDatabase(inject('postgresUrl'), name);
+    proxy = await startFaultProxy(url);
+    direct = postgres(url, { max: 4, onnotice: () => {} });
+    await direct`create table notes (id int primary key, text text not null default '')`;
+  });
+  afterAll(async () => {
+    await direct.end();
+    await proxy.close();
+    await dropDatabase(inject('postgresUrl'), name);
+  });
+  beforeEach(async () => {
+    await direct`truncate notes`;
+    database = openPostgres(proxy.url);
+    await database.query('select 1', []);
+    return async () => {
+      proxy.set('pass');
+      await database.close();
+    };
+  });
+
+  test('I111 every call to a database that swallows everything ends within 10 seconds, queued ones and transactions as well, and none of them happens later', async () => {
+    // One transaction in the middle, so that its commit falls into the hole.
+    let goOn = () => {};
+    const middle = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1000)`);
+      await new Promise<void>((done) => {
+        goOn = done;
+      });
+    });
+    await sleep(100);
+    proxy.set('blackhole');
+    goOn();
+    const calls = Array.from({ length: 60 }, (_, id) => database.query('insert into notes values ($1::int)', [id]));
+    const transactions = Array.from({ length: 20 }, (_, at) =>
+      database.db.transaction((tx) => tx.execute(sql`insert into notes values (${at + 100})`)),
+    );
+    const { codes, slowest } = await outcomes([middle, ...calls, ...transactions, database.db.execute(sql`select 1`)]);
+    expect(new Set(codes)).toEqual(new Set(['UNAVAILABLE']));
+    expect(slowest).toBeLessThan(9_500);
+    // While it is away nobody waits.
+    const away = await outcomes([database.query('select 1', []), database.db.transaction(async () => {})]);
+    expect(away.codes).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+    expect(away.slowest).toBeLessThan(200);
+    const back = performance.now();
+    proxy.set('pass');
+    while ((await outcomes([database.query('select 1', [])])).codes[0] !== 'OK') await sleep(20);
+    expect(performance.now() - back).toBeLessThan(2_000);
+    // What had been sent may have arrived; what was only queued must never run.
+    await sleep(1_500);
+    const [{ n } = { n: 0 }] = await direct`select count(*)::int as n from notes where id < 100`;
+    const settled = await outcomes(Array.from({ length: 30 }, () => database.query('select 1', [])));
+    expect(new Set(settled.codes)).toEqual(new Set(['OK']));
+    const [{ later } = { later: 0 }] = await direct`select count(*)::int as later from notes where id < 100`;
+    expect(later).toBe(n);
+  }, 30_000);
+
+  test('I111 connections that are only half there are replaced within 10 seconds', async () => {
+    await outcomes(Array.from({ length: 20 }, () => database.query('select pg_sleep(0.02)::text', [])));
+    proxy.forget();
+    const first = await outcomes(Array.from({ length: 20 }, () => database.query('select 1', [])));
+    expect(first.slowest).toBeLessThan(9_500);
+    expect(new Set(first.codes)).toEqual(new Set(['UNAVAILABLE']));
+    await sleep(100);
+    const next = await outcomes(Array.from({ length: 20 }, () => database.query('select 1', [])));
+    expect(new Set(next.codes)).toEqual(new Set(['OK']));
+  }, 20_000);
+
+  test('I111 a statement ends after 5 seconds and a lock is waited for 2', async () => {
+    const blocker = direct.begin(async (tx) => {
+      await tx`lock table notes`;
+      await sleep(3_500);
+    });
+    await sleep(100);
+    const locked = outcomes([database.query('select count(*)::text from notes', [])]);
+    const slow = outcomes([database.query('select pg_sleep(8)::text', [])]);
+    expect(await locked).toMatchObject({ codes: ['UNAVAILABLE'] });
+    expect((await locked).slowest).toBeLessThan(3_300);
+    expect((await slow).slowest).toBeLessThan(6_500);
+    await blocker;
+  }, 15_000);
+
+  test('I112 when the connection of a transaction is lost nothing of it runs anywhere, nor after its end', async () => {
+    const late: Promise<unknown>[] = [];
+    const lost = database.db.transaction(async (tx) => {
+      const [{ pid } = { pid: 0 }] = await rows<{ pid: number }>(tx as never, sql`select pg_backend_pid() as pid`);
+      await tx.execute(sql`insert into notes values (1)`);
+      await direct`select pg_terminate_backend(${pid})`;
+      await sleep(300);
+      // The handler knows nothing of it and goes on, and even swallows what it hears.
+      for (const id of [2, 3]) late.push(Promise.resolve(tx.execute(sql`insert into notes values (${id})`)).catch((e) => e));
+      await Promise.all(late);
+      await sleep(300);
+      late.push(Promise.resolve(tx.execute(sql`insert into notes values (4)`)).catch((e) => e));
+      return 'committed';
+    });
+    const others = database.db.transaction(async (tx) => {
+      await sleep(700);
+      await tx.execute(sql`insert into notes values (50)`);
+    });
+    expect(await outcomes([lost])).toMatchObject({ codes: ['UNAVAILABLE'] });
+    await others;
+    await sleep(700);
+    for (const statement of late) expect(await statement).toBeInstanceOf(Error);
+    let kept: { execute: (statement: ReturnType<typeof sql>) => unknown } | undefined;
+    await database.db.transaction(async (tx) => {
+      kept = tx;
+    });
+    await expect(kept?.execute(sql`insert into notes values (5)`)).rejects.toThrow();
+    expect((await direct`select id from notes order by id`).map((row) => row.id)).toEqual([50]);
+  }, 15_000);
+
+  test('a statement that failed undoes its transaction, also when nobody looked', async () => {
+    const quiet = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1)`);
+      await Promise.resolve(tx.execute(sql`insert into notes values (1)`)).catch(() => {});
+    });
+    await expect(quiet).rejects.toThrow();
+    expect(await direct`select id from notes`).toHaveLength(0);
+  });
+
+  test('I113 transactions that cross are tried again, and nobody reads of it', async () => {
+    await direct`insert into notes select generate_series(1, 2)`;
+    await database.script(`alter database ${name} set deadlock_timeout = '100ms'`);
+    const own = openPostgres(proxy.url);
+    let runs = 0;
+    const cross = (ids: number[]) =>
+      withTransaction({ db: own.db }, async ({ db }) => {
+        runs++;
+        for (const id of ids) {
+          await db.execute(sql`update notes set text = text || 'x' where id = ${id}`);
+          await sleep(60);
+        }
+      });
+    await Promise.all([cross([1, 2]), cross([2, 1])]);
+    await own.close();
+    expect(runs).toBeGreaterThan(2);
+    expect((await direct`select text from notes`).map((row) => row.text)).toEqual(['xx', 'xx']);
+    const raw = await own.db.execute(sql`select 1`).catch(() => Object.assign(new Error('x'), { code: '40P01' }));
+    expect(toErrorBody(raw, 'r').code).toBe('CONFLICT');
+  }, 15_000);
+});
+
+describe('embedded', () => {
+  test('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async () => {
+    const database = await openEmbedded(null);
+    await database.script('create table notes (id int primary key)');
+    const silent = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into notes values (1)`);
+      await new Promise(() => {});
+    });
+    await sleep(400);
+    const waiting = Array.from({ length: 5 }, (_, at) => database.query('insert into notes values ($1::int)', [at + 10]));
+    const ended = await outcomes([silent, ...waiting, database.ping(300)]);
+    expect(ended.codes[0]).toBe('UNAVAILABLE');
+    expect(ended.codes.at(-1)).toBe('UNAVAILABLE');
+    expect(ended.slowest).toBeLessThan(9_000);
+    const kept = await database.query<{ id: number }>('select id from notes', []);
+    // Whoever was told that it worked is there, and nobody else.
+    const told = ended.codes.flatMap((code, at) => (at > 0 && at < 6 && code === 'OK' ? [at + 9] : []));
+    expect(kept.map((row) => row.id)).toEqual(told);
+    await database.close();
+  }, 20_000);
+});

@@ -1,0 +1,80 @@
+/** Whether an account exists must not be read from how long an answer takes. Alone on the machine, since it is about time. */
+import { beforeAll, expect, test } from 'vitest';
+import { openEmbedded } from '#server/database.ts';
+import { PASSWORD, startApp, type TestApp } from '../support/app.ts';
+import { recordFigure } from '../support/figures.ts';
+import { solve } from '../support/solve.ts';
+
+/** Samples of each kind; a known and an unknown address take turns, so that a busy moment meets both. */
+const PAIRS = 250;
+const ROUNDS = 3;
+
+let app: TestApp;
+let known: string;
+beforeAll(async () => {
+  app = await startApp({ database: await openEmbedded(null) });
+  known = (await app.seller()).email;
+});
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+async function timeOf(path: string, input: (verification: string) => object): Promise<{ ms: number; said: string }> {
+  const challenge = (await (await app.fetch('/api/trpc/auth.challenge')).json()) as { result: { data: object } };
+  const body = JSON.stringify(input(await solve(challenge.result.data)));
+  const started = performance.now();
+  const answer = await app.fetch(`/api/trpc/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url },
+    body,
+  });
+  const text = await answer.text();
+  const ms = performance.now() - started;
+  const headers = [...answer.headers.keys()].filter((name) => name !== 'content-length').join();
+  return { ms, said: `${answer.status} ${headers} ${text.replace(/"requestId":"[^"]+"/, '')}` };
+}
+
+/** How far apart the medians are, as a share; the best of a few rounds, because a busy machine adds and never takes. */
+async function difference(path: string, input: (email: string, verification: string) => object, pairs: number): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS && best > 0.05; round++) {
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let n = 0; n < pairs; n++) {
+      const unknown = `nobody${round}.${n}@example.com`;
+      const first = await timeOf(path, (verification) => input(n % 2 ? known : unknown, verification));
+      const second = await timeOf(path, (verification) => input(n % 2 ? unknown : known, verification));
+      expect(first.said).toBe(second.said);
+      times.known.push((n % 2 ? first : second).ms);
+      times.unknown.push((n % 2 ? second : first).ms);
+    }
+    best = Math.min(best, Math.abs(median(times.known) / median(times.unknown) - 1));
+  }
+  return best;
+}
+
+test('A1 F11 a wrong password takes as long for an account that exists as for one that does not', async () => {
+  const share = await difference(
+    'auth.login',
+    (email, verification) => ({ email, password: `${PASSWORD}!`, verification }),
+    PAIRS,
+  );
+  recordFigure({
+    id: 'F11',
+    what: 'sign-in, known against unknown address, medians',
+    asked: 'within 5 % over 500 samples',
+    reached: `${(share * 100).toFixed(1)} % over ${2 * PAIRS}`,
+    ok: share <= 0.05,
+  });
+  expect(share).toBeLessThanOrEqual(0.05);
+});
+
+test('A2 F11 a reset asked for takes as long for an account that exists as for one that does not', async () => {
+  const share = await difference('auth.requestPasswordReset', (email, verification) => ({ email, verification }), PAIRS);
+  recordFigure({
+    id: 'F11',
+    what: 'reset request, known against unknown address, medians',
+    asked: 'within 5 % over 500 samples',
+    reached: `${(share * 100).toFixed(1)} % over ${2 * PAIRS}`,
+    ok: share <= 0.05,
+  });
+  expect(share).toBeLessThanOrEqual(0.05);
+});

@@ -1,0 +1,130 @@
+/** A TCP proxy that misbehaves on request: stands between the server and PostgreSQL. */
+import { createServer, type Socket, connect as tcpConnect } from 'node:net';
+
+/**
+ * `pass` hands everything on. `blackhole` keeps every connection open and hands nothing on, in both directions, as a network
+ * that swallows packets does; what waited is handed on when it passes again. `refuse` ends new connections at once.
+ */
+export type Fault = 'pass' | 'blackhole' | 'refuse';
+
+export interface FaultProxy {
+  /** The address to use instead of the one it stands before. */
+  url: string;
+  set(fault: Fault): void;
+  /** Resets every open connection. */
+  cut(): void;
+  /** Half open: every connection of now is forgotten without a word, whatever comes on it later. New ones pass. */
+  forget(): void;
+  /** Milliseconds every piece waits in each direction. */
+  latency: number;
+  /** Bytes handed on every 50 ms to the caller; 0 is no limit. */
+  drip: number;
+  /** Connections open now. */
+  open(): number;
+  close(): Promise<void>;
+}
+
+interface Pair {
+  sockets: Socket[];
+  forgotten: boolean;
+  wake: () => void;
+}
+
+/** Starts one before `target`, an address such as postgres://…@host:port/name. */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const to = new URL(target);
+  const pairs = new Set<Pair>();
+  let fault: Fault = 'pass';
+  const server = createServer((near) => {
+    near.on('error', () => {});
+    if (fault === 'refuse') return near.resetAndDestroy();
+    const far = tcpConnect(Number(to.port || 5432), to.hostname);
+    far.on('error', () => {});
+    const pumps: (() => void)[] = [];
+    const pair: Pair = {
+      sockets: [near, far],
+      forgotten: false,
+      wake: () => {
+        for (const pump of pumps) pump();
+      },
+    };
+    pairs.add(pair);
+    for (const [from, into, slow] of [
+      [near, far, false],
+      [far, near, true],
+    ] as const) {
+      const held: Buffer[] = [];
+      let dripping = false;
+      const pump = () => {
+        if (fault === 'blackhole' || pair.forgotten || dripping) return;
+        while (held.length > 0) {
+          const piece = held.shift() as Buffer;
+          if (!slow || proxy.drip === 0 || piece.length <= proxy.drip) {
+            into.write(piece);
+            continue;
+          }
+          into.write(piece.subarray(0, proxy.drip));
+          held.unshift(piece.subarray(proxy.drip));
+          dripping = true;
+          setTimeout(() => {
+            dripping = false;
+            pump();
+          }, 50);
+          return;
+        }
+      };
+      pumps.push(pump);
+      from.on('data', (piece) => {
+        held.push(piece);
+        if (proxy.latency > 0) setTimeout(pump, proxy.latency);
+        else pump();
+      });
+      // An end is not handed on through a hole either.
+      from.once('close', () => {
+        if (fault !== 'blackhole' && !pair.forgotten) into.destroy();
+        if (near.destroyed && far.destroyed) pairs.delete(pair);
+      });
+    }
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const own = new URL(target);
+  own.hostname = '127.0.0.1';
+  own.port = String((server.address() as { port: number }).port);
+  const destroy = (pair: Pair) => {
+    pairs.delete(pair);
+    for (const socket of pair.sockets) socket.destroy();
+  };
+  const proxy: FaultProxy = {
+    url: own.href,
+    latency: 0,
+    drip: 0,
+    set(next) {
+      fault = next;
+      if (next === 'blackhole') return;
+      for (const pair of pairs) {
+        pair.wake();
+        // An end that came meanwhile.
+        if (!pair.forgotten && pair.sockets.some((socket) => socket.destroyed)) destroy(pair);
+      }
+    },
+    cut() {
+      for (const pair of pairs) {
+        pair.sockets[0]?.resetAndDestroy();
+        destroy(pair);
+      }
+    },
+    forget() {
+      for (const pair of pairs) {
+        pair.forgotten = true;
+        pair.sockets[1]?.destroy();
+      }
+    },
+    open: () => pairs.size,
+    close: async () => {
+      const closed = new Promise((done) => server.close(done));
+      for (const pair of pairs) destroy(pair);
+      await closed;
+    },
+  };
+  return proxy;
+}

@@ -1,0 +1,24 @@
+/** Walks through a provider as a browser would, one redirect at a time. */
+
+/** The header a test's browser names its person in; `cancel` says no. */
+export const PERSON_HEADER = 'x-person';
+export const CANCEL = 'cancel';
+
+/** From a provider's first page to the callback under `publicUrl`, which is not visited: its path and query. */
+export async function followToCallback(publicUrl: string, address: string, as: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let at = address;
+  for (let hops = 0; !at.startsWith(`${publicUrl}/`); hops++) {
+    if (hops > 8) throw new Error(`the provider leads in circles: ${at}`);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie, [PERSON_HEADER]: as } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    const next = answer.headers.get('location');
+    if (!next) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
+    at = new URL(next, at).href;
+  }
+  return at.slice(publicUrl.length);
+}

@@ -1,0 +1,102 @@
+/** A real identity server on this machine: OpenID Connect by the package oidc-provider, with people who do as they are told. */
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import Provider from 'oidc-provider';
+import type { Config } from '#server/config.ts';
+import { signInProviders } from '#shared/auth.ts';
+import { doors } from '#shared/paths.ts';
+import { CANCEL, PERSON_HEADER } from './follow.ts';
+
+/** What the server says of somebody; `sub` is their lasting id. */
+export interface Somebody {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+}
+
+export interface IdentityProvider {
+  /** Settings of an app that signs in through it, under all four names. */
+  signIn: Config['signIn'];
+  /** Lets somebody be there, or changes what is said of them. Whoever knows the id may come in as them. */
+  put(person: Somebody): void;
+  /** While true, requests of that path are taken and never answered. */
+  silent: { path: string | null };
+  stop(): Promise<void>;
+}
+
+/** `publicUrl` is where the app's callbacks are. */
+export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
+  const people = new Map<string, Somebody>();
+  const silent: IdentityProvider['silent'] = { path: null };
+  const server = createServer((req, res) => answer(req, res));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const keysOf = (name: string) => ({ clientId: `${name}-app`, clientSecret: `${name}-secret-${'x'.repeat(24)}` });
+  const provider = new Provider(issuer, {
+    clients: signInProviders.map((name) => ({
+      client_id: keysOf(name).clientId,
+      client_secret: keysOf(name).clientSecret,
+      redirect_uris: [publicUrl + doors.signInCallback(name)],
+      token_endpoint_auth_method: 'client_secret_post',
+    })),
+    // As Google does: what was asked for is inside the id token.
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    cookies: { keys: [randomBytes(24).toString('hex')] },
+    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' }] },
+    ttl: { AccessToken: 300, AuthorizationCode: 60, IdToken: 300, Interaction: 600, Session: 600, Grant: 600 },
+    interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_ctx, id) => {
+      const person = people.get(id);
+      return person && { accountId: id, claims: async () => ({ ...person }) };
+    },
+    // Whoever comes in agrees; saying no is done at the door.
+    loadExistingGrant: async (ctx) => {
+      const grant = new provider.Grant({
+        accountId: ctx.oidc.session?.accountId ?? '',
+        clientId: ctx.oidc.client?.clientId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const protocol = provider.callback();
+
+  function answer(req: IncomingMessage, res: ServerResponse): void {
+    const url = new URL(req.url ?? '/', issuer);
+    if (url.pathname === silent.path) return;
+    if (url.pathname.startsWith('/interaction/')) {
+      interact(req, res, url).catch((error: unknown) => res.writeHead(500).end(String(error)));
+    } else protocol(req, res);
+  }
+
+  async function interact(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+    const who = req.headers[PERSON_HEADER] ?? url.searchParams.get('as');
+    // A browser with a person in front of it gets a page to choose on.
+    if (!who) return choose(res, url);
+    const login = { accountId: String(who) };
+    const said = who === CANCEL ? { error: 'access_denied', error_description: 'The person said no.' } : { login };
+    await provider.interactionFinished(req, res, said, { mergeWithLastSubmission: false });
+  }
+
+  function choose(res: ServerResponse, url: URL): void {
+    const link = (id: string, words: string) => `<li><a href="${url.pathname}?as=${encodeURIComponent(id)}">${words}</a></li>`;
+    const list = [...people.values()].map(({ sub, name }) => link(sub, name ?? sub)).join('');
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    res.end(`<!doctype html><title>Who are you</title><h1>Who are you</h1><ul>${list}${link(CANCEL, 'Cancel')}</ul>`);
+  }
+
+  return {
+    signIn: { issuer, providers: Object.fromEntries(signInProviders.map((name) => [name, keysOf(name)])) },
+    put: (person) => void people.set(person.sub, person),
+    silent,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}

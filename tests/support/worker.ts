@@ -1,0 +1,96 @@
+/** A person at work: writes, reads and has texts written without pause, and notes what the server confirmed. */
+import { type Client, clientFor, PASSWORD } from './app.ts';
+
+/** What was confirmed, and how every call ended. */
+export class Notes {
+  /** The stock last confirmed, by product. */
+  readonly products = new Map<string, number>();
+  writes = 0;
+  scores = 0;
+  streams = 0;
+  /** One entry per call: OK, the code of a typed refusal, or CUT when the connection ended without an answer. */
+  readonly calls: { code: string; ms: number; at: number }[] = [];
+}
+
+const newEmail = () => `${Math.random().toString(36).slice(2)}@example.com`;
+
+export class Worker {
+  private client: Client | null = null;
+  private email = '';
+  private made = 0;
+
+  constructor(
+    private readonly url: string,
+    private readonly noted: Notes,
+    /** Called for a new account, to give it a plan without limits for instance. */
+    private readonly onAccount: (email: string) => Promise<void> = async () => {},
+    /** Products one account makes before the next one goes on. */
+    private readonly perAccount = 90,
+  ) {}
+
+  /** Signs up; later calls go on with that session. */
+  async signUp(): Promise<void> {
+    const client = clientFor(this.url, {});
+    this.email = newEmail();
+    await client.auth.register.mutate({ email: this.email, password: PASSWORD });
+    await this.onAccount(this.email);
+    [this.client, this.made] = [client, 0];
+  }
+
+  /** Works until it is told to stop, with `pause` milliseconds between two calls. */
+  async work(goesOn: () => boolean, pause = 0): Promise<void> {
+    while (goesOn()) {
+      try {
+        if (!this.client || this.made >= this.perAccount) await this.noteHow(() => this.signUp());
+        await this.once(goesOn, pause);
+      } catch (error) {
+        const { code } = (error as { data?: { code?: string } }).data ?? {};
+        // A full plan, for instance: someone new takes over.
+        if (code !== undefined && code !== 'UNAVAILABLE') this.client = null;
+        else await wait(20);
+      }
+    }
+  }
+
+  private async once(goesOn: () => boolean, pause: number): Promise<void> {
+    const { client, noted } = this;
+    if (!client) return;
+    const n = this.made++;
+    const { id } = await this.noteHow(() => client.products.create.mutate({ name: `Product ${n}`, stock: 1 }));
+    noted.products.set(id, 1);
+    noted.writes++;
+    await wait(pause);
+    const changes = { stock: n + 2 };
+    const saved = await this.noteHow(() => client.products.update.mutate({ id, version: 1, changes }));
+    noted.products.set(id, saved.stock);
+    noted.writes++;
+    await wait(pause);
+    if (n % 3 === 0) await this.noteHow(() => client.products.list.query({}));
+    if (n % 7 === 0 && goesOn()) {
+      await this.noteHow(() => client.seo.score.mutate({ productId: id }));
+      noted.scores++;
+    }
+    if (n % 20 === 3 && goesOn()) {
+      await this.noteHow(async () => {
+        for await (const event of await client.generation.describe.mutate({ productId: id })) if (event.type === 'done') return;
+        throw new Error('the stream ended without a last event');
+      });
+      noted.streams++;
+    }
+  }
+
+  private async noteHow<T>(call: () => Promise<T>): Promise<T> {
+    const at = performance.now();
+    const note = (code: string) => this.noted.calls.push({ code, ms: performance.now() - at, at });
+    try {
+      const answer = await call();
+      note('OK');
+      return answer;
+    } catch (error) {
+      note((error as { data?: { code?: string } }).data?.code ?? 'CUT');
+      throw error;
+    }
+  }
+}
+
+const wait = (ms: number) => (ms > 0 ? new Promise<void>((done) => setTimeout(done, ms)) : Promise.resolve());
