@@ -66,12 +66,16 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   return refuse(ctx);
 }
 
-/** One seller's reservations take turns: a statement that waits for its turn would still count the calls of before. */
+/**
+ * One seller's reservations take turns: on PostgreSQL a statement that had to wait for another one would still count the calls
+ * of before. The embedded database runs one statement at a time anyway.
+ */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<boolean> {
+  const insert = async (ctx: SellerCtx) => (await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call))).length > 0;
+  if (ctx.database.engine === 'embedded') return insert(ctx);
   return withTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
-    const taken = await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call));
-    return taken.length > 0;
+    return insert(ctx);
   });
 }
 
@@ -229,13 +233,15 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
       where l.state = 'reserved' and ${which}
       returning l.user_id, l.queries, l.period_start
     ), per_user as (
-      select c.user_id, sum(c.queries)::int as total,
-        coalesce(sum(c.queries) filter (where c.period_start = s.billing_period_start), 0)::int as billing
-      from closed c join subscriptions s on s.user_id = c.user_id group by c.user_id
+      select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
+      from closed c group by c.user_id
     ), given_back as (
+      -- Which period runs is asked of the row itself: it may have rolled over while this waited for it.
       update subscriptions s set
         ai_queries_total = s.ai_queries_total - per_user.total,
-        ai_queries_billing = s.ai_queries_billing - per_user.billing
+        ai_queries_billing = s.ai_queries_billing - (
+          select coalesce(sum(c.n), 0)::int from unnest(per_user.queries, per_user.periods) as c (n, period)
+          where c.period = s.billing_period_start)
       from per_user where s.user_id = per_user.user_id
       returning s.user_id
     )
