@@ -5,7 +5,7 @@ const api = (name: string, engine: string, exclude: string[] = []) => ({
   test: {
     name,
     include: ['tests/api/**/*.test.ts'],
-      exclude,
+    exclude,
     environment: 'node',
     env: { TEST_ENGINE: engine },
     globalSetup: ['tests/support/engines.ts'],

@@ -2,7 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { startReporting } from './reporting/reporting.ts';
+import { reportMessage, startReporting } from './reporting/reporting.ts';
 import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
 import { useSession } from './session/store.ts';
@@ -21,6 +21,7 @@ addEventListener('vite:preloadError', (event) => {
     return;
   }
   event.preventDefault();
+  reportMessage('A page of an older release was asked for and is loaded afresh', 'info', { path: location.pathname });
   location.reload();
 });
 

@@ -25,6 +25,9 @@ export function requestHash(kind: string, request: object): string {
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');
 }
 
+/** Seconds a busy provider is left alone when it did not say for how long. */
+const BUSY_WAIT = 30;
+
 const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<typeof AppError>[0], string]> = {
   overloaded: ['AI_OVERLOADED', 'The AI writer is busy. No query was used. Try again in a minute.'],
   refused: ['AI_REFUSED', 'The AI writer declined this request. No query was used. Change the wording and try again.'],
@@ -46,5 +49,6 @@ export function sayAiError(ctx: SellerCtx, error: unknown): unknown {
   if (error.code === 'bad_key') ctx.log.error({ err: error }, 'the AI provider refuses our key');
   else ctx.log.warn({ code: error.code, requestId: ctx.requestId }, 'AI call failed');
   const [code, sentence] = answers[error.code];
-  return new AppError(code, sentence, error.retryAfter ? { retryAfter: error.retryAfter } : {}, error);
+  const retryAfter = error.retryAfter ?? (error.code === 'overloaded' ? BUSY_WAIT : undefined);
+  return new AppError(code, sentence, retryAfter === undefined ? {} : { retryAfter }, error);
 }

@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import type { welcomeInput } from '#shared/generation.ts';
 import { dashboard } from '../account/service.ts';
 import type { SellerCtx } from '../context.ts';
+import { leavePlace, takePlace } from '../usage/places.ts';
 import { chooseModel, sayAiError } from './ai-call.ts';
 
 /** What is said when no AI is asked: to visitors, and when the AI does not answer. */
@@ -43,7 +45,10 @@ export async function welcome(
     const [row] = await ctx.db.select().from(welcomeMessages).where(eq(welcomeMessages.userId, userId));
     return row?.message ? { message: row.message, writer: row.writer } : plainWelcome();
   }
+  // It costs no query, and takes a place like every call.
+  const place = uuidv7();
   try {
+    takePlace(ctx, place);
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const { counts } = await dashboard(ctx);
     const brief = { displayName: user?.displayName ?? '', counts, ...(input.prompt ? { prompt: input.prompt } : {}) };
@@ -55,5 +60,7 @@ export async function welcome(
     // The claim is given back, so that the next call of the day may ask again.
     await ctx.db.delete(welcomeMessages).where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)));
     return plainWelcome();
+  } finally {
+    leavePlace(ctx, place);
   }
 }

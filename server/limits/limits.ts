@@ -20,6 +20,8 @@ export interface Limits {
   giveBack(name: LimitName, subject: string): Promise<void>;
   /** Points taken so far in the running window. */
   taken(name: LimitName, subject: string): Promise<number>;
+  /** What every number of a limit is multiplied by. */
+  readonly scale: number;
   /** Refusals since the start, by limit: for alarms. */
   readonly refused: ReadonlyMap<string, number>;
 }
@@ -61,6 +63,7 @@ export function openLimits(database: Database, scale: number): Limits {
   };
 
   return {
+    scale,
     refused,
     takeOf,
     take: (name, subject) => takeOf(name, limitRules[name], subject),

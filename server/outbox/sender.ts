@@ -1,7 +1,6 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import type { Ctx } from '../context.ts';
-import { rows } from '../database.ts';
 import type { Mail } from '../integrations/mail/mail.ts';
 import { composeMail } from './compose.ts';
 import type { MailKind } from './service.ts';
@@ -93,10 +92,4 @@ async function deliver(ctx: Ctx, owed: Owed, mail: Mail, publicUrl: string): Pro
     else await ctx.db.update(outbox).set(failed).where(eq(outbox.id, owed.id));
     return false;
   }
-}
-
-/** Mails waiting to go out, for the operator. */
-export async function countWaiting(ctx: Ctx): Promise<number> {
-  const [row] = await rows<{ n: number }>(ctx.db, sql`select count(*)::int as n from ${outbox}`);
-  return Number(row?.n ?? 0);
 }

@@ -33,20 +33,21 @@ export class NotAPicture extends Error {}
 /** A picture perhaps, of more pixels than we can take. */
 export class TooManyPixels extends NotAPicture {}
 
+/** Pixels of the longer side; a square is cut from the middle. */
+interface Size {
+  side: number;
+  square?: boolean;
+}
+
 export interface Picture {
   jpeg: Buffer;
   width: number;
   height: number;
 }
 
-interface Size {
-  side: number;
-  square?: boolean;
-}
-
 /**
- * A fresh JPEG of at most 800 x 800 pixels (or `size`, cut to a square when asked) at quality 0.8: turned upright, without
- * metadata, on white where it was transparent; the first frame of a moving picture.
+ * A fresh JPEG of at most 800 x 800 pixels (or of `size`) at quality 0.8: turned upright, without metadata, on white where
+ * it was transparent; the first frame of a moving picture.
  * @throws NotAPicture; AppError UNAVAILABLE when too many pictures wait to be read
  */
 export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_SIDE }): Promise<Picture> {

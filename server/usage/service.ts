@@ -9,12 +9,14 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation.ts';
-import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
+import { FREE_PERIOD_DAYS, FREE_PLAN } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscriptions/service.ts';
+import { leavePlace, takePlace } from './places.ts';
+import { AI_AT_ONCE, AI_PLACE_WAIT } from './policy.ts';
 
 /** Milliseconds. A living process prolongs its reservations every `LEASE_BEAT`; one that died lets them run out. */
 const LEASE = 30_000;
@@ -27,50 +29,67 @@ export interface Reservation {
   userId: string;
 }
 
+interface Call {
+  kind: MeteredKind;
+  idempotencyKey?: string | undefined;
+  /** See requestHash of generation/ai-call.ts. */
+  requestHash: string;
+}
+
 /** Either the right to ask the AI once, or the answer an earlier call with the same key was given. */
 export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer };
 
 /**
- * Takes one query from the seller's period, in one statement: the counters move and the ledger row appears, or neither.
- * A period that has run out starts anew at that moment.
- * @throws AppError PLAN_LIMIT at the limit; IN_PROGRESS while the same key is being answered; KEY_REUSED when the key
- * came with another request before
+ * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
+ * appears, or neither. A period that has run out starts anew at that moment.
+ * @throws AppError PLAN_LIMIT at the limit; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
+ * IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
  */
-export async function reserve<Answer>(
-  ctx: SellerCtx,
-  call: { kind: MeteredKind; idempotencyKey?: string | undefined; requestHash: string },
-): Promise<Reserved<Answer>> {
+export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
   const earlier = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
   if (earlier) return earlier;
   const id = uuidv7();
-  const now = ctx.clock.now();
+  takePlace(ctx, id);
+  let reserved = false;
   try {
-    const taken = await rows<{ id: string }>(ctx.db, reserveStatement(id, userId, call, now));
-    if (taken.length > 0) {
-      ctx.openReservations.add(id);
-      return { reservation: { id, userId } };
-    }
+    reserved = await insertReservation(ctx, id, call);
+    if (reserved) return { reservation: { id, userId } };
   } catch (error) {
     if (!call.idempotencyKey || !isUniqueViolation(error, 'usage_ledger_key')) throw error;
     const twin = await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash);
     if (twin) return twin;
     throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
+  } finally {
+    if (!reserved) leavePlace(ctx, id);
   }
   return refuse(ctx);
 }
 
-function reserveStatement(
-  id: string,
-  userId: string,
-  call: { kind: MeteredKind; idempotencyKey?: string | undefined; requestHash: string },
-  now: Date,
-) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+/**
+ * One seller's reservations take turns: on PostgreSQL a statement that had to wait for another one would still count the calls
+ * of before. The embedded database runs one statement at a time anyway.
+ */
+async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<boolean> {
+  const insert = async (ctx: SellerCtx) => (await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call))).length > 0;
+  if (ctx.database.engine === 'embedded') return insert(ctx);
+  return withTransaction(ctx, async (ctx) => {
+    await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
+    return insert(ctx);
+  });
+}
+
+function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
+  const userId = ctx.sellerId;
+  const { scale } = ctx.limits;
+  const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const length = sql.raw(`interval '${FREE_PERIOD_DAYS} days'`);
   const over = sql`(${at} >= s.billing_period_end)`;
   // Whole periods that have passed since the end; the new one starts after them.
   const from = sql`(s.billing_period_end + floor(extract(epoch from (${at} - s.billing_period_end)) / extract(epoch from ${length})) * ${length})`;
+  // A call whose process died counts no longer than its lease.
+  const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
+  const places = sql`case when p.id = ${FREE_PLAN} then ${AI_AT_ONCE.free * scale}::float8 else ${AI_AT_ONCE.paid * scale}::float8 end`;
   return sql`
     with period as (
       update subscriptions s set
@@ -82,6 +101,7 @@ function reserveStatement(
       from plans p
       where s.user_id = ${userId}::uuid and p.id = s.plan_id
         and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
+        and ${running} < ${places}
       returning s.billing_period_start
     )
     insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, created_at)
@@ -107,13 +127,19 @@ async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: str
 async function refuse(ctx: SellerCtx): Promise<never> {
   const { subscription, plan } = await findSubscription(ctx);
   const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
+  const used = period.rolled ? 0 : subscription.aiQueriesBilling;
+  if (used + QUERY_COST <= plan.aiQueries) {
+    throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
+      retryAfter: AI_PLACE_WAIT,
+    });
+  }
   const resetsAt = period.end.toISOString();
   const day = period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   throw new AppError('PLAN_LIMIT', `You've used all ${plan.aiQueries} AI queries on ${plan.name}. They reset on ${day}.`, {
     limit: {
       key: 'ai.queries',
       limit: plan.aiQueries,
-      used: subscription.aiQueriesBilling,
+      used,
       resetsAt,
       minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
     },
@@ -157,7 +183,7 @@ export async function settle(
       if (error instanceof LostReservation) return false;
       throw error;
     })
-    .finally(() => ctx.openReservations.delete(reservation.id));
+    .finally(() => leavePlace(ctx, reservation.id));
 }
 
 class LostReservation extends Error {}
@@ -177,7 +203,7 @@ export async function refund(ctx: Ctx, reservationId: string, reason: string): P
     void oweUntil(performance.now() + LEASE, giveBack);
     throw error;
   } finally {
-    ctx.openReservations.delete(reservationId);
+    leavePlace(ctx, reservationId);
   }
 }
 
@@ -207,13 +233,15 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
       where l.state = 'reserved' and ${which}
       returning l.user_id, l.queries, l.period_start
     ), per_user as (
-      select c.user_id, sum(c.queries)::int as total,
-        coalesce(sum(c.queries) filter (where c.period_start = s.billing_period_start), 0)::int as billing
-      from closed c join subscriptions s on s.user_id = c.user_id group by c.user_id
+      select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
+      from closed c group by c.user_id
     ), given_back as (
+      -- Which period runs is asked of the row itself: it may have rolled over while this waited for it.
       update subscriptions s set
         ai_queries_total = s.ai_queries_total - per_user.total,
-        ai_queries_billing = s.ai_queries_billing - per_user.billing
+        ai_queries_billing = s.ai_queries_billing - (
+          select coalesce(sum(c.n), 0)::int from unnest(per_user.queries, per_user.periods) as c (n, period)
+          where c.period = s.billing_period_start)
       from per_user where s.user_id = per_user.user_id
       returning s.user_id
     )

@@ -5,6 +5,7 @@ import { jobs } from '#server/jobs/registry.ts';
 import { systemCtx } from '#server/services.ts';
 import { IMAGES_PER_PRODUCT, LOOSE_UPLOADS, pictureRoom } from '#shared/products.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { addPlan } from '#tests/support/plans.ts';
 import { png } from '#tests/support/png.ts';
 
 const DAY = 86_400_000;
@@ -23,11 +24,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
   const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
   /** A plan of so many products, and rows of pictures that fill its room but for `left`. */
   const fill = async (app: TestApp, person: Person, productId: string, left: { pictures?: number; bytes?: number }) => {
-    await app.services.database.query(
-      `insert into plans (id, name, price_month, price_year, ai_queries, max_products, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute, status)
-       values ('tier-tiny', 'Tiny', 0, 0, 1, 2, 1, 0, 0, 0, 30, 'hidden') on conflict do nothing`,
-      [],
-    );
+    await addPlan(app, { id: 'tier-tiny', aiQueries: 1, maxProducts: 2 });
     await app.services.database.query(`update subscriptions set plan_id = 'tier-tiny' where user_id = $1::uuid`, [person.userId]);
     const room = pictureRoom(2);
     const rows = left.pictures === undefined ? 1 : room.pictures - left.pictures;

@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { refundAbandoned } from '#server/usage/service.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
-import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
+import { engine, engineFound, PASSWORD, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
+import { recordFigure } from '#tests/support/figures.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { addPlan } from '#tests/support/plans.ts';
 
 const DAY = 86_400_000;
 
@@ -18,20 +21,24 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
   const score = (seller: Person, productId: string, idempotencyKey?: string) =>
     seller.client.seo.score.mutate({ productId, idempotencyKey });
 
-  test('H93 two hundred parallel calls at a limit of twenty reach the AI exactly twenty times', async () => {
-    const { seller, id } = await own();
+  test('H93 F4 two hundred parallel calls at a limit of ten reach the AI exactly ten times', async () => {
+    await addPlan(test$.app, { id: 'tier-ten', aiQueries: 10 });
+    const { seller, id } = await own({ plan: 'tier-ten' });
     const before = test$.api.calls.length;
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => score(seller, id)));
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(20);
-    expect(test$.api.calls.length - before).toBe(20);
-    expect(await accounts(test$.app, seller.userId)).toEqual({
-      billing: 20,
-      total: 20,
-      settled: 20,
-      reserved: 0,
-      refunded: 0,
-      generations: 20,
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.data.code] : []));
+    const reached = test$.api.calls.length - before;
+    const books = await accounts(test$.app, seller.userId);
+    recordFigure({
+      id: 'F4',
+      what: `200 parallel calls at a limit of 10, ${engine}`,
+      asked: '10 upstream calls, 190 refusals, counter 10',
+      reached: `${reached} upstream calls, ${refused.length} refusals, counter ${books.billing}`,
+      ok: reached === 10 && refused.length === 190 && books.billing === 10,
     });
+    expect(reached).toBe(10);
+    expect(refused).toEqual(Array(190).fill('PLAN_LIMIT'));
+    expect(books).toEqual({ billing: 10, total: 10, settled: 10, reserved: 0, refunded: 0, generations: 10 });
   });
 
   test('at the limit one typed answer says what, how much and until when', async () => {
@@ -190,32 +197,155 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     expect(test$.api.calls.at(-1)?.body.model).toBe('claude-haiku-5-5');
   });
 
-  test('H94 after a thousand mixed calls counters, ledger and what was delivered agree', async () => {
-    const { seller, id } = await own({ plan: 'tier-pro' });
-    let seed = 7;
-    const random = () => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      return seed / 2_147_483_648;
-    };
-    test$.api.respondWith(() => (random() < 0.3 ? replies.status(400) : replies.sensible()));
-    let delivered = 0;
-    for (let round = 0; round < 20; round++) {
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: 50 }, () => {
-          const key = random() < 0.1 ? `round-${round}` : undefined;
-          return score(seller, id, key).then(() => key);
-        }),
-      );
-      const fresh = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-      delivered += fresh.filter((key) => key === undefined).length + (fresh.some((key) => key !== undefined) ? 1 : 0);
-    }
-    const books = await accounts(test$.app, seller.userId);
-    expect(books).toMatchObject({
-      billing: delivered,
-      total: delivered,
-      settled: delivered,
-      reserved: 0,
-      generations: delivered,
+  test('H95 a key left behind by a process that died is in progress until the lease is over, and then free', async () => {
+    const { seller, id } = await own();
+    const key = 'crashed-in-the-middle';
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
     });
-  }, 120_000);
+    test$.api.respondWith(() => async (response, call) => {
+      await held;
+      await replies.sensible()(response, call);
+    });
+    const hanging = refusal(score(seller, id, key));
+    await expect.poll(() => accounts(test$.app, seller.userId)).toMatchObject({ reserved: 1 });
+    expect((await refusal(score(seller, id, key))).code).toBe('IN_PROGRESS');
+    const ctx = systemCtx(test$.app.services, 'test');
+    ctx.openReservations.clear();
+    test$.app.clock.advance(31_000);
+    expect(await refundAbandoned(ctx)).toBe(1);
+    test$.api.respondWith(() => replies.sensible());
+    const answer = await score(seller, id, key);
+    expect(await score(seller, id, key)).toEqual(answer);
+    // The answer of the call that was given up must not be charged when it comes after all.
+    release();
+    expect((await hanging).code).toBe('AI_TIMEOUT');
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({
+      billing: 1,
+      total: 1,
+      settled: 1,
+      refunded: 1,
+      reserved: 0,
+    });
+  });
+
+  test('H97 every call that reached the AI has its row in the books, however it ended', async () => {
+    const { seller, id } = await own({ plan: 'tier-pro' });
+    const ledger = async () => {
+      const rows = await test$.app.services.database.query<{ kind: string; state: string; model: string; input_tokens: number }>(
+        'select kind, state, model, input_tokens from usage_ledger where user_id = $1::uuid order by id',
+        [seller.userId],
+      );
+      return rows;
+    };
+    const token = await seller.client.auth.createApiToken.mutate({ name: 'Writer', scopes: ['ai'] });
+    const rest = (path: string) =>
+      test$.app.fetch(`/api/ai/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token.token}` },
+        body: JSON.stringify({ prompt: 'Name: Cup' }),
+      });
+    const describe = async () => {
+      for await (const event of await seller.client.generation.describe.mutate({ productId: id }))
+        if (event.type === 'done') return;
+    };
+    const ways: [string, () => Promise<unknown>][] = [
+      ['seoScore', () => score(seller, id)],
+      ['seoScore', () => rest('generateSEOScore')],
+      ['seoScore', () => seller.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' })],
+      ['description', () => rest('generate')],
+      ['description', () => seller.client.generation.fromPrompt.mutate({ prompt: 'Name: Cup' })],
+      ['description', describe],
+    ];
+    const expected: { kind: string; state: string; model: string; input_tokens: number }[] = [];
+    for (const [kind, call] of ways) {
+      for (const [reply, state] of [
+        [replies.sensible(), 'settled'],
+        [replies.status(400), 'refunded'],
+      ] as const) {
+        test$.api.respondWith(() => reply);
+        const before = test$.api.calls.length;
+        await call().catch(() => {});
+        expect(test$.api.calls.length - before, kind).toBe(1);
+        const kept = state === 'settled' ? { model: 'claude-sonnet-5-5', input_tokens: 320 } : { model: '', input_tokens: 0 };
+        expected.push({ kind, state, ...kept });
+      }
+    }
+    // Tries of one call are one row.
+    test$.api.script(replies.status(500), replies.status(500), replies.sensible());
+    await score(seller, id);
+    expected.push({ kind: 'seoScore', state: 'settled', model: 'claude-sonnet-5-5', input_tokens: 320 });
+    expect(await ledger()).toEqual(expected);
+    // The greeting costs nothing and is asked for once a day; its row is the day's.
+    test$.api.respondWith(() => replies.sensible());
+    const before = test$.api.calls.length;
+    await Promise.all(Array.from({ length: 5 }, () => rest('generateWelcomeMessage')));
+    expect(test$.api.calls.slice(before).map((call) => call.kind)).toEqual(['greeting']);
+    expect(await ledger()).toEqual(expected);
+  });
+
+  test('H98 a call that ends after the roll-over counts in the period it was reserved in', async () => {
+    const { seller, id } = await own();
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    test$.api.respondWith(() => async (response, call) => {
+      await held;
+      await replies.sensible()(response, call);
+    });
+    const straddling = score(seller, id);
+    await expect.poll(() => accounts(test$.app, seller.userId)).toMatchObject({ reserved: 1 });
+    test$.app.clock.advance(31 * DAY);
+    await seller.client.auth.login.mutate({ email: seller.email, password: PASSWORD });
+    test$.api.respondWith(() => replies.sensible());
+    await score(seller, id);
+    release();
+    await straddling;
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 1, total: 2, settled: 2 });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('H98 a clock that goes back begins no period, and a new plan counts what was used', async () => {
+    const { seller, id } = await own();
+    await Promise.all(Array.from({ length: 5 }, () => score(seller, id)));
+    const before = await seller.client.subscriptions.current.query();
+    test$.app.clock.advance(-2 * DAY);
+    await score(seller, id);
+    test$.app.clock.advance(2 * DAY);
+    const after = await seller.client.subscriptions.current.query();
+    expect(after).toMatchObject({
+      aiQueriesBilling: 6,
+      billingPeriodStart: before.billingPeriodStart,
+      billingPeriodEnd: before.billingPeriodEnd,
+    });
+    await test$.app.services.database.query(`update subscriptions set plan_id = 'tier-ten' where user_id = $1::uuid`, [
+      seller.userId,
+    ]);
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => score(seller, id)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 10, total: 10, settled: 10 });
+  });
+
+  test('H98 a period is thirty days of 24 hours, in spring and in autumn, and after a year without a call', async () => {
+    const { seller, id } = await own();
+    const set = (start: string, end: string) =>
+      test$.app.services.database.query(
+        `update subscriptions set billing_period_start = $2::timestamptz, billing_period_end = $3::timestamptz where user_id = $1::uuid`,
+        [seller.userId, start, end],
+      );
+    const now = test$.app.clock.now().getTime();
+    for (const daysAgo of [1, 30, 31, 200, 400]) {
+      const end = now - daysAgo * DAY;
+      await set(new Date(end - 30 * DAY).toISOString(), new Date(end).toISOString());
+      await score(seller, id);
+      const period = await seller.client.subscriptions.current.query();
+      const [start, stop] = [Date.parse(period.billingPeriodStart), Date.parse(period.billingPeriodEnd)];
+      expect(stop - start).toBe(30 * DAY);
+      expect((start - end) % (30 * DAY)).toBe(0);
+      expect(start <= now && now < stop, `${daysAgo} days ago`).toBe(true);
+      expect(period.aiQueriesBilling).toBe(1);
+    }
+  });
 });

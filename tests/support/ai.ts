@@ -4,12 +4,13 @@ import { startApp, type TestApp } from './app.ts';
 import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
 
 /** The app with the real adapter, pointed at a Messages API that does what the test says. */
-export function startAppWithAi(options: { deadlineMs?: number } = {}): { app: TestApp; api: FakeAnthropic } {
+export function startAppWithAi(options: { deadlineMs?: number; limitScale?: number } = {}): { app: TestApp; api: FakeAnthropic } {
   const started = {} as { app: TestApp; api: FakeAnthropic };
   beforeAll(async () => {
     started.api = await startFakeAnthropic();
-    const ai = createAnthropicAi({ apiKey: 'sk-ant-test', baseUrl: started.api.url, backoffMs: 5, restMs: 50, ...options });
-    started.app = await startApp({ ai });
+    const { limitScale, ...rest } = options;
+    const ai = createAnthropicAi({ apiKey: 'sk-ant-test', baseUrl: started.api.url, backoffMs: 5, restMs: 50, ...rest });
+    started.app = await startApp({ ai, config: limitScale === undefined ? {} : { limitScale } });
   });
   afterAll(() => started.api.close());
   return started;

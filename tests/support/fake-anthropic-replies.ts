@@ -109,11 +109,11 @@ export const replies = {
   },
 
   /** An `error` event in mid-stream. */
-  errorEvent(type = 'overloaded_error', options: { events?: number } = {}): FakeReply {
+  errorEvent(type = 'overloaded_error', options: { events?: number; message?: string } = {}): FakeReply {
     return replies.sensible({
       stopAfterEvents: options.events ?? 3,
       afterwards: (response) => {
-        writeEvent(response, { type: 'error', error: { type, message: 'fake' } });
+        writeEvent(response, { type: 'error', error: { type, message: options.message ?? 'fake' } });
         response.end();
       },
     });

@@ -7,7 +7,7 @@ import { type AttemptRules, withAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, streamOf } from './keep-alive-fetch.ts';
 import { greetingPrompt, listingPrompt, type Prompt, scorePrompt } from './prompts.ts';
-import { providerError, readRetryAfter } from './provider-errors.ts';
+import { hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 
 /** The writer of descriptions unless a seller may and does choose another. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
@@ -63,7 +63,10 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     maxRetries: options.maxRetries ?? 2,
     backoffMs: options.backoffMs ?? 500,
     breaker: createBreaker({ failures: 5, restMs: options.restMs ?? 10_000 }),
-    onFailure: (error, attempt) => logFailure(options.log, error, attempt),
+    onFailure: (error, attempt) => {
+      hideKey(error, options.apiKey);
+      logFailure(options.log, error, attempt);
+    },
   };
 
   function ask(request: Request, call: AiCall, answer: AnswerFacts): AsyncGenerator<string> {
@@ -163,14 +166,8 @@ function toProviderError(thrown: unknown): AiError {
 }
 
 function logFailure(log: AiLog | undefined, error: AiError, attempt: number) {
-  const { cause } = error;
-  const status = cause instanceof Anthropic.APIError ? cause.status : undefined;
-  const details = {
-    code: error.code,
-    status,
-    attempt,
-    requestId: cause instanceof Anthropic.APIError ? cause.requestID : undefined,
-  };
+  const { status, requestID: requestId } = error.cause as { status?: number; requestID?: string };
+  const details = { code: error.code, status, attempt, requestId };
   if (error.code === 'bad_key') log?.error(details, 'the AI provider does not accept our key');
   else log?.warn(details, 'an AI call failed');
 }

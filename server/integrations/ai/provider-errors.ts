@@ -48,3 +48,22 @@ export function readRetryAfter(value: string | null | undefined, now = Date.now(
   const seconds = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined;
 }
+
+/**
+ * Replaces what stands behind an error by its words and its status alone, without our key: providers quote it, and what
+ * stands behind an error is written to the log.
+ */
+export function hideKey(error: AiError, apiKey: string): void {
+  const words: string[] = [];
+  let [status, requestID]: unknown[] = [];
+  for (let at: unknown = error.cause; at instanceof Error && words.length < 4; at = at.cause) {
+    words.push(at.message);
+    status ??= (at as { status?: unknown }).status;
+    requestID ??= (at as { requestID?: unknown }).requestID;
+  }
+  const text = words
+    .join(': ')
+    .replaceAll(apiKey, '[key]')
+    .replace(/sk-ant-[\w-]+/g, '[key]');
+  error.cause = Object.assign(new Error(text.slice(0, 500)), { status, requestID });
+}

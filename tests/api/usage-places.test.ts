@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { systemCtx } from '#server/services.ts';
+import { reserve } from '#server/usage/service.ts';
+import { accounts, startAppWithAi } from '#tests/support/ai.ts';
+import { engine, engineFound, type Person, startApp } from '#tests/support/app.ts';
+import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';
+
+/** How many calls may run at once, with the limits as they are in production. */
+describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
+  const test$ = startAppWithAi({ limitScale: 1 });
+  const score = (seller: Person) => seller.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });
+  /** An answer that waits until it is let go. */
+  const holdAnswers = () => {
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const reply: FakeReply = async (response, call) => {
+      await held;
+      await replies.sensible()(response, call);
+    };
+    test$.api.respondWith(() => reply);
+    return letGo;
+  };
+  const codes = (outcomes: PromiseSettledResult<unknown>[]) =>
+    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.data] : []));
+
+  test.for([
+    { plan: 'tier-free', places: 3 },
+    { plan: 'tier-pro', places: 10 },
+  ])(
+    'G91 of eighteen calls at once on $plan, $places run and the others are told when to come again',
+    async ({ plan, places }) => {
+      const seller = await test$.app.seller({ plan });
+      const letGo = holdAnswers();
+      const before = test$.api.calls.length;
+      const calls = Array.from({ length: 18 }, () => score(seller));
+      const settling = Promise.allSettled(calls);
+      let refused = 0;
+      for (const call of calls) call.catch(() => refused++);
+      await expect.poll(() => refused, { timeout: 25_000 }).toBe(18 - places);
+      await expect.poll(() => test$.api.calls.length - before, { timeout: 25_000 }).toBe(places);
+      letGo();
+      const outcomes = codes(await settling);
+      expect(outcomes).toHaveLength(18 - places);
+      for (const body of outcomes) expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 5, httpStatus: 429 });
+      expect(await accounts(test$.app, seller.userId)).toMatchObject({
+        billing: places,
+        settled: places,
+        reserved: 0,
+        refunded: 0,
+      });
+      // A place that is free again can be taken.
+      await score(seller);
+    },
+  );
+
+  test('a seller has no more places by asking a second server of the same database', async () => {
+    const other = await startApp({ database: test$.app.services.database, ai: test$.app.services.ai, config: { limitScale: 1 } });
+    const seller = await test$.app.seller();
+    const letGo = holdAnswers();
+    const before = test$.api.calls.length;
+    const urls = [test$.app.url, other.url];
+    const ask = (n: number) =>
+      fetch(`${urls[n % 2]}/api/ai/generateSEOScore`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` },
+        body: JSON.stringify({ prompt: 'Name: Cup' }),
+      }).then((answer) => ({ status: answer.status, retryAfter: answer.headers.get('retry-after') }));
+    const calls = Array.from({ length: 16 }, (_, n) => ask(n));
+    let done = 0;
+    for (const call of calls) call.then(() => done++);
+    await expect.poll(() => done, { timeout: 25_000 }).toBe(13);
+    await expect.poll(() => test$.api.calls.length - before, { timeout: 25_000 }).toBe(3);
+    letGo();
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(answers.filter(({ status, retryAfter }) => status === 429 && retryAfter === '5')).toHaveLength(13);
+  });
+
+  test('a place whose process died is free when its lease is over', async () => {
+    const seller = await test$.app.seller();
+    const ctx = systemCtx(test$.app.services, 'test');
+    for (let n = 0; n < 3; n++) {
+      await reserve({ ...ctx, openReservations: new Set(), sellerId: seller.userId } as never, {
+        kind: 'seoScore',
+        requestHash: 'x',
+      });
+    }
+    test$.api.respondWith(() => replies.sensible());
+    await expect(score(seller)).rejects.toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
+    test$.app.clock.advance(31_000);
+    expect((await score(seller)).seoScore).toBeGreaterThan(0);
+  });
+
+  test('one process runs 32 calls at once, whoever asks, and a greeting is plain when all places are taken', async () => {
+    const sellers = await Promise.all(Array.from({ length: 4 }, () => test$.app.seller({ plan: 'tier-pro' })));
+    const letGo = holdAnswers();
+    const before = test$.api.calls.length;
+    const calls = sellers.flatMap((seller) => Array.from({ length: 10 }, () => score(seller)));
+    let refused = 0;
+    for (const call of calls) call.catch(() => refused++);
+    await expect.poll(() => refused, { timeout: 25_000 }).toBe(8);
+    await expect.poll(() => test$.api.calls.length - before, { timeout: 25_000 }).toBe(32);
+    const greeting = await sellers[0]?.client.generation.welcome.mutate({});
+    expect(greeting?.writer).toBe('none');
+    expect(test$.api.calls.length - before).toBe(32);
+    letGo();
+    const outcomes = codes(await Promise.allSettled(calls));
+    expect(outcomes).toHaveLength(8);
+    for (const body of outcomes) expect(body).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: 5 });
+    expect(test$.app.services.openReservations.size).toBe(0);
+    expect((await sellers[0]?.client.generation.welcome.mutate({}))?.writer).toBe('anthropic');
+  });
+});

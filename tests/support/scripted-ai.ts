@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Ai, AiError, type AiErrorCode, noUsage } from '#server/integrations/ai/ai.ts';
+
+export interface Script {
+  /** Milliseconds until it answers. */
+  afterMs: number;
+  /** How it fails; null when it answers. `bug` is an error nobody foresaw, `no score` an answer without a usable one. */
+  fault: AiErrorCode | 'bug' | 'no score' | null;
+}
+
+/**
+ * A writer behind the port that does what each request's prompt says (a Script as JSON): for tests of the meter that need
+ * tens of thousands of calls. It keeps the port's promise about abort signals. `calls` counts what reached it.
+ */
+export function createScriptedAi(): Ai & { calls: number } {
+  const never = () => {
+    throw new Error('only scores are scripted');
+  };
+  const ai: Ai & { calls: number } = {
+    calls: 0,
+    writer: 'anthropic',
+    models: ['claude-sonnet-5-5'],
+    writeListing: never,
+    greet: never,
+    async scoreListing({ prompt = '{}' }, { model, signal }) {
+      ai.calls++;
+      if (signal.aborted) throw new AiError('aborted');
+      const { afterMs, fault } = JSON.parse(prompt) as Script;
+      if (afterMs > 0) {
+        await wait(afterMs, undefined, { signal }).catch(() => {
+          throw new AiError('aborted');
+        });
+      }
+      if (fault === 'bug') throw new TypeError('cannot read properties of undefined');
+      if (fault === 'no score') return { score: 0, recommendations: [], usage: noUsage, model };
+      if (fault) throw new AiError(fault);
+      return { score: 80, recommendations: [], usage: noUsage, model };
+    },
+  };
+  return ai;
+}
