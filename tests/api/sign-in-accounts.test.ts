@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRouter } from '#server/router.ts';
 import type { Meta } from '#server/trpc.ts';
@@ -164,6 +166,25 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
     const { users, identities, sessions } = await stateOf(email);
     expect([users.length, identities.length, sessions.length]).toEqual([1, 1, 20]);
     expect(await rows('select user_id from subscriptions where user_id = $1', [users[0]?.id])).toHaveLength(1);
+  });
+
+  test('A4 a first sign-in that is overtaken by another of the same person is recognised', async () => {
+    const ada = await app.seller();
+    const sub = put({ email: ada.email, email_verified: false });
+    const browser = traveller(app);
+    const path = await browser.answer(await browser.setOut('google'), sub);
+    // The account's row is held until the other has finished, so that the look for the identity comes before it.
+    let visit: Promise<Response> | undefined;
+    await app.services.database.db.transaction(async (tx) => {
+      await tx.execute(sql`select id from users where id = ${ada.userId} for update`);
+      visit = browser.visit(path);
+      await setTimeout(400);
+      await tx.execute(
+        sql`insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), ${ada.userId}, 'google', ${sub})`,
+      );
+    });
+    expect((await visit)?.headers.get('location')).toBe('/');
+    expect((await browser.client.auth.me.query())?.user.uid).toBe(ada.userId);
   });
 
   test('B25 who is shut out here is shut out through every provider', async () => {
