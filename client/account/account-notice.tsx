@@ -66,7 +66,7 @@ function ConfirmNotice() {
             size="sm"
             variant="ghost"
             iconOnly
-            aria-label="Hide until the next visit"
+            aria-label="Dismiss this notice"
             icon={<X className="size-4" />}
             onClick={dismiss}
           />

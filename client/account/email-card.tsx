@@ -25,6 +25,7 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
         </p>
         {!changing && <Button onClick={() => setChanging(true)}>Change e-mail</Button>}
       </div>
+      {!confirmed && <ResendLine email={email} />}
       {sentTo && !changing && (
         <div role="status" className="mt-3">
           <p>We sent a link to {sentTo}. Your address changes when you open it.</p>
@@ -41,6 +42,30 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
         />
       )}
     </Card>
+  );
+}
+
+/** Also for those who closed the notice above the page. */
+function ResendLine({ email }: { email: string }) {
+  const send = trpc.auth.requestEmailVerification.useMutation();
+  return (
+    <p role="status" className="mt-2 text-muted-foreground">
+      {send.isSuccess ? (
+        `Sent to ${email}. If it does not arrive, look among spam.`
+      ) : (
+        <>
+          Open the link we sent there.{' '}
+          <button
+            type="button"
+            disabled={send.isPending}
+            onClick={() => send.mutate()}
+            className="min-h-6 font-semibold text-primary hover:underline disabled:opacity-55"
+          >
+            Send the link again
+          </button>
+        </>
+      )}
+    </p>
   );
 }
 
