@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/built-app.ts',
   reporter: 'list',
-  // One embedded database and two cores: side by side they would only wait for each other.
-  workers: 1,
+  // A browser waits as much as it works: two journeys side by side take two thirds of the time of one after the other.
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { guardsToTakeOut } from './tests/guards/compile-in.ts';
+import { hasPostgres } from './tests/support/postgres.ts';
+
+// The suites made from the router ask the boundary, which is the same over both engines: one is enough, and PostgreSQL
+// answers from a process of its own. A long run asks both.
+const boundary = process.env.FUZZ_INPUTS ? [] : ['tests/api/safety/**'];
+const onPostgres = hasPostgres();
 
 const api = (name: string, engine: string, exclude: string[] = []) => ({
   test: {
@@ -14,6 +20,21 @@ const api = (name: string, engine: string, exclude: string[] = []) => ({
     hookTimeout: 60_000,
   },
 });
+
+/** Tests of the built server, each in a process of its own. */
+const built = (name: string, include: string[], exclude: string[], order: { maxWorkers: number; sequence: object }) => ({
+  test: {
+    name,
+    include,
+    exclude,
+    environment: 'node',
+    globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
+    testTimeout: 90_000,
+    hookTimeout: 60_000,
+    ...order,
+  },
+});
+const timed = ['enumeration', 'hostile-clients', 'outage'].map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -42,22 +63,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      api('api on embedded', 'embedded'),
-      // The suites made from the router ask the boundary, which is the same over both engines; a long run asks both.
-      api('api on postgres', 'postgres', process.env.FUZZ_INPUTS ? [] : ['tests/api/safety/**']),
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          // One at a time and after all others: how quickly a server is ready again says nothing beside a busy neighbour.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      api('api on embedded', 'embedded', onPostgres ? boundary : []),
+      api('api on postgres', 'postgres', onPostgres ? [] : boundary),
+      built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: { groupOrder: 1 } }),
+      // What compares times runs after all others and without a neighbour.
+      built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 2 } }),
     ],
   },
 });

@@ -57,12 +57,12 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   test.setTimeout(180_000);
   const id = await newProduct(seller, mug);
   await page.goto('/generate-description');
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await checkEverywhere(page, 'no product chosen', onPhone);
   await page.goto(`/generate-description?product=${id}`);
   for (const step of ['Platform & length', 'Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: step, exact: true })).toBeVisible();
     await checkEverywhere(page, step);
   }

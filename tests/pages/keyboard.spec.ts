@@ -45,7 +45,7 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { checked: true }).first()).toBeFocused();
   for (const next of ['Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
-    await keyboard.enter(page.getByRole('button', { name: 'Next' }));
+    await keyboard.enter(page.getByRole('button', { name: 'Next', exact: true }));
     await step(next);
   }
   await keyboard.to(page.getByRole('button', { name: /^Generate \(1 query\)/ }));

@@ -7,7 +7,7 @@ import type { Procedure } from './procedures.ts';
 import { codeOf, MAX_ADDRESS, type Reply, type Wire } from './wire.ts';
 
 /** Requests under way at once. */
-const AT_ONCE = 8;
+const AT_ONCE = 4;
 /** Inputs the schema refuses travel in company; ten is what the server takes in one request. */
 const TOGETHER = 10;
 

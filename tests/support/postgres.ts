@@ -24,6 +24,11 @@ export async function findPostgres(
   return bin ? startCluster(bin, settings) : null;
 }
 
+/** Whether `findPostgres` would have one. */
+export function hasPostgres(): boolean {
+  return Boolean(process.env.TEST_DATABASE_URL || findBinaries());
+}
+
 function findBinaries(): string | null {
   const onPath = (process.env.PATH ?? '').split(delimiter);
   const installed = ['/usr/lib/postgresql', '/usr/local/pgsql', '/opt/homebrew/opt', '/usr/pgsql'].flatMap((folder) => {

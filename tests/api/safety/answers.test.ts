@@ -123,7 +123,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
       ],
       ...[
         '/api/trpc/,?batch=1&input={}',
-        '/api/trpc/products.list,?batch=1&input={}',
+        '/api/trpc/products.lisst,?batch=1&input={}',
         '/api/trpc/products.list?input=null',
         '/api/trpc/products.list?input=%7B&input=%7B%7D',
       ],
@@ -163,6 +163,16 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
       expectOurs(reply, path);
       if (!known) expect([path, codeOf(reply)]).toEqual([path, expect.stringMatching(/^[A-Z_]+$/)]);
     }
+  });
+
+  test('E59 in a request of several calls the broken one is refused, and the good one is answered', async () => {
+    const reply = await get('/api/trpc/products.list,?batch=1&input={"0":{}}', seller.cookie);
+    expect(reply.status).toBe(207);
+    expectOurs(reply, reply.text);
+    expect(JSON.parse(reply.text)).toEqual([
+      { result: { data: expect.objectContaining({ items: expect.any(Array) }) } },
+      { error: expect.objectContaining({ data: expect.objectContaining({ code: 'NOT_FOUND' }) }) },
+    ]);
   });
 
   test('E66 addresses and methods there are none of answer in our words, and no file of ours lies about', async () => {
