@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openEmbedded } from '#server/database.ts';
 import { PASSWORD, startApp, type TestApp } from '../support/app.ts';
+import { atEnd } from '../support/at-end.ts';
 import { recordFigure } from '../support/figures.ts';
 import { solve } from '../support/solve.ts';
 
@@ -12,7 +13,9 @@ const ROUNDS = 3;
 let app: TestApp;
 let known: string;
 beforeAll(async () => {
-  app = await startApp({ database: await openEmbedded(null) });
+  const database = await openEmbedded(null);
+  atEnd(() => database.close());
+  app = await startApp({ database });
   known = (await app.seller()).email;
 });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type Database, openEmbedded, openPostgres } from '#server/database.ts';
@@ -14,6 +14,7 @@ import { createOfflineAi } from '#server/integrations/ai/offline.ts';
 import { readFolderMail } from '#server/integrations/mail/folder.ts';
 import type { AppRouter } from '#server/router.ts';
 import { createServices, type Overrides, type Services } from '#server/services.ts';
+import { atEnd } from './at-end.ts';
 import { testConfig } from './config.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 import { solve, wantsVerification } from './solve.ts';
@@ -87,13 +88,14 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
   const clock = fakeClock();
   const { config: changed, ...rest } = overrides;
   const config = testConfig({ dataDir, ...changed });
-  const database = rest.database ?? (await openTestDatabase());
+  // A database that was handed in is closed by who opened it.
+  const database = rest.database ? { ...rest.database, close: async () => {} } : await openTestDatabase();
   const services = await createServices(config, { clock, ai: createOfflineAi({ paceMs: 0 }), ...rest, database });
   const server = createServer(createApp(services, null));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
-  afterAll(async () => {
+  atEnd(async () => {
     server.closeAllConnections();
     await new Promise((done) => server.close(done));
     await services.close();

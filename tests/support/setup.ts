@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { closeAll } from './at-end.ts';
 
 // A test that passes while something complains on the console hides a defect.
 beforeEach(() => {
@@ -8,3 +9,5 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
   vi.restoreAllMocks();
 });
+
+afterAll(closeAll);

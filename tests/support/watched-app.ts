@@ -2,9 +2,9 @@
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
 import { isIP } from 'node:net';
-import { afterAll } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
+import { atEnd } from './at-end.ts';
 import { findLeak } from './leaks.ts';
 import { solve } from './solve.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -46,7 +46,7 @@ export async function startWatched(): Promise<Watched> {
   process.on('uncaughtExceptionMonitor', hear);
   const app = await startApp({ log: createLog('debug', undefined, { write }) });
   const wire = openWire(app.url);
-  afterAll(async () => {
+  atEnd(async () => {
     process.off('unhandledRejection', hear);
     process.off('uncaughtExceptionMonitor', hear);
     giveBackNames();

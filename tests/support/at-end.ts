@@ -1,0 +1,16 @@
+/** Closing what a test opened: with the test when one is running, with the file otherwise. */
+import { onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
+
+type Close = () => unknown;
+const open: Close[] = [];
+
+export function atEnd(close: Close): void {
+  if (getCurrentTest()) onTestFinished(async () => void (await close()));
+  else open.push(close);
+}
+
+/** The last opened first. Called by setup.ts when a file is over. */
+export async function closeAll(): Promise<void> {
+  for (let close = open.pop(); close; close = open.pop()) await close();
+}
