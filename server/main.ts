@@ -12,6 +12,7 @@ import { client, devClient } from './http/client.ts';
 import { type Drain, drain } from './http/drain.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
+import { tellWhatNobodyCaught } from './uncaught.ts';
 import { LEASE_BEAT, prolongLeases, refundAbandoned } from './usage/service.ts';
 
 /** Milliseconds after the signal to stop: long answers are asked to end, what is left is cut, and the process ends anyway. */
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   });
   if (config.databaseUrl) await waitForPostgres(config.databaseUrl, (line) => process.stderr.write(`${line}\n`));
   const services = await createServices(config);
+  tellWhatNobodyCaught(process, services, (code) => process.exit(code));
   if (process.argv.includes('--migrate-only')) {
     await services.close();
     return;
@@ -53,8 +55,12 @@ async function main(): Promise<void> {
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
   reportRefusals(services);
   // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
-  const queue = config.jobs ? setTimeout(QUEUE_AFTER).then(() => openQueue(services)) : null;
-  stopOnSignal(services, server, door, beat, queue);
+  const early = new AbortController();
+  const queue = config.jobs ? openQueue(services, early.signal) : null;
+  stopOnSignal(services, server, door, beat, async () => {
+    early.abort();
+    await (await queue)?.stop();
+  });
   await sayHowToBecomeAdmin(services);
 }
 
@@ -77,7 +83,13 @@ async function sayHowToBecomeAdmin(services: Services): Promise<void> {
   }
 }
 
-async function openQueue(services: Services): Promise<Queue | null> {
+/** Null when the server is stopped before the queue was needed, and when it cannot be started. */
+async function openQueue(services: Services, stopped: AbortSignal): Promise<Queue | null> {
+  try {
+    await setTimeout(QUEUE_AFTER, undefined, { signal: stopped });
+  } catch {
+    return null;
+  }
   try {
     const { startQueue } = await import('./jobs/queue.ts');
     return await startQueue(services);
@@ -114,7 +126,7 @@ function stopOnSignal(
   server: Server,
   door: Drain,
   beat: NodeJS.Timeout,
-  queue: Promise<Queue | null> | null,
+  stopQueue: () => Promise<void>,
 ): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -131,7 +143,7 @@ function stopOnSignal(
     const hurry = globalThis.setTimeout(() => {
       for (const call of services.openCalls) call.abort();
     }, HURRY_AFTER);
-    const idleQueue = queue?.then((started) => started?.stop()).catch(() => {});
+    const idleQueue = stopQueue().catch((err: unknown) => services.log.error({ err }, 'the queue did not stop'));
     await door.close(server, CUT_AFTER);
     clearTimeout(hurry);
     // Writing goes on without its reader, and ends in a charge or a refund.
