@@ -1,12 +1,11 @@
 /** Closing what a test opened: with the test when one is running, with the file otherwise. */
-import { onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { onTestFinished, TestRunner } from 'vitest';
 
 type Close = () => unknown;
 const open: Close[] = [];
 
 export function atEnd(close: Close): void {
-  if (getCurrentTest()) onTestFinished(async () => void (await close()));
+  if (TestRunner.getCurrentTest()) onTestFinished(async () => void (await close()));
   else open.push(close);
 }
 
