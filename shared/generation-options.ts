@@ -47,8 +47,9 @@ export const lengthBands: Record<DescriptionLength, { name: string; min: number;
 };
 
 /** Languages a text can be written in. */
-export const languages = ['en'] as const;
+export const languages = ['en', 'de', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
+export const languageNames: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' };
 
 /** How much the writing form takes: characters (Unicode code points) of a field, entries of a list. */
 export const formLimits = {

@@ -220,6 +220,8 @@ test('tables come before what points to them', () => {
     'product-images',
     'profiles',
     'generations',
+    'product-versions',
+    'confirmed-claims',
     'usage-ledger',
     'welcome-messages',
     'feedback',

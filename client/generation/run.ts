@@ -19,15 +19,18 @@ export interface Run {
   writer: Writer | null;
   /** The listing's JSON so far. */
   json: string;
+  /** What is being mended before the draft is shown. */
+  mending: string[];
   failure: Failure | null;
 }
 
-export const idleRun: Run = { phase: 'idle', request: null, generationId: null, writer: null, json: '', failure: null };
+export const idleRun: Run = { phase: 'idle', request: null, generationId: null, writer: null, json: '', mending: [], failure: null };
 
 export type RunEvent =
   | { type: 'asked'; request: Request }
   | { type: 'started'; generationId: string; writer: Writer }
   | { type: 'text'; text: string }
+  | { type: 'mending'; problems: string[] }
   | { type: 'stopAsked' }
   | { type: 'stopped'; kept: 'nothing' | 'unknown' }
   | { type: 'failed'; failure: Failure }
@@ -43,6 +46,8 @@ export function runReduce(run: Run, event: RunEvent): Run {
     case 'text':
       if (!isBusy(run)) return run;
       return { ...run, phase: run.phase === 'stopping' ? 'stopping' : 'writing', json: run.json + event.text };
+    case 'mending':
+      return isBusy(run) ? { ...run, mending: event.problems } : run;
     case 'stopAsked':
       return isBusy(run) ? { ...run, phase: 'stopping' } : run;
     case 'stopped':

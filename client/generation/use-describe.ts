@@ -81,6 +81,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         } else if (event.type === 'text') {
           progress.json += event.text;
           report(event);
+        } else if (event.type === 'mending') {
+          report(event);
         } else {
           setCounters(utils, event.counters);
           return finish(event.generation);

@@ -1,28 +1,20 @@
+import type { ReviewContext } from '#shared/checks/review.ts';
+import { noFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import type { DescribeRequest } from '#shared/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { AiImage, ListingBrief, ProductFacts } from '../integrations/ai/ai.ts';
+import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';
 import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
+import { confirmedOf, sellerFactsOf } from '../products/facts.ts';
+import { getProduct } from '../products/find.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
-import { getProduct } from '../products/service.ts';
 import { requireProfile } from '../profiles/service.ts';
 
 /** Pictures the writer is shown of one product. */
 const PICTURES = 4;
-
-const noFacts: ProductFacts = {
-  name: '',
-  brand: '',
-  category: '',
-  description: '',
-  price: '',
-  sku: '',
-  tags: [],
-  keyFeatures: [],
-};
 
 /** What the catalogue knows of a product, in the writer's words. */
 export function factsOf(product: Product, keyFeatures: string[] = []): ProductFacts {
@@ -34,34 +26,46 @@ export function factsOf(product: Product, keyFeatures: string[] = []): ProductFa
     price: product.price === null ? '' : `${product.price} ${product.currency}`,
     sku: product.sku,
     tags: product.tags,
-    keyFeatures,
+    keyFeatures: [...product.keyFeatures, ...keyFeatures.filter((feature) => !product.keyFeatures.includes(feature))],
+    attributes: product.attributes,
+    notes: product.notes,
+    lockedSnippets: product.lockedSnippets,
   };
 }
 
 /**
- * Everything the writer needs for one text. Product and profile must both be the seller's.
+ * Everything the writer needs for one text, and what the text is checked against. Product and profile must both be the
+ * seller's.
  * @throws AppError NOT_FOUND
  */
-export async function briefFor(ctx: SellerCtx, request: DescribeRequest): Promise<ListingBrief> {
+export async function briefFor(
+  ctx: SellerCtx,
+  request: DescribeRequest,
+): Promise<{ brief: ListingBrief; context: ReviewContext }> {
   if (request.userProfileId) await requireProfile(ctx, request.userProfileId);
   const product = request.productId ? await getProduct(ctx, request.productId) : null;
   const custom = request.customProduct;
   const facts = product
     ? factsOf(product, request.keyFeatures)
-    : { ...noFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
+    : { ...noProductFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
+  const known = product
+    ? sellerFactsOf(product, await confirmedOf(ctx, product.id), request.keyFeatures)
+    : { ...noFacts, ...custom, description: facts.description, keyFeatures: request.keyFeatures };
+  const { platform, keywords, language } = request;
   return {
-    facts,
-    platform: request.platform,
-    brandVoice: request.brandVoice,
-    targetAudience: request.targetAudience,
-    descriptionLength: request.descriptionLength,
-    seoFocused: request.seoFocused,
-    keywords: request.keywords,
-    brandGuidelines: request.brandGuidelines,
-    templateDescription: request.templateDescription,
-    additionalNotes: request.additionalNotes,
-    language: request.language,
-    images: product ? await picturesOf(ctx, product) : [],
+    brief: {
+      facts,
+      ...{ platform, keywords, language, brandVoice: request.brandVoice, targetAudience: request.targetAudience },
+      ...{ descriptionLength: request.descriptionLength, seoFocused: request.seoFocused },
+      ...{ brandGuidelines: request.brandGuidelines, templateDescription: request.templateDescription },
+      additionalNotes: request.additionalNotes,
+      images: product ? await picturesOf(ctx, product) : [],
+    },
+    // What a person adds for one text is as true as what the catalogue holds.
+    context: {
+      facts: { ...known, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
+      ...{ platform, keywords, language, date: ctx.clock.now() },
+    },
   };
 }
 
@@ -79,15 +83,19 @@ export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiIm
   return images;
 }
 
-/** The brief of a script that sends its own words. */
-export function briefFromPrompt(prompt: string, images: AiImage[]): ListingBrief {
+/** The brief of a script that sends its own words, which are then all that is known. */
+export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): { brief: ListingBrief; context: ReviewContext } {
+  const plain = { platform: 'general', language: 'en', keywords: [] as string[] } as const;
   return {
-    facts: noFacts,
-    ...{ platform: 'general', brandVoice: 'clear', targetAudience: '', descriptionLength: 'medium', seoFocused: false },
-    ...{ keywords: [], brandGuidelines: '', templateDescription: '', additionalNotes: '', language: 'en' },
-    images,
-    prompt,
-  } as ListingBrief;
+    brief: {
+      facts: noProductFacts,
+      ...{ ...plain, brandVoice: 'clear', targetAudience: '', descriptionLength: 'medium', seoFocused: false },
+      ...{ brandGuidelines: '', templateDescription: '', additionalNotes: '' },
+      images,
+      prompt,
+    },
+    context: { ...plain, facts: { ...noFacts, notes: prompt }, date },
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { generations } from '#drizzle/schema/generations.ts';
 
-type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score'>;
+type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score' | 'request'>;
 
 /** A written description as it travels. It is a draft while neither applied nor discarded. */
 export function presentGeneration(row: Row) {
@@ -9,6 +9,12 @@ export function presentGeneration(row: Row) {
     productId: row.productId,
     description: row.description ?? '',
     listing: row.listing,
+    /** What a person made of it since; null while it is as written. */
+    edited: row.edited,
+    review: row.review,
+    parentId: row.parentId,
+    tweak: row.tweak,
+    groupId: row.groupId,
     platform: row.platform,
     userProfileId: row.userProfileId,
     writer: row.writer,

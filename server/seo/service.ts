@@ -8,8 +8,8 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { chooseModel, requestHash, sayAiError } from '../generation/ai-call.ts';
 import { factsOf, picturesOf, readMedia } from '../generation/brief.ts';
-import type { ScoreBrief } from '../integrations/ai/ai.ts';
-import { getProduct, mine } from '../products/service.ts';
+import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
+import { getProduct, mine } from '../products/find.ts';
 import { refund, reserve, settle } from '../usage/service.ts';
 
 export interface SeoScore {
@@ -39,8 +39,13 @@ export async function scoreFromPrompt(
   input: z.output<typeof scoreFromPromptInput>,
   signal: AbortSignal | undefined,
 ): Promise<SeoScore> {
-  const facts = { name: '', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
-  return score(ctx, { facts, keywords: [], images: await readMedia(input.media), prompt: input.prompt }, input, null, signal);
+  return score(
+    ctx,
+    { facts: noProductFacts, keywords: [], images: await readMedia(input.media), prompt: input.prompt },
+    input,
+    null,
+    signal,
+  );
 }
 
 async function score(

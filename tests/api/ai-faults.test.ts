@@ -49,6 +49,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       writer: 'anthropic',
       models: usual.models,
       writeListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).writeListing(brief, call),
+      reviseListing: (brief, listing, revision, call) => usual.reviseListing(brief, listing, revision, call),
       scoreListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).scoreListing(brief, call),
       greet: (brief, call) => usual.greet(brief, call),
     };

@@ -12,6 +12,7 @@ export type IdKind =
   | 'profile'
   | 'generation'
   | 'discarded'
+  | 'version'
   | 'image'
   | 'apiToken'
   | 'session'
@@ -149,6 +150,19 @@ export const access: Record<string, Entry> = {
     most: 50,
   },
 
+  'products.facts': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.addFact': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.confirmClaims': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.withdrawClaims': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.versions': { level: 'seller', scope: 'products', ids: { productId: 'product' }, fixed: { cursor: undefined } },
+  'products.restoreVersion': {
+    level: 'seller',
+    scope: 'products',
+    ids: { id: 'version' },
+    fixed: { productVersion: 1 },
+    spends: true,
+  },
+
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },
   'profiles.update': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
@@ -160,8 +174,8 @@ export const access: Record<string, Entry> = {
     metered: true,
     alone: true,
     stream: true,
-    ids: { productId: 'product', userProfileId: 'profile' },
-    fixed: { modelName: undefined, idempotencyKey: undefined },
+    ids: { productId: 'product', userProfileId: 'profile', groupId: 'new' },
+    fixed: { modelName: undefined, idempotencyKey: undefined, language: 'en' },
     leaveOut: [['productId'], ['customProduct']],
   },
   'generation.fromPrompt': {
@@ -171,6 +185,16 @@ export const access: Record<string, Entry> = {
     alone: true,
     fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
   },
+  'generation.tweak': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    stream: true,
+    ids: { id: 'generation' },
+    fixed: { modelName: undefined, idempotencyKey: undefined, language: undefined, tweak: 'shorter' },
+  },
+  'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.history': {
     level: 'seller',
@@ -178,7 +202,7 @@ export const access: Record<string, Entry> = {
     ids: { productId: 'product' },
     fixed: { cursor: undefined },
   },
-  'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
+  'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { productVersion: undefined } },
   'generation.discardDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, spends: true },
   'generation.restoreDraft': { level: 'seller', scope: 'ai', ids: { id: 'discarded' }, spends: true },
   'generation.welcome': { level: 'seller', scope: 'ai', fixed: { modelName: undefined } },

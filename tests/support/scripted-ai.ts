@@ -21,6 +21,7 @@ export function createScriptedAi(): Ai & { calls: number } {
     writer: 'anthropic',
     models: ['claude-sonnet-5-5'],
     writeListing: never,
+    reviseListing: never,
     greet: never,
     async scoreListing({ prompt = '{}' }, { model, signal }) {
       ai.calls++;

@@ -3,13 +3,14 @@ import { listingSchema } from '#shared/generation.ts';
 import { type Platform, platforms } from '#shared/generation-options.ts';
 import { countWords } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
-import { type Ai, AiError, type ListingBrief, type ListingEvent, type ScoreBrief } from './ai.ts';
+import { type Ai, AiError, type ListingBrief, type ListingEvent, noProductFacts, type ScoreBrief } from './ai.ts';
 
 /** A writer under test. `slow` asks for one that takes seconds over a listing, so that it can be stopped half-way. */
 type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
 
 export const someListingBrief: ListingBrief = {
   facts: {
+    ...noProductFacts,
     name: 'Wooden Rolling Pin',
     brand: 'Backhaus',
     category: 'kitchen-accessories',
@@ -88,7 +89,17 @@ export function describeAiContract(name: string, make: MakeAi) {
     });
 
     it('writes from the free request of a script', async () => {
-      const facts = { name: '', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
+      const facts = {
+        ...noProductFacts,
+        name: '',
+        brand: '',
+        category: '',
+        description: '',
+        price: '',
+        sku: '',
+        tags: [],
+        keyFeatures: [],
+      };
       const prompt = 'Name: Oak Bread Board\nSize: 40 x 25 cm\nIt has a groove for crumbs.';
       const events = await collect(ai.writeListing({ ...someListingBrief, facts, keywords: [], prompt }, call()));
       const last = events.at(-1);

@@ -30,7 +30,8 @@ export function composeListing(brief: ListingBrief): Listing {
     // A name of nothing but signs makes no sentence, but a listing has to say something.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
-    details: details.join('\n\n'),
+    // Word for word, and after all that is written.
+    details: [...details, ...brief.facts.lockedSnippets].join('\n\n'),
     metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
     tags: writeTags(material, wishes),
