@@ -33,9 +33,12 @@ export function readDescription(html: string): ReadText {
   };
 }
 
-/** Sentences of a plain text. A dot inside a number or before a small letter ends none. */
+/** What stands between two sentences. A dot inside a number or before a small letter ends none; a line end always does. */
+export const betweenSentences = /(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/u;
+
+/** Sentences of a plain text. */
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return text.split(betweenSentences).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
 export function stemsOf(text: string): string[] {
@@ -83,13 +86,24 @@ function phraseAt(wanted: readonly string[], stems: readonly string[], from: num
   return -1;
 }
 
-/** English plural and possessive endings off; every other word as it is. */
-function stem(word: string): string {
+/** English plural and possessive endings off a word in lower case; every other word as it is. */
+export function stem(word: string): string {
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;
   if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`;
   if (/(?:sh|ch|x|ss)es$/.test(bare)) return bare.slice(0, -2);
   return bare.endsWith('s') ? bare.slice(0, -1) : bare;
+}
+
+/**
+ * What the forms of an English word have in common: elevate, elevates, elevated and elevating answer the same. Coarser
+ * than `stem`, so for comparing a word with a list of ours, not for finding keywords.
+ */
+export function rootOf(word: string): string {
+  const base = stem(word);
+  const bare = base.replace(/(?:ing|ed|er|ly|e)$/u, '');
+  if (bare.length < 4) return base;
+  return /([bdgmnprt])\1$/u.test(bare) ? bare.slice(0, -1) : bare;
 }
 
 function linesOf(block: DescriptionElement): string[] {
