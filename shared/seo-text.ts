@@ -95,17 +95,6 @@ export function stem(word: string): string {
   return bare.endsWith('s') ? bare.slice(0, -1) : bare;
 }
 
-/**
- * What the forms of an English word have in common: elevate, elevates, elevated and elevating answer the same. Coarser
- * than `stem`, so for comparing a word with a list of ours, not for finding keywords.
- */
-export function rootOf(word: string): string {
-  const base = stem(word);
-  const bare = base.replace(/(?:ing|ed|er|ly|e)$/u, '');
-  if (bare.length < 4) return base;
-  return /([bdgmnprt])\1$/u.test(bare) ? bare.slice(0, -1) : bare;
-}
-
 function linesOf(block: DescriptionElement): string[] {
   const lines = blockText(block).split('\n');
   return block.tag === 'ul' || block.tag === 'ol' ? lines.map((line) => line.replace(/^\s*(?:- |\d+\. )*/, '')) : lines;

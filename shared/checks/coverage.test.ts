@@ -30,8 +30,7 @@ describe('a fact is said', () => {
   });
 
   test.each(['The height is 95 cm.', 'The height is 9.5 in all.', 'Linen.', 'Glazed.'])('not by %s', (text) => {
-    const found = said(text);
-    expect(found.filter((name) => name !== 'Height' || !text.includes('9.5'))).toEqual([]);
+    expect(said(text)).toEqual([]);
   });
 
   test('in the title too, but not in what search engines show', () => {

@@ -27,7 +27,7 @@ export interface KeywordRow {
 }
 
 /** Bounds of a good density, and the words a body needs for it to be told: the published thresholds of Yoast SEO. */
-const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'https://yoast.com/keyphrase-density/' };
+const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'Yoast SEO, keyphrase density' };
 
 /** One row for each keyword, in their order, for a table. */
 export function keywordTable(listing: Listing, keywords: readonly string[]): KeywordRow[] {
