@@ -33,9 +33,12 @@ export function readDescription(html: string): ReadText {
   };
 }
 
-/** Sentences of a plain text. A dot inside a number or before a small letter ends none. */
+/** What stands between two sentences. A dot inside a number or before a small letter ends none; a line end always does. */
+export const betweenSentences = /(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/u;
+
+/** Sentences of a plain text. */
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return text.split(betweenSentences).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
 export function stemsOf(text: string): string[] {
@@ -83,8 +86,8 @@ function phraseAt(wanted: readonly string[], stems: readonly string[], from: num
   return -1;
 }
 
-/** English plural and possessive endings off; every other word as it is. */
-function stem(word: string): string {
+/** English plural and possessive endings off a word in lower case; every other word as it is. */
+export function stem(word: string): string {
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;
   if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`;

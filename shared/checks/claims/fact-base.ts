@@ -1,0 +1,174 @@
+/** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
+import { factLines, type SellerFacts } from '../seller-facts.ts';
+import { isDenied, statesSomething } from './context.ts';
+import { MeasureIndex } from './measure-index.ts';
+import { codesOf, type Measure, measuresOf } from './measures.ts';
+import { type Role, roleBefore, roleBehind } from './roles.ts';
+import { isSmallWord, stemOf } from './stem.ts';
+import { type Mention, mentionsOf, withParents } from './terms.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import type { Unit } from './units.ts';
+import { unitNames } from './units.ts';
+import type { TermClass } from './vocabulary/family.ts';
+
+/** A line of the facts, with what was read in it. */
+export interface FactLine {
+  name: string;
+  text: string;
+  /** A short value under a name of its own, which can stand in a text as it is. */
+  isValue: boolean;
+  measures: readonly Measure[];
+  mentions: readonly Mention[];
+  stems: ReadonlySet<string>;
+}
+
+/** A term the facts state, and the line it stands in. */
+export interface KnownTerm {
+  mention: Mention;
+  line: FactLine;
+  /** As the seller wrote it. */
+  said: string;
+}
+
+export interface FactBase {
+  lines: readonly FactLine[];
+  numbers: MeasureIndex;
+  /** Measures with the line they stand in, for naming what a claim clashes with. */
+  measures: readonly { measure: Measure; line: FactLine }[];
+  /** Stems a number counts, by that number: 6 → brush. */
+  counted: ReadonlyMap<number, ReadonlySet<string>>;
+  codes: ReadonlySet<string>;
+  /** Ids of stated terms, those more general included. */
+  stated: ReadonlySet<string>;
+  /** Ids the facts deny: "no leather". */
+  denied: ReadonlyMap<string, FactLine>;
+  terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
+  stems: ReadonlySet<string>;
+  /** Every word in small letters between single spaces, with one at both ends, for "is this phrase in the facts?". */
+  plain: string;
+  /** Stems of name and category: what the product is called. */
+  called: ReadonlySet<string>;
+  /** Keys of claims the seller confirmed. */
+  confirmed: ReadonlySet<string>;
+}
+
+/** Reads the facts of a product. Linear in their length. */
+export function readFacts(facts: SellerFacts): FactBase {
+  const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
+  const sources = [...factLines(facts), { name: 'SKU', text: facts.sku }, { name: 'Price', text: facts.price }];
+  const numbers = new MeasureIndex();
+  const measures: { measure: Measure; line: FactLine }[] = [];
+  const counted = new Map<number, Set<string>>();
+  const codes = new Set<string>();
+  const stated = new Set<string>();
+  const denied = new Map<string, FactLine>();
+  const terms: Partial<Record<TermClass, KnownTerm[]>> = {};
+  const stems = new Set<string>();
+  const plain: string[] = [];
+  const lines: FactLine[] = [];
+  const values = new Set(facts.attributes.map(({ name }) => name));
+
+  for (const { name, text } of sources) {
+    if (text.trim() === '') continue;
+    const tokens = tokensOf(text);
+    const named = tokensOf(name);
+    const read = measuresOf(tokens).map((measure) => completed(measure, named));
+    const own = mentionsOf(tokens, { anyCase: true });
+    const line: FactLine = {
+      name,
+      text,
+      isValue: values.has(name) && text.length <= 60,
+      measures: read,
+      mentions: own,
+      stems: stemsOf([...tokens, ...named]),
+    };
+    lines.push(line);
+    for (const [at, measure] of read.entries()) {
+      numbers.add(measure);
+      measures.push({ measure, line });
+      for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
+      if (!measure.unit)
+        for (const { readings } of measure.amounts) for (const value of readings) addTo(counted, value, measure.counts);
+    }
+    for (const { text: code } of codesOf(tokens)) codes.add(code);
+    for (const mention of own) {
+      if (isDenied(tokens, mention)) {
+        denied.set(mention.term.id, line);
+        continue;
+      }
+      for (const id of withParents(mention.term.id)) stated.add(id);
+      if (!statesSomething(mention, { tokens, called, terse: true })) continue;
+      const said = text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);
+      const { class: kind } = mention.term;
+      const known = terms[kind] ?? [];
+      terms[kind] = known;
+      known.push({ mention, line, said });
+    }
+    for (const stem of line.stems) stems.add(stem);
+    plain.push(...[...tokens, ...named].filter(({ kind }) => kind !== 'sign').map(({ lower }) => lower), '|');
+  }
+  return {
+    lines,
+    numbers,
+    measures,
+    counted,
+    codes,
+    stated,
+    denied,
+    terms,
+    stems,
+    called,
+    plain: ` ${plain.join(' ')} `,
+    confirmed: new Set(facts.confirmed),
+  };
+}
+
+/** A fact takes its unit, its role and what it counts from its name where the value does not say: "Weight (g): 250". */
+function completed(measure: Measure, named: readonly Token[]): Measure {
+  const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
+  const role = measure.role ?? roleNamed(named);
+  const counts = unit
+    ? []
+    : [...measure.counts, ...named.filter(({ kind }) => kind === 'word').map(({ lower }) => stemOf(lower))];
+  return { ...measure, unit, role, counts };
+}
+
+function unitInBrackets(named: readonly Token[]): Unit | null {
+  const open = named.findIndex(({ text }) => text === '(' || text === '[');
+  const token = named[open + 1];
+  if (open < 0 || !token) return null;
+  return (unitNames.get(token.text) ?? unitNames.get(token.lower))?.find(({ tokens }) => tokens.length === 1)?.unit ?? null;
+}
+
+function roleNamed(named: readonly Token[]): Role | null {
+  for (const { lower } of named) {
+    const role = roleBefore.get(lower) ?? roleBehind.get(lower);
+    if (role) return role;
+  }
+  return null;
+}
+
+/** "2 x 500 ml" makes one litre. */
+function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
+  const [times] = count?.amounts ?? [];
+  if (!measure.unit || !times || count?.unit || count?.counts[0] !== 'pack') return [];
+  const amounts = measure.amounts.map((amount) => ({
+    ...amount,
+    readings: amount.readings.map((value) => value * (times.readings[0] ?? 1)),
+  }));
+  return [{ ...measure, amounts }];
+}
+
+function addTo(map: Map<number, Set<string>>, key: number, values: readonly string[]): void {
+  const known = map.get(key) ?? new Set();
+  for (const value of values) known.add(value);
+  map.set(key, known);
+}
+
+function stemsOf(tokens: readonly Token[]): Set<string> {
+  return new Set(
+    tokens
+      .filter(({ kind, lower }) => kind === 'word' && lower.length > 1 && !isSmallWord(lower))
+      .map(({ lower }) => stemOf(lower)),
+  );
+}

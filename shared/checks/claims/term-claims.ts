@@ -1,0 +1,122 @@
+/** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not carry. */
+import type { CheckKind, Severity } from '../finding.ts';
+import type { Claim } from './claim.ts';
+import { isDenied, statesSomething } from './context.ts';
+import type { FactBase, KnownTerm } from './fact-base.ts';
+import { type Mention, withParents } from './terms.ts';
+import { isDash, opensSentence, type Token, wordAt, wordBefore } from './tokens.ts';
+import { isGrave } from './vocabulary/risky.ts';
+
+type Kind = Extract<CheckKind, 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
+
+const names: Record<Kind, string> = {
+  colour: 'Colour',
+  material: 'Material',
+  size: 'Size',
+  country: 'Country of origin',
+  certification: 'Certification',
+  compatibility: 'Compatible with',
+  risky: 'Property',
+};
+
+/** The vocabulary words of a text that state something and stand in no fact. */
+export function termClaims(
+  text: string,
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  base: FactBase,
+  terse: boolean,
+): Claim[] {
+  const setting = { tokens, called: base.called, terse };
+  const claims: Claim[] = [];
+  for (const mention of mentions) {
+    if (!isUnsupported(mention, tokens, base) || isDenied(tokens, mention) || !statesSomething(mention, setting)) continue;
+    claims.push(claimOf(text, mention, tokens, base));
+  }
+  return claims;
+}
+
+function isUnsupported({ term, version, at, next }: Mention, tokens: readonly Token[], base: FactBase): boolean {
+  const denied = base.denied.has(term.id);
+  if (version !== '') return denied || !knowsVersion(term.id, version, base);
+  if (base.stated.has(term.id)) return false;
+  if (denied) return true;
+  const said = tokens
+    .slice(at, next)
+    .filter(({ kind }) => kind !== 'sign')
+    .map(({ lower }) => lower);
+  // "Silver" of a sterling silver ring, "certified" of a feature in other words.
+  if (term.class !== 'material' && base.plain.includes(` ${said.join(' ')} `)) return false;
+  return !(term.id === 'certified' && base.plain.includes(' certif'));
+}
+
+/** "iPhone 15" is known from "iPhone 15 Pro", from "iPhone 13, 14 and 15", and from "iPhone 12-15". */
+function knowsVersion(id: string, version: string, { terms, plain, stated }: FactBase): boolean {
+  const known = [...(terms.compatibility ?? []), ...(terms.certification ?? [])].filter(({ mention }) =>
+    withParents(mention.term.id).has(id),
+  );
+  if (known.some(({ mention }) => mention.version === version || mention.version.startsWith(`${version} `))) return true;
+  return stated.has(id) && plain.includes(` ${version} `);
+}
+
+function claimOf(text: string, mention: Mention, tokens: readonly Token[], base: FactBase): Claim {
+  const { term, at, next } = mention;
+  const kind = term.class as Kind;
+  const start = tokens[at]?.start ?? 0;
+  const end = tokens[next - 1]?.end ?? 0;
+  const facts = base.terms[kind] ?? [];
+  const denial = base.denied.get(term.id) ?? null;
+  const rival = kind === 'risky' || kind === 'certification' ? undefined : rivalOf(mention, facts);
+  const clash = denial ?? rival?.line ?? null;
+  return {
+    check: denial ? 'contradiction' : kind,
+    severity: denial ? 'hard' : severityOf(kind, mention, rival !== undefined),
+    start,
+    end,
+    clash,
+    instead: rival && !denial ? fitting(rival, text.slice(start, end), mention) : null,
+    removable: canGo(tokens, at, next),
+    asFact: { name: names[kind], value: text.slice(start, end) },
+  };
+}
+
+/** A fact of the same class, of the same family where there is one; an attribute before a passing word. */
+function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
+  const few = facts.slice(0, 100);
+  const own = withParents(term.id);
+  if (term.class === 'compatibility')
+    return few.find(({ mention }) => mention.term.id === term.id || [...withParents(mention.term.id)].some((id) => own.has(id)));
+  const attribute = few.filter(({ line }) => line.isValue);
+  return attribute.find(({ line }) => /mater|colou?r|origin|made|country|fabric|size/i.test(line.name)) ?? attribute[0] ?? few[0];
+}
+
+function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
+  if (kind === 'colour' || kind === 'material' || kind === 'size') return differs ? 'hard' : 'warn';
+  if (kind === 'risky') return isGrave(term.id) ? 'hard' : 'warn';
+  return 'hard';
+}
+
+/** The fact's word, small or capital like the one it replaces; null where its form would not fit ("Italian" for "Portugal"). */
+function fitting({ said, mention: fact }: KnownTerm, found: string, mention: Mention): string | null {
+  if (mention.term.class === 'country' && isAdjective(found) !== isAdjective(said)) return null;
+  if (fact.term.class === 'country' || fact.term.class === 'compatibility') return said;
+  return /^\p{Lu}/u.test(found)
+    ? said.charAt(0).toUpperCase() + said.slice(1)
+    : /^\p{Lu}[\p{Ll}\s-]+$/u.test(said)
+      ? said.toLowerCase()
+      : said;
+}
+
+const isAdjective = (word: string) => /(?:an|ish|ese|ch|ic|ss|ek|i|dutch|thai)$/.test(word.toLowerCase());
+
+/** An adjective before a noun goes without a trace when the article in front still fits what follows. */
+function canGo(tokens: readonly Token[], at: number, next: number): boolean {
+  const behind = tokens[next];
+  if (behind?.kind !== 'word' || behind.opensLine || isDash(tokens[at - 1]) || opensSentence(tokens, at)) return false;
+  if (/^(?:and|or|with|in|for|from|to|is|are|that|which|by|of|on|at|as)$/.test(behind.lower)) return false;
+  const before = wordBefore(tokens, at)?.lower;
+  if (before === 'a' || before === 'an') return (before === 'an') === /^[aeiou]/.test(wordAt(tokens, next)?.lower ?? '');
+  return before === undefined
+    ? false
+    : !/^(?:in|from|of|with|and|or|by|is|are|to)$/.test(before) || /^(?:of|with|from)$/.test(before);
+}

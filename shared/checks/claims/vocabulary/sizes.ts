@@ -1,0 +1,30 @@
+import { family } from './family.ts';
+
+/** Sizes by name. Letters are sizes only as written: S, XL. */
+export const sizes = family('size', {
+  'one size/one-size/one size fits all/one size fits most': '',
+  'king size/king-size/king-sized': 'super king/super king size/california king',
+  'queen size/queen-size/queen-sized': '',
+  'twin size/twin-size/twin xl': '',
+  'double size': '',
+  'full size bed': '',
+  'plus size/plus-size': '',
+  'single bed': '',
+  'double bed': '',
+  '=XXS': '',
+  '=XS': '',
+  '=XL/extra large/extra-large/x-large': '',
+  '=XXL/2xl': '',
+  '=XXXL/3xl': '',
+  'extra small/x-small': '',
+  'size s/sizes s/size small': '',
+  'size m/sizes m/size medium': '',
+  'size l/sizes l/size large': '',
+  'toddler size': '',
+  petite: '',
+  'oversized/oversize': '',
+  'slim fit/slim-fit': '',
+  'regular fit': '',
+  'relaxed fit/loose fit': '',
+  'carry-on/carry-on size/cabin size/cabin-size': '',
+});

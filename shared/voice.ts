@@ -1,0 +1,65 @@
+/** How a seller wants to sound: what a text is checked against, and what is read from the seller's own texts. */
+import { z } from 'zod';
+import { dbText, textList } from './primitives.ts';
+
+/** you: the text speaks to the buyer. we: as the seller. none: of the product only. any: as it comes. */
+export const voicePersons = ['you', 'we', 'none', 'any'] as const;
+export type VoicePerson = (typeof voicePersons)[number];
+
+/** Texts a voice is learnt from, and words they need. */
+export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 120, characters: 20_000 } as const;
+
+const share = z.number().min(0).max(1);
+
+/** What was measured in the samples; shown, and not checked. */
+const voiceFeatures = z.strictObject({
+  /** Of the sentences, the share that speaks to the buyer, and as the seller. */
+  youShare: share,
+  weShare: share,
+  /** Of the sentences, the share that ends with an exclamation mark. */
+  exclamationShare: share,
+  /** Of the samples, the share with an emoji, and with a list. */
+  emojiShare: share,
+  listShare: share,
+  /** Words, on average. */
+  paragraphWords: z.number().min(0),
+  /** Flesch reading ease, about 0 (hard) to 100 (easy); null for a language it was not made for. */
+  readingEase: z.number().nullable(),
+  /** Words that begin more than one sample. */
+  openings: textList(10, 80),
+  /** Turns of phrase found in more than one sample. */
+  phrases: textList(20, 120),
+});
+export type VoiceFeatures = z.output<typeof voiceFeatures>;
+
+export const voiceProfile = z.strictObject({
+  bannedWords: textList(100, 60),
+  mustSay: textList(20, 200),
+  lockedSnippets: z.array(dbText(2_000)).max(10),
+  person: z.enum(voicePersons),
+  emoji: z.boolean(),
+  exclamations: z.boolean(),
+  /** Words of a sentence on average; null when it does not matter. */
+  sentenceWords: z.number().min(1).max(100).nullable(),
+  /** Texts it was learnt from; 0 when it was set by hand. */
+  samples: z.number().int().min(0).max(voiceSampleLimits.max),
+  features: voiceFeatures.nullable(),
+});
+export type VoiceProfile = z.output<typeof voiceProfile>;
+
+/** A voice that asks for nothing but no emoji and no exclamation marks, as any product text should be. */
+export const plainVoice: VoiceProfile = {
+  bannedWords: [],
+  mustSay: [],
+  lockedSnippets: [],
+  person: 'any',
+  emoji: false,
+  exclamations: false,
+  sentenceWords: null,
+  samples: 0,
+  features: null,
+};
+
+export const learnVoiceInput = z.strictObject({
+  samples: z.array(dbText(voiceSampleLimits.characters, 1)).min(1).max(voiceSampleLimits.max),
+});
