@@ -18,3 +18,6 @@ export interface Claim {
   /** Said instead of the sentence made from the class. */
   reason?: string;
 }
+
+/** Claims of a kind that are read in one text; a hostile text has thousands. */
+export const MOST_CLAIMS = 150;

@@ -56,7 +56,7 @@ const purposes = new Set(['for', 'on', 'through', 'with']);
 const owning = new Set(
   (
     'in of from solid pure genuine real brushed polished matte matt glossy natural recycled soft light dark deep bright pale classic rich ' +
-    'warm finest fine quality premium sturdy durable thick clear hand-blown tempered raw aged antique colour color colours colors coloured ' +
+    'warm calm bold muted vivid fresh gentle dusty pastel cool subtle elegant timeless finest fine quality premium sturdy durable thick clear hand-blown tempered raw aged antique colour color colours colors coloured ' +
     'colored material finish finished shade tone plated'
   ).split(' '),
 );
@@ -173,9 +173,14 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const before = wordBefore(tokens, mention.at)?.lower ?? '';
   const behind = wordAt(tokens, mention.next)?.lower ?? '';
-  if (elsewhere.has(before)) return true;
+  if (elsewhere.has(before) || isPossessed(mention, tokens)) return true;
   if (!purposes.has(before) || behind === '') return before === 'on' || before === 'through';
   return before !== 'with' && !isThing(behind, setting);
+}
+
+/** "Your favourite leather chair": one adjective may stand between. */
+function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
+  return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }
 
 function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boolean {

@@ -44,6 +44,8 @@ export interface FactBase {
   denied: ReadonlyMap<string, FactLine>;
   terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
   stems: ReadonlySet<string>;
+  /** Words of the stated terms: silver, of sterling silver. */
+  within: ReadonlySet<string>;
   /** Every word in small letters between single spaces, with one at both ends, for "is this phrase in the facts?". */
   plain: string;
   /** Stems of name and category: what the product is called. */
@@ -64,6 +66,7 @@ export function readFacts(facts: SellerFacts): FactBase {
   const denied = new Map<string, FactLine>();
   const terms: Partial<Record<TermClass, KnownTerm[]>> = {};
   const stems = new Set<string>();
+  const within = new Set<string>();
   const plain: string[] = [];
   const lines: FactLine[] = [];
   const values = new Set(facts.attributes.map(({ name }) => name));
@@ -72,12 +75,14 @@ export function readFacts(facts: SellerFacts): FactBase {
     if (text.trim() === '') continue;
     const tokens = tokensOf(text);
     const named = tokensOf(name);
+    const isLabel = values.has(name);
     const read = measuresOf(tokens).map((measure) => completed(measure, named));
+    const namedStems = isLabel ? [...stemsOf(named)] : [];
     const own = mentionsOf(tokens, { anyCase: true });
     const line: FactLine = {
       name,
       text,
-      isValue: values.has(name) && text.length <= 60,
+      isValue: isLabel && text.length <= 60,
       measures: read,
       mentions: own,
       stems: stemsOf([...tokens, ...named]),
@@ -87,8 +92,10 @@ export function readFacts(facts: SellerFacts): FactBase {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      if (!measure.unit)
-        for (const { readings } of measure.amounts) for (const value of readings) addTo(counted, value, measure.counts);
+      // A tag or list may have lost the unit: "Thread count: 200".
+      const counts = measure.unit ? namedStems : measure.counts;
+      if (measure.unit && counts.length === 0) continue;
+      for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
     }
     for (const { text: code } of codesOf(tokens)) codes.add(code);
     for (const mention of own) {
@@ -97,6 +104,7 @@ export function readFacts(facts: SellerFacts): FactBase {
         continue;
       }
       for (const id of withParents(mention.term.id)) stated.add(id);
+      for (const { lower } of tokens.slice(mention.at, mention.next)) within.add(lower);
       if (!statesSomething(mention, { tokens, called, terse: true })) continue;
       const said = text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);
       const { class: kind } = mention.term;
@@ -117,6 +125,7 @@ export function readFacts(facts: SellerFacts): FactBase {
     denied,
     terms,
     stems,
+    within,
     called,
     plain: ` ${plain.join(' ')} `,
     confirmed: new Set(facts.confirmed),

@@ -2,7 +2,7 @@
 import { type Amount, readAmount } from './amounts.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { isSmallWord, stemOf } from './stem.ts';
-import { isDash, pastHyphen, type Token, wordAt, wordBefore } from './tokens.ts';
+import { isDash, opensSentence, pastHyphen, type Token, wordAt, wordBefore } from './tokens.ts';
 import { type Unit, unitNames } from './units.ts';
 
 export interface Measure {
@@ -91,7 +91,11 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
   const next = own?.next ?? last.next;
   if (isCode(tokens, at, next, last, unit)) return { said: null, next };
   const counts = unit ? [] : countedAt(tokens, at, next);
-  if (first.word && !unit && (counts.length === 0 || idleBehind.has(wordAt(tokens, next)?.lower ?? '')))
+  if (
+    first.word &&
+    !unit &&
+    ((counts.length === 0 && !isObject(tokens, at, next)) || idleBehind.has(wordAt(tokens, next)?.lower ?? ''))
+  )
     return { said: null, next };
   if (first.word && first.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
   const currency = tokens[at - 1]?.text;
@@ -109,6 +113,12 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
     },
     next,
   };
+}
+
+/** "You get nine.": a number word that ends its sentence, and is what one receives. */
+function isObject(tokens: readonly Token[], at: number, next: number): boolean {
+  const ends = !tokens[next] || ['.', ',', '!', ';'].includes(tokens[next]?.text ?? '');
+  return ends && ['get', 'receive', 'contains', 'includes', 'of', 'has'].includes(wordBefore(tokens, at)?.lower ?? '');
 }
 
 const unitOfMoney = new Map<string, Unit>(
@@ -199,7 +209,7 @@ function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): b
   const before = tokens[at - 1];
   if (word) return false;
   if (
-    token.opensLine &&
+    opensSentence(tokens, at) &&
     behind?.glued &&
     (behind.text === '.' || behind.text === ')') &&
     tokens[next + 1] &&

@@ -1,5 +1,5 @@
 /** F1 and F4: every number of a text with its unit must be one of the facts. */
-import type { Claim } from './claim.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase, FactLine } from './fact-base.ts';
 import { spanOf } from './measure-index.ts';
 import { codesOf, type Measure, measuresOf } from './measures.ts';
@@ -26,6 +26,7 @@ export function numberClaims(
     if (masked(measure.start)) continue;
     const claim = claimOf(text, measure, base);
     if (claim) claims.push(claim);
+    if (claims.length === MOST_CLAIMS) return claims;
   }
   for (const code of codesOf(tokens)) {
     if (
@@ -62,7 +63,7 @@ function saidPlainly(code: string, base: FactBase): boolean {
 
 function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
   const rivals = rivalsOf(measure, base);
-  const supported = isSupported(measure, base);
+  const supported = isSupported(text, measure, base);
   if (supported && !contradicts(measure, rivals)) return null;
   const sameNumber = measure.unit && !supported ? sameNumberElsewhere(measure, base) : null;
   const rival = rivals[0] ?? sameNumber;
@@ -83,9 +84,10 @@ function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
   };
 }
 
-function isSupported(measure: Measure, base: FactBase): boolean {
+function isSupported(text: string, measure: Measure, base: FactBase): boolean {
   const { unit } = measure;
   return measure.amounts.every((amount) => {
+    if (!unit && isQuoted(text, measure, base)) return true;
     if (!unit)
       return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
     if (base.numbers.has(amount, unit, measure.bound)) return true;
@@ -96,6 +98,12 @@ function isSupported(measure: Measure, base: FactBase): boolean {
     // "12 cups" may count cups.
     return unit.id === 'cup' && isCounted(amount.readings, ['cup'], base);
   });
+}
+
+/** The number and the word behind it stand so in the facts; a tag may have lost its signs: "100 merino wool". */
+function isQuoted(text: string, { start, end }: Measure, { plain }: FactBase): boolean {
+  const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
+  return behind !== undefined && plain.includes(` ${text.slice(start, end).toLowerCase()} ${behind.toLowerCase()} `);
 }
 
 const fluidOunce = unitOf('fl oz');

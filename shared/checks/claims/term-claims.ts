@@ -1,6 +1,6 @@
 /** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not carry. */
 import type { CheckKind, Severity } from '../finding.ts';
-import type { Claim } from './claim.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactBase, KnownTerm } from './fact-base.ts';
 import { type Mention, withParents } from './terms.ts';
@@ -32,6 +32,7 @@ export function termClaims(
   for (const mention of mentions) {
     if (!isUnsupported(mention, tokens, base) || isDenied(tokens, mention) || !statesSomething(mention, setting)) continue;
     claims.push(claimOf(text, mention, tokens, base));
+    if (claims.length === MOST_CLAIMS) break;
   }
   return claims;
 }
@@ -45,7 +46,8 @@ function isUnsupported({ term, version, at, next }: Mention, tokens: readonly To
     .slice(at, next)
     .filter(({ kind }) => kind !== 'sign')
     .map(({ lower }) => lower);
-  // "Silver" of a sterling silver ring, "certified" of a feature in other words.
+  // "Silver" of a sterling silver ring.
+  if (term.class === 'colour') return !said.every((word) => base.within.has(word));
   if (term.class !== 'material' && base.plain.includes(` ${said.join(' ')} `)) return false;
   return !(term.id === 'certified' && base.plain.includes(' certif'));
 }

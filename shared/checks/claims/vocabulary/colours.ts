@@ -11,7 +11,7 @@ export const colours = family('colour', {
   pink: 'rose pink/rose*, blush pink/blush*, fuchsia, magenta, hot pink, dusty pink, salmon pink/salmon*, coral*, light pink, pastel pink',
   purple: 'violet, lilac, lavender*, mauve, plum*, aubergine*, amethyst*',
   brown:
-    'tan*, chestnut brown/chestnut*, chocolate brown/chocolate*, cognac*, caramel*, coffee brown, dark brown, light brown, taupe, mocha*, espresso*, walnut brown',
+    'tan*, chestnut brown/chestnut*, chocolate brown/chocolate*, cognac*, caramel*, coffee brown, dark brown, light brown, taupe, mocha*, espresso*, walnut brown, copper brown, sandy brown, hazel brown',
   'grey/gray':
     'charcoal/charcoal grey/charcoal gray/charcoal*, anthracite, slate grey/slate gray/slate*, light grey/light gray, dark grey/dark gray, space grey/space gray, graphite*, ash grey/ash gray',
   black: 'jet black, matte black, ebony*, onyx*',
