@@ -10,8 +10,9 @@ import './types.ts';
 /** Milliseconds between two looks for connections that have become idle. */
 const LOOK_EVERY = 50;
 
-/** Milliseconds between the first request that is turned away and the last connection that is taken. */
-const LINGER = 500;
+/** Milliseconds without a new request after which no more connections are taken, and the most that is waited for them. */
+const QUIET = 500;
+const LINGER_AT_MOST = 3_000;
 
 /** A door that can be closed without cutting anyone off. */
 export interface Drain {
@@ -23,8 +24,10 @@ export interface Drain {
 /** Stands before the app: once it closes, requests on connections that are still open are told to come back later. */
 export function drain(app: RequestListener): Drain {
   let closing = false;
+  let lastRequest = 0;
   return {
     listener: (req, res) => {
+      lastRequest = performance.now();
       if (!closing) return app(req, res);
       res.setHeader('Connection', 'close');
       req.requestId = randomUUID();
@@ -35,7 +38,10 @@ export function drain(app: RequestListener): Drain {
     close: async (server, within) => {
       closing = true;
       // Who has just connected is told as well; closing the door now would cut them off before they were heard.
-      await linger(LINGER);
+      const began = performance.now();
+      for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
+        await linger(rest);
+      }
       const closed = new Promise<void>((done) => server.close(() => done()));
       // A connection becomes idle when its last answer is through; browsers would keep it for a minute.
       const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);

@@ -1,5 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-import { closeAll } from './at-end.ts';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // A test that passes while something complains on the console hides a defect.
 beforeEach(() => {
@@ -9,5 +8,3 @@ afterEach(() => {
   expect(vi.mocked(console.error).mock.calls, 'console.error was called').toEqual([]);
   vi.restoreAllMocks();
 });
-
-afterAll(closeAll);

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { closeAll } from './at-end.ts';
+
+afterAll(closeAll);
