@@ -63,3 +63,29 @@ export const plainVoice: VoiceProfile = {
 export const learnVoiceInput = z.strictObject({
   samples: z.array(dbText(voiceSampleLimits.characters, 1)).min(1).max(voiceSampleLimits.max),
 });
+
+/** A voice as guidelines for a writer, one sentence a line. */
+export function voiceGuidelines({
+  bannedWords,
+  mustSay,
+  person,
+  emoji,
+  exclamations,
+  sentenceWords,
+  features,
+}: VoiceProfile): string {
+  const quoted = (list: readonly string[]) => list.map((text) => `“${text}”`).join(', ');
+  return [
+    bannedWords.length > 0 ? `Avoid: ${bannedWords.join(', ')}.` : '',
+    mustSay.length > 0 ? `Say, word for word: ${quoted(mustSay)}.` : '',
+    { you: 'Speak to the buyer as “you”.', we: 'Speak as the seller, “we”.', none: 'Speak of the product only.', any: '' }[
+      person
+    ],
+    emoji ? 'A few emoji are welcome.' : 'No emoji.',
+    exclamations ? '' : 'No exclamation marks.',
+    sentenceWords === null ? '' : `About ${Math.round(sentenceWords)} words a sentence.`,
+    features && features.phrases.length > 0 ? `Turns of phrase of this seller: ${quoted(features.phrases.slice(0, 5))}.` : '',
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

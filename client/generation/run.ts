@@ -24,7 +24,15 @@ export interface Run {
   failure: Failure | null;
 }
 
-export const idleRun: Run = { phase: 'idle', request: null, generationId: null, writer: null, json: '', mending: [], failure: null };
+export const idleRun: Run = {
+  phase: 'idle',
+  request: null,
+  generationId: null,
+  writer: null,
+  json: '',
+  mending: [],
+  failure: null,
+};
 
 export type RunEvent =
   | { type: 'asked'; request: Request }

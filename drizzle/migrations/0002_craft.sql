@@ -34,6 +34,7 @@ ALTER TABLE "products" ADD COLUMN "attributes" jsonb DEFAULT '[]'::jsonb NOT NUL
 ALTER TABLE "products" ADD COLUMN "key_features" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "locked_snippets" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "notes" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "generation_profiles" ADD COLUMN "voice" jsonb;--> statement-breakpoint
 ALTER TABLE "confirmed_claims" ADD CONSTRAINT "confirmed_claims_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmed_claims" ADD CONSTRAINT "confirmed_claims_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

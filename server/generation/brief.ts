@@ -3,6 +3,7 @@ import { noFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import type { DescribeRequest } from '#shared/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
+import { voiceGuidelines } from '#shared/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';
@@ -11,7 +12,7 @@ import { confirmedOf, sellerFactsOf } from '../products/facts.ts';
 import { getProduct } from '../products/find.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
-import { requireProfile } from '../profiles/service.ts';
+import { getProfile } from '../profiles/service.ts';
 
 /** Pictures the writer is shown of one product. */
 const PICTURES = 4;
@@ -42,7 +43,8 @@ export async function briefFor(
   ctx: SellerCtx,
   request: DescribeRequest,
 ): Promise<{ brief: ListingBrief; context: ReviewContext }> {
-  if (request.userProfileId) await requireProfile(ctx, request.userProfileId);
+  const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
+  const voice = profile?.voice ?? undefined;
   const product = request.productId ? await getProduct(ctx, request.productId) : null;
   const custom = request.customProduct;
   const facts = product
@@ -57,7 +59,8 @@ export async function briefFor(
       facts,
       ...{ platform, keywords, language, brandVoice: request.brandVoice, targetAudience: request.targetAudience },
       ...{ descriptionLength: request.descriptionLength, seoFocused: request.seoFocused },
-      ...{ brandGuidelines: request.brandGuidelines, templateDescription: request.templateDescription },
+      brandGuidelines: [request.brandGuidelines, voice ? voiceGuidelines(voice) : ''].filter(Boolean).join('\n'),
+      templateDescription: request.templateDescription,
       additionalNotes: request.additionalNotes,
       images: product ? await picturesOf(ctx, product) : [],
     },
@@ -65,6 +68,7 @@ export async function briefFor(
     context: {
       facts: { ...known, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
       ...{ platform, keywords, language, date: ctx.clock.now() },
+      ...(voice ? { voice } : {}),
     },
   };
 }

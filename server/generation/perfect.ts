@@ -67,9 +67,10 @@ function isApology(left: readonly Finding[]): boolean {
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
 
 /** What can be put right without a writer: locked texts that are missing, and lengths over a hard limit. */
-function guard(listing: Listing, { facts, platform, date }: ReviewContext): { listing: Listing; trimmed: string[] } {
+function guard(listing: Listing, { facts, platform, date, voice }: ReviewContext): { listing: Listing; trimmed: string[] } {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
-  const missing = facts.lockedSnippets.filter((snippet) => !body.includes(snippet));
+  const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
+  const missing = locked.filter((snippet) => !body.includes(snippet));
   const whole = { ...listing, details: [listing.details, ...missing].filter(Boolean).join('\n\n') };
   const fitted = fitListing(whole, platform, date);
   const names: Record<keyof Listing, string> = {

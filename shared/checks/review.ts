@@ -2,15 +2,12 @@
 import type { Language, Platform } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
 import { checkListing } from '../platforms/check.ts';
+import type { VoiceProfile } from '../voice.ts';
+import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
-import { checkCoverage } from './coverage.ts';
-import { checkCutOff } from './cut-off.ts';
 import type { Finding, TextField } from './finding.ts';
-import { checkKeywords } from './keywords.ts';
-import { checkLanguage } from './language.ts';
-import { checkLeaks } from './leaks.ts';
-import { factLines, type SellerFacts } from './seller-facts.ts';
-import { checkSnippets } from './snippets.ts';
+import type { SellerFacts } from './seller-facts.ts';
+import type { TextFingerprint } from './similarity.ts';
 
 export interface ReviewContext {
   facts: SellerFacts;
@@ -19,13 +16,17 @@ export interface ReviewContext {
   date: Date;
   language: Language;
   keywords: readonly string[];
+  /** How the seller wants to sound; without it nothing is said about voice. */
+  voice?: VoiceProfile;
+  /** The other texts of the catalogue, the few most likely to be alike. */
+  others?: readonly TextFingerprint[];
 }
 
 const fields: Record<string, TextField> = { description: 'details', summary: 'intro', highlights: 'tags', searchTerms: 'tags' };
 
 /** Everything there is to say about a text, hard findings first; the same text always gets the same answer. */
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
-  const { facts, platform, date, language, keywords } = context;
+  const { facts, platform, date, language, keywords, voice, others } = context;
   const limits = checkListing(listing, platform, date, { brand: facts.brand }).map(
     ({ field, index, severity, message, found = '' }): Finding => ({
       check: 'limit',
@@ -40,13 +41,8 @@ export function reviewListing(listing: Listing, context: ReviewContext): Finding
   );
   const findings = [
     ...checkClaims(listing, facts, { language }),
-    ...checkLeaks(listing, { own: factLines(facts).map(({ text }) => text) }),
-    ...checkLanguage(listing, language),
-    ...checkCutOff(listing, { language, lockedSnippets: facts.lockedSnippets }),
-    ...checkSnippets(listing, facts.lockedSnippets),
     ...limits,
-    ...checkKeywords(listing, keywords),
-    ...checkCoverage(listing, facts),
+    ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }),
   ];
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
 }

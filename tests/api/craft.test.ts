@@ -246,6 +246,34 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect(await charged(seller)).toBe(2);
   });
 
+  test('a voice learnt from the seller’s own texts is kept with a profile, asked of the writer and checked', async () => {
+    const { seller, product } = await own();
+    const few = seller.client.profiles.learnVoice.mutate({ samples: ['Too short.'] });
+    expect(await refusal(few)).toMatchObject({ code: 'BAD_INPUT', fields: { samples: expect.stringContaining('3 to 10') } });
+    const sample = (what: string) =>
+      `You hang this ${what} by the door and it is there when you need it. You wash it with your towels, and it keeps its shape. The loop holds it on any hook you have.`;
+    const { voice, explained } = await seller.client.profiles.learnVoice.mutate({
+      samples: ['apron', 'coat', 'bag'].map(sample),
+    });
+    expect(voice).toMatchObject({ person: 'you', exclamations: false, samples: 3 });
+    expect(explained.length).toBeGreaterThan(2);
+    const formData = {
+      ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
+      ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+    };
+    const profile = await seller.client.profiles.create.mutate({
+      profileName: 'Ours',
+      formData,
+      voice: { ...voice, bannedWords: ['pockets'], lockedSnippets: ['Sewn to last.'] },
+    });
+    const { draft } = await write(seller, { productId: product.id, userProfileId: profile.id }, replies.json(honest));
+    expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Avoid: pockets.');
+    expect(draft?.listing?.details).toContain('Sewn to last.');
+    // The form may be saved again without touching the voice.
+    const saved = await seller.client.profiles.update.mutate({ id: profile.id, profileName: 'Ours', formData });
+    expect(saved.voice?.bannedWords).toEqual(['pockets']);
+  });
+
   test('facts, drafts and versions of somebody else answer as if they did not exist', async () => {
     const [{ seller, product }, eve] = [await own(), await test$.app.seller()];
     const { draft } = await write(seller, { productId: product.id }, replies.json(honest));

@@ -5,6 +5,7 @@
  * listed, so that nobody tunes on it.
  */
 
+import { noProductFacts } from '#server/integrations/ai/ai.ts';
 import { composeListing } from '#server/integrations/ai/offline/compose.ts';
 import { checkAgainst, checkClaims } from '#shared/checks/claims/claims.ts';
 import { readFacts } from '#shared/checks/claims/fact-base.ts';
@@ -90,17 +91,11 @@ function measureWriter(products: readonly BenchProduct[]): { texts: number; alar
 }
 
 function written(facts: SellerFacts, brandVoice: BrandVoice, descriptionLength: DescriptionLength): Listing {
-  const specs = facts.attributes.map(({ name, value, unit }) => `${name}: ${[value, unit].filter(Boolean).join(' ')}`);
   return composeListing({
     facts: {
-      name: facts.name,
-      brand: facts.brand,
-      category: facts.category,
-      description: '',
-      price: '',
-      sku: '',
-      tags: [...facts.tags],
-      keyFeatures: [...facts.keyFeatures, ...specs],
+      ...noProductFacts,
+      ...{ name: facts.name, brand: facts.brand, category: facts.category },
+      ...{ tags: [...facts.tags], keyFeatures: [...facts.keyFeatures], attributes: facts.attributes },
     },
     platform: 'general',
     brandVoice,

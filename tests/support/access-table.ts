@@ -166,6 +166,11 @@ export const access: Record<string, Entry> = {
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },
   'profiles.update': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
+  'profiles.learnVoice': {
+    level: 'seller',
+    scope: 'profiles',
+    onlyRefused: 'it needs three texts long enough to read a voice from',
+  },
   'profiles.delete': { level: 'seller', scope: 'profiles', ids: { id: 'profile' }, spends: true },
 
   'generation.describe': {
