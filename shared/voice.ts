@@ -7,7 +7,7 @@ export const voicePersons = ['you', 'we', 'none', 'any'] as const;
 export type VoicePerson = (typeof voicePersons)[number];
 
 /** Texts a voice is learnt from, and words they need. */
-export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80, characters: 20_000 } as const;
+export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80 } as const;
 
 const share = z.number().min(0).max(1);
 
@@ -59,10 +59,6 @@ export const plainVoice: VoiceProfile = {
   samples: 0,
   features: null,
 };
-
-export const learnVoiceInput = z.strictObject({
-  samples: z.array(dbText(voiceSampleLimits.characters, 1)).min(1).max(voiceSampleLimits.max),
-});
 
 /** A voice as guidelines for a writer, one sentence a line. */
 export function voiceGuidelines({

@@ -109,6 +109,7 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     keywords: product.seoKeywords,
     images: product.images.map((image) => ({ alt: image.alt })),
     facts: [product.brand, product.category, ...product.tags].filter(Boolean),
+    sku: product.sku,
   };
   return seoChecklist(input, ctx.clock.now());
 }

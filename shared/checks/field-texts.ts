@@ -28,17 +28,6 @@ export function fieldRank(field: TextField): number {
   return order.indexOf(field);
 }
 
-/** What a seller calls a field. */
-export const fieldNames: Record<TextField, string> = {
-  title: 'title',
-  intro: 'intro',
-  bullets: 'bullet',
-  details: 'details',
-  metaTitle: 'meta title',
-  metaDescription: 'meta description',
-  tags: 'tag',
-};
-
 /** A finding about a stretch of a text; `found` is read from it, so the two never differ. */
 export function findingAt(
   place: FieldText,

@@ -1,6 +1,6 @@
 /** Where the keywords of a listing stand, and how often. */
 import type { Listing } from '../listing.ts';
-import { findKeyword, keywordDensity, stemsOf } from '../seo-text.ts';
+import { findKeyword, keywordDensity, keywordPlaces, stemsOf } from '../seo-text.ts';
 import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, searchable, wordSpans } from './spans.ts';
@@ -20,7 +20,7 @@ export interface KeywordRow {
   meta: KeywordMatch;
   /** Times it stands in the body, inflected or not. */
   count: number;
-  /** Share of the body's words, 0 to 1. */
+  /** The count for each word of the body, 0 to 1. */
   density: number;
   /** few: below half a percent. good: up to three. many: above. short: under 100 words a share says nothing. */
   band: 'few' | 'good' | 'many' | 'short';
@@ -42,7 +42,6 @@ export function keywordTable(listing: Listing, keywords: readonly string[]): Key
     metaDescription: readText(listing.metaDescription),
   };
   return cleaned(keywords).map((keyword) => {
-    const wanted = stemsOf(keyword).length;
     const density = keywordDensity(keyword, texts.body.stems);
     const words = texts.body.stems.length;
     return {
@@ -51,7 +50,7 @@ export function keywordTable(listing: Listing, keywords: readonly string[]): Key
       firstParagraph: matchOf(keyword, texts.firstParagraph),
       body: matchOf(keyword, texts.body),
       meta: better(matchOf(keyword, texts.metaTitle), matchOf(keyword, texts.metaDescription)),
-      count: wanted === 0 ? 0 : Math.round((density * words) / wanted),
+      count: keywordPlaces(keyword, texts.body.stems).length,
       density,
       band: words < DENSITY.fromWords ? 'short' : density > DENSITY.max ? 'many' : density < DENSITY.min ? 'few' : 'good',
     };
@@ -78,7 +77,7 @@ export function checkKeywords(listing: Listing, keywords: readonly string[]): Fi
 /** Told at the last place where it stands, which is the easiest to do without. */
 function tooOften(listing: Listing, { keyword, count, density }: KeywordRow): Finding {
   const percent = (density * 100).toFixed(1);
-  const message = `“${keyword}” stands ${count} times and makes up ${percent} % of the words. More than 3 % reads as repetition; use another word here.`;
+  const message = `“${keyword}” stands ${count} times, ${percent} in a hundred words. More than 3 read as repetition; use another word here.`;
   const said = { check: 'keyword' as const, severity: 'warn' as const, message, source: DENSITY.source };
   const wanted = stemsOf(keyword);
   for (const place of bodyTexts(listing).toReversed()) {
