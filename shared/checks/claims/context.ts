@@ -139,7 +139,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const behind = wordAt(tokens, next)?.lower ?? '';
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel') return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
-  if (compared.has(before)) return false;
+  if (compared.has(before) || (before === 'of' && likenesses.has(wordBefore(tokens, at - 1)?.lower ?? ''))) return false;
   if (term.class === 'country') return tellsOrigin(mention, setting);
   if (term.class === 'size' || term.class === 'risky' || term.class === 'certification')
     return !term.needsContext || isMark(mention, setting);
@@ -149,7 +149,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
     );
   if (isElsewhere(mention, setting)) return false;
   if (!term.needsContext || setting.terse) return true;
-  if (owning.has(before) && !(before === 'of' && isPortion(tokens, at)) && !isOtherThing(mention, setting)) return true;
+  if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
   // "The silver comes from…": the sentence is about it.
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
@@ -157,9 +157,9 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
-/** "a glass of wine", "a pinch of clay": the thing in front is a measure. */
-function isPortion(tokens: readonly Token[], at: number): boolean {
-  return /^(?:glass|cup|pinch|touch|hint|bit|dash|sea|world|kind|sort|smell|scent|taste|notes?|heart|edge)$/.test(
+/** "Made of glass", not "12 kg of sand" or "a glass of wine". */
+function isMadeOf(tokens: readonly Token[], at: number): boolean {
+  return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
     wordBefore(tokens, at - 1)?.lower ?? '',
   );
 }
@@ -214,6 +214,14 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
 }
 
+/** "In English", "in English, German and Spanish". */
+function isLanguage(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1;
+  while (before > 0 && (['and', 'or', ','].includes(tokens[before]?.lower ?? '') || languages.has(tokens[before]?.lower ?? '')))
+    before -= 1;
+  return tokens[before]?.lower === 'in';
+}
+
 function tellsOrigin(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const { at, next, term } = mention;
@@ -224,9 +232,9 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
     from -= 1;
   const before = tokens[from];
   const verb = wordBefore(tokens, from)?.lower ?? '';
+  if (languages.has(said) && isLanguage(tokens, at)) return false;
   if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
     if (dealings.has(verb) || before.lower === 'to') return false;
-    if (languages.has(said) && before.lower === 'in') return false;
     if (made.has(verb) || before.lower === 'from') return true;
   }
   if (cultures.has(behind) && !made.has(verb)) return false;

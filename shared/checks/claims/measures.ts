@@ -149,6 +149,7 @@ function readAmounts(tokens: readonly Token[], first: Amount): { amounts: Amount
     const following = readAmount(tokens, behind + 1);
     if (!following || following.word !== first.word) break;
     const other = readUnit(tokens, following.next, true);
+    if (isRange && own && other && own.unit.id !== other.unit.id) break;
     if (own && other && own.unit.dimension !== other.unit.dimension) break;
     if (isRange && join?.lower === 'and' && wordBefore(tokens, indexOf(tokens, first))?.lower !== 'between') break;
     if (own) unit = own.unit;
@@ -192,7 +193,7 @@ function readUnit(tokens: readonly Token[], at: number, chained: boolean): { uni
     if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
     if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
     // "10 m x": fine; "3 min-sized" and "4 cups": fine; "8 l'eau" is cut by the apostrophe.
-    if (token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
+    if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
     // "fl. oz."
     return { unit: name.unit, next, end: last.end };
   }

@@ -14,7 +14,7 @@ export const materials = family('material', {
     '304 stainless steel/304 steel, 316 stainless steel/316l stainless steel, surgical steel/surgical stainless steel',
   plastic:
     'abs/abs plastic, polypropylene/=PP, polyethylene/hdpe, polycarbonate, pvc/vinyl*, acrylic, resin/epoxy resin, tritan, nylon, polystyrene, pet plastic, melamine, plexiglass/perspex, pla, polyurethane/=PU/tpu, eva foam/=EVA, bakelite, recycled plastic',
-  'fabric*/textile*/cloth*':
+  'fabric*/textile*':
     'cotton, linen, wool, silk, polyester, nylon, viscose/rayon, denim, canvas, velvet, fleece, satin, lace*, tweed, felt*/wool felt, jersey*, corduroy, hemp, jute, flannel, muslin, terry cloth/terry/terrycloth, microfibre/microfiber, elastane/spandex/lycra, modal*, bamboo viscose, chenille, cashmere, chiffon, gore-tex, ripstop, taffeta, twill, burlap/hessian, cordura, seersucker, polycotton, lyocell/tencel',
   cotton:
     'organic cotton, pima cotton, egyptian cotton, turkish cotton, supima/supima cotton, recycled cotton, combed cotton, ringspun cotton/ring-spun cotton, cotton canvas, cotton poplin, cotton percale, cotton sateen, brushed cotton',
