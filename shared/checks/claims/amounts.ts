@@ -57,20 +57,32 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
 
 function readDigits(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at] as Token;
-  const fraction = readFraction(tokens, at);
-  if (fraction) return { ...fraction, start: token.start, word: false };
+  const { start } = token;
+  const next = tokens[at + 1];
+  // Walls of numbers come through here: nothing is tried that the piece behind does not call for.
+  const fraction = next?.glued && isSlash(next) ? readFraction(tokens, at) : null;
+  if (fraction) return { ...fraction, start, word: false };
   const whole = readingsOf(token.text);
   if (!whole) return null;
-  const behind = isDash(tokens[at + 1]) && tokens[at + 1]?.glued && tokens[at + 2]?.glued ? at + 2 : at + 1;
-  const rest = /^\d+$/.test(token.text) ? readFraction(tokens, behind) : null;
-  const [value = 0] = whole.readings;
-  if (rest && (rest.readings[0] ?? 1) < 1) {
-    return { ...rest, readings: [value + (rest.readings[0] ?? 0)], start: token.start, word: false };
+  const { readings, step } = whole;
+  const [value = 0] = readings;
+  const rest = next && step === 1 && readings.length === 1 ? restOf(tokens, at + 1) : null;
+  if (rest) return { ...rest, readings: [value + (rest.readings[0] ?? 0)], start, word: false };
+  if (next?.kind === 'word' && dozens.has(next.lower)) {
+    return { readings: [12 * value], step: 12, start, end: next.end, word: false, next: at + 2 };
   }
-  const many = tokens[at + 1];
-  if (many && dozens.has(many.lower))
-    return { readings: [12 * value], step: 12, start: token.start, end: many.end, word: false, next: at + 2 };
-  return { ...whole, start: token.start, end: token.end, word: false, next: at + 1 };
+  return { readings, step, start, end: token.end, word: false, next: at + 1 };
+}
+
+const isSlash = ({ text }: Token) => text === '/' || text === '⁄';
+
+/** The fraction behind a whole number: 1 1/2, 1-1/2, 1½. */
+function restOf(tokens: readonly Token[], at: number): Pick<Amount, 'readings' | 'step' | 'end' | 'next'> | null {
+  const from = isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
+  const token = tokens[from];
+  if (!token || (token.kind !== 'number' && !vulgar[token.text])) return null;
+  const slash = tokens[from + 1];
+  return token.kind === 'number' && !(slash?.glued && isSlash(slash)) ? null : readFraction(tokens, from);
 }
 
 /** "9/16" or "½" at this piece. */
@@ -108,6 +120,7 @@ function readWords(tokens: readonly Token[], at: number): Amount | null {
 
 /** What a run of digits, dots and commas can mean; null when it is no number, as in a version "10.5.3". */
 export function readingsOf(text: string): { readings: number[]; step: number } | null {
+  if (/^\d+$/.test(text)) return { readings: [Number(text)], step: 1 };
   const plain = text.replace(/['’\u00a0\u202f]/g, '');
   const separators = plain.match(/[.,]/g) ?? [];
   const last = separators.at(-1);

@@ -64,11 +64,22 @@ const owning = new Set(
 const parts = new Set(
   (
     'frame handle body base finish lid case strap sole lining shell housing cover top bottom edge rim stand leg panel blade band bezel button ' +
-    'zip trim stitching accent detail hardware clasp chain pendant ring stone bead knob shade cap bowl plate cup mug jar bottle vase box basket ' +
+    'zip trim stitching accent detail hardware clasp chain pendant ring stone bead knob shade cap bowl plate cup mug jar bottle vase one tone hue colourway box basket ' +
     'tray bag pouch wallet belt shoe boot shirt dress sweater jumper scarf hat glove sock blanket throw cushion pillow curtain rug mat towel ' +
     'sheet cloth apron table chair desk shelf lamp candle holder pot pan knife spoon fork board block toy doll puzzle necklace bracelet earring ' +
     'watch stripe pattern print version variant edition construction design surface coating exterior interior fabric upper outsole insole seat ' +
     'back arm foot core wick weave knit yarn thread cable cord plug socket screen display sleeve collar cuff hem hood pocket model set'
+  ).split(' '),
+);
+const senses = new Set(
+  'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
+);
+/** Ways of life, not things made: "French music", "Italian recipes". */
+const cultures = new Set(
+  (
+    'music film films cinema cuisine recipes recipe cooking food dishes song songs lessons literature novel holiday holidays summer countryside ' +
+    'café cafés cafe cafes bistro coast chanson opera history culture sun spring evening evenings mornings villa village kitchen kitchens garden ' +
+    'gardens vibes flair charm inspiration inspired tradition traditions weather winter winters market customers'
   ).split(' '),
 );
 const origins = new Set(['in', 'from', 'of', 'by']);
@@ -128,7 +139,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   const behind = wordAt(tokens, next)?.lower ?? '';
   if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel') return false;
   if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
-  if (compared.has(before)) return false;
+  if (compared.has(before) || (before === 'of' && likenesses.has(wordBefore(tokens, at - 1)?.lower ?? ''))) return false;
   if (term.class === 'country') return tellsOrigin(mention, setting);
   if (term.class === 'size' || term.class === 'risky' || term.class === 'certification')
     return !term.needsContext || isMark(mention, setting);
@@ -138,14 +149,17 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
     );
   if (isElsewhere(mention, setting)) return false;
   if (!term.needsContext || setting.terse) return true;
-  if (owning.has(before) && !(before === 'of' && isPortion(tokens, at)) && !isOtherThing(mention, setting)) return true;
+  if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
+  // "The silver comes from…": the sentence is about it.
+  if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
+    return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
-/** "a glass of wine", "a pinch of clay": the thing in front is a measure. */
-function isPortion(tokens: readonly Token[], at: number): boolean {
-  return /^(?:glass|cup|pinch|touch|hint|bit|dash|sea|world|kind|sort|smell|scent|taste|notes?|heart|edge)$/.test(
+/** "Made of glass", not "12 kg of sand" or "a glass of wine". */
+function isMadeOf(tokens: readonly Token[], at: number): boolean {
+  return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
     wordBefore(tokens, at - 1)?.lower ?? '',
   );
 }
@@ -173,7 +187,7 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const before = wordBefore(tokens, mention.at)?.lower ?? '';
   const behind = wordAt(tokens, mention.next)?.lower ?? '';
-  if (elsewhere.has(before) || isPossessed(mention, tokens)) return true;
+  if (elsewhere.has(before) || isPossessed(mention, tokens) || isScent(mention, tokens)) return true;
   if (!purposes.has(before) || behind === '') return before === 'on' || before === 'through';
   return before !== 'with' && !isThing(behind, setting);
 }
@@ -183,10 +197,29 @@ function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
   return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }
 
+/** "Notes of cedar", "a pine scent": what it smells or tastes of. */
+function isScent({ at, next }: Mention, tokens: readonly Token[]): boolean {
+  if (senses.has(wordAt(tokens, next)?.lower ?? '')) return true;
+  for (let i = at - 1; i >= 0 && i > at - 6; i--) {
+    const token = tokens[i] as Token;
+    if (senses.has(token.lower)) return ['of', 'with', ':', 'is'].includes(tokens[i + 1]?.text ?? '');
+    if (token.kind === 'sign' && token.text !== ',') return false;
+  }
+  return false;
+}
+
 function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boolean {
   const text = tokens[at]?.text ?? '';
   if (/^\p{Lu}{2}/u.test(text)) return version !== '' || text === 'FDA';
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
+}
+
+/** "In English", "in English, German and Spanish". */
+function isLanguage(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1;
+  while (before > 0 && (['and', 'or', ','].includes(tokens[before]?.lower ?? '') || languages.has(tokens[before]?.lower ?? '')))
+    before -= 1;
+  return tokens[before]?.lower === 'in';
 }
 
 function tellsOrigin(mention: Mention, setting: Setting): boolean {
@@ -199,11 +232,12 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
     from -= 1;
   const before = tokens[from];
   const verb = wordBefore(tokens, from)?.lower ?? '';
+  if (languages.has(said) && isLanguage(tokens, at)) return false;
   if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
     if (dealings.has(verb) || before.lower === 'to') return false;
-    if (languages.has(said) && before.lower === 'in') return false;
     if (made.has(verb) || before.lower === 'from') return true;
   }
+  if (cultures.has(behind) && !made.has(verb)) return false;
   if (dealings.has(behind) || dealings.has(before?.lower ?? '')) return false;
   if (made.has(behind)) return true;
   if (tokens[at - 1]?.text === ':' || setting.terse)

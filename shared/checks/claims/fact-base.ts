@@ -88,6 +88,8 @@ export function readFacts(facts: SellerFacts): FactBase {
       stems: stemsOf([...tokens, ...named]),
     };
     lines.push(line);
+    // "Paper: 100 gsm" says that there is paper.
+    for (const { term } of mentionsOf(named, { anyCase: true })) stated.add(term.id);
     for (const [at, measure] of read.entries()) {
       numbers.add(measure);
       measures.push({ measure, line });

@@ -83,7 +83,7 @@ function objectClaim(
   const names = unknown.filter(({ text: word }) => /^\p{Lu}/u.test(word));
   const [first] = names.length > 0 ? names : unknown;
   if (!first || (names.length === 0 && (known || !strict))) return null;
-  const end = names.length > 0 ? (names.at(-1)?.end ?? first.end) : (tokens[last]?.end ?? first.end);
+  const end = names.length > 0 ? endOfName(tokens, names.at(-1) ?? first) : (tokens[last]?.end ?? first.end);
   const fact = base.lines.find(({ name }) => /compatib|fits|works with/i.test(name)) ?? null;
   return {
     check: 'compatibility',
@@ -95,6 +95,13 @@ function objectClaim(
     removable: false,
     asFact: { name: 'Compatible with', value: text.slice(first.start, end) },
   };
+}
+
+/** "K9" is one name of two pieces. */
+function endOfName(tokens: readonly Token[], name: Token): number {
+  let at = tokens.indexOf(name);
+  while (tokens[at + 1]?.glued && tokens[at + 1]?.kind !== 'sign') at += 1;
+  return tokens[at]?.end ?? name.end;
 }
 
 /** Free of things a buyer would ask a laboratory about; nobody tests for hassle. */

@@ -45,6 +45,12 @@ const bounds: Record<string, Measure['bound']> = {
   unos: 'about',
   environ: 'about',
 };
+/** "Two words", "3 reasons": counted things that are no part of the product. */
+const idleCounts = new Set(
+  'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(stemOf),
+);
+/** Words that end what is counted: "you will find 7 inside". */
+const adverbs = new Set('inside there here today now each included available altogether together away apiece overall'.split(' '));
 /** A number of a word like this says nothing of the product: "one or two", "two of a kind", "nine to five". */
 const idleBehind = new Set(['of', 'or', 'to', 'by', 'and', 'another', 'more', 'others', 'hand', 'hands', 'birds', 'worlds']);
 /** The number "one" is a pronoun unless one of these is measured. */
@@ -98,6 +104,7 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
   )
     return { said: null, next };
   if (first.word && first.readings[0] === 1 && !(unit && afterOne.has(unit.id))) return { said: null, next };
+  if (!unit && idleCounts.has(counts.at(0) ?? '') && wordAt(tokens, next)) return { said: null, next };
   const currency = tokens[at - 1]?.text;
   const money = currency && ['$', '€', '£'].includes(currency) ? currency : null;
   return {
@@ -142,6 +149,7 @@ function readAmounts(tokens: readonly Token[], first: Amount): { amounts: Amount
     const following = readAmount(tokens, behind + 1);
     if (!following || following.word !== first.word) break;
     const other = readUnit(tokens, following.next, true);
+    if (isRange && own && other && own.unit.id !== other.unit.id) break;
     if (own && other && own.unit.dimension !== other.unit.dimension) break;
     if (isRange && join?.lower === 'and' && wordBefore(tokens, indexOf(tokens, first))?.lower !== 'between') break;
     if (own) unit = own.unit;
@@ -175,7 +183,7 @@ function isRangeJoin(tokens: readonly Token[], at: number, last: Amount): boolea
 function readUnit(tokens: readonly Token[], at: number, chained: boolean): { unit: Unit; next: number; end: number } | null {
   const from = pastHyphen(tokens, at);
   const token = tokens[from];
-  if (!token) return null;
+  if (!token || token.kind === 'number') return null;
   const names = unitNames.get(token.text) ?? unitNames.get(token.lower) ?? [];
   for (const name of names) {
     if (!name.tokens.every((piece, i) => (i === 0 ? true : tokens[from + i]?.lower === piece))) continue;
@@ -185,7 +193,7 @@ function readUnit(tokens: readonly Token[], at: number, chained: boolean): { uni
     if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
     if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
     // "10 m x": fine; "3 min-sized" and "4 cups": fine; "8 l'eau" is cut by the apostrophe.
-    if (token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
+    if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
     // "fl. oz."
     return { unit: name.unit, next, end: last.end };
   }
@@ -250,7 +258,7 @@ export function codesOf(tokens: readonly Token[]): { start: number; end: number;
   const codes: { start: number; end: number; text: string }[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    if (token.kind !== 'number') continue;
+    if (token.kind !== 'number' || (!token.glued && !tokens[at + 1]?.glued)) continue;
     const amount = readAmount(tokens, at);
     if (!amount || isIdle(tokens, at, amount)) continue;
     const own = readUnit(tokens, amount.next, false);
@@ -289,6 +297,7 @@ function countedAt(tokens: readonly Token[], at: number, next: number): string[]
   for (let i = 0; i < 3; i++) {
     const word = tokens[from];
     if (word?.kind !== 'word' || word.opensLine) break;
+    if (adverbs.has(word.lower)) break;
     if (isSmallWord(word.lower)) {
       if (i === 0 && word.lower === 'in' && /^(?:1|one)$/.test(wordOrNumber(tokens, from + 1))) counted.push('in-1');
       break;

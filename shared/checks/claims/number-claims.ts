@@ -1,4 +1,5 @@
 /** F1 and F4: every number of a text with its unit must be one of the facts. */
+import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase, FactLine } from './fact-base.ts';
 import { spanOf } from './measure-index.ts';
@@ -19,11 +20,12 @@ export function numberClaims(
   text: string,
   tokens: readonly Token[],
   base: FactBase,
-  masked: (start: number) => boolean,
+  { masked, decimalComma }: { masked: (start: number) => boolean; decimalComma: boolean },
 ): Claim[] {
   const claims: Claim[] = [];
-  for (const measure of measuresOf(tokens)) {
-    if (masked(measure.start)) continue;
+  for (const read of measuresOf(tokens)) {
+    if (masked(read.start)) continue;
+    const measure = { ...read, amounts: read.amounts.map((amount) => asWritten(amount, decimalComma)) };
     const claim = claimOf(text, measure, base);
     if (claim) claims.push(claim);
     if (claims.length === MOST_CLAIMS) return claims;
@@ -50,6 +52,13 @@ export function numberClaims(
     });
   }
   return claims;
+}
+
+/** Facts come from anywhere and keep both readings of "1.200"; a text has one, that of its language. */
+function asWritten(amount: Amount, decimalComma: boolean): Amount {
+  const [english, other] = amount.readings;
+  const reading = decimalComma ? (other ?? english) : english;
+  return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
 }
 
 /** A dimension of space, a dose of sun, decades, and a manner of speaking. */

@@ -17,7 +17,7 @@ export const colours = family('colour', {
   black: 'jet black, matte black, ebony*, onyx*',
   white: 'off-white, ivory, cream*, snow white, pearl white/pearl*, eggshell*, pure white, matte white',
   beige: 'sand*, ecru, oatmeal*, camel*',
-  'gold*/golden/gold-coloured/gold-colored': 'rose gold, champagne*',
+  'gold*/golden*/gold-coloured/gold-colored': 'rose gold, champagne*',
   'silver*/silver-coloured/silver-colored': '',
   'multicoloured/multicolored/multi-coloured/multicolour/multicolor/rainbow*': '',
   transparent: '',

@@ -2,7 +2,7 @@
 import { type Term, wordsOfTerm } from './family.ts';
 
 const phrases = `
-golden hour|golden hours|golden rule|golden years|golden age|golden moment|golden brown|golden ratio|golden evenings|golden light|gold standard|good as gold|heart of gold|worth its weight in gold
+golden sunset|golden sunsets|golden sun|golden crust|golden syrup|golden glow|golden autumn|velvety|satin sheen|velvet smooth|copper wire|copper pipes|pine nuts|pine forest|pine trees|pine tree|maple syrup|clay soil|clay soils|marble cake|silk screen|silkscreen|cork pop|velvet rope|bronze medal|golden hour|golden hours|golden rule|golden years|golden age|golden moment|golden brown|golden ratio|golden evenings|golden light|gold standard|good as gold|heart of gold|worth its weight in gold
 iron out|ironing board|cool iron|warm iron|hot iron|iron on low|iron-on|iron on|iron will|pump iron|steam iron|iron at
 glass of|glasses of|wine glass|a glass|raise a glass|looking glass|magnifying glass|glass half full|reading glasses|per glass
 silver lining|silver platter|silver screen|silver spoon|gold rush|go for gold|bronze age
