@@ -50,7 +50,7 @@ export function renderListing(
   { aiWritten = false, productType = 'other' }: RenderOptions = {},
 ): RenderedListing {
   const fields = renderFields(listing, platform, rulesFor(platform, date, productType));
-  const valueOf = (name: RuleField) => fields.find(({ field }) => field === name)?.value ?? '';
+  const textOf = (name: RuleField) => fields.find(({ field }) => field === name)?.value ?? '';
   const rendered = (html: string, ...texts: string[]): RenderedListing => ({ fields, html, text: joinText(...texts), feed: [] });
   switch (platform) {
     case 'general':
@@ -67,15 +67,15 @@ export function renderListing(
       return rendered(bullets + body, listing.title, htmlToText(bullets), htmlToText(body));
     }
     case 'etsy':
-      return rendered(plainHtml(plainBody(listing)), listing.title, plainBody(listing), valueOf('tags'));
+      return rendered(plainHtml(plainBody(listing)), listing.title, plainBody(listing), textOf('tags'));
     case 'google': {
       const body = plainBody(listing);
       return { ...rendered(plainHtml(body), listing.title, body), feed: googleAttributes(listing, aiWritten) };
     }
     case 'ebay':
-      return rendered(valueOf('description'), listing.title, htmlToText(listingToHtml(listing)));
+      return rendered(textOf('description'), listing.title, htmlToText(listingToHtml(listing)));
     case 'social':
-      return rendered(plainHtml(valueOf('caption')), valueOf('caption'));
+      return rendered(plainHtml(textOf('caption')), textOf('caption'));
     default:
       return platform satisfies never;
   }
@@ -162,12 +162,12 @@ function captionTags({ tags }: Listing, rules: readonly PlatformRule[]): string[
 
 /** As much of the text as fits when it is escaped, since eBay counts markup. */
 function ebaySummary(text: string, max: number): string {
+  const over = (fitted: string) => measure(escapeText(fitted), 'characters') - max;
   let room = max;
   let fitted = fitText(text, room, 'characters');
-  for (let over = measure(escapeText(fitted), 'characters') - max; over > 0; ) {
-    room -= over;
+  while (over(fitted) > 0) {
+    room -= over(fitted);
     fitted = fitText(text, Math.max(0, room), 'characters');
-    over = measure(escapeText(fitted), 'characters') - max;
   }
   return fitted;
 }
