@@ -36,7 +36,18 @@ export const someListingBrief: ListingBrief = {
 
 export const someScoreBrief: ScoreBrief = { facts: someListingBrief.facts, keywords: ['rolling pin'], images: [] };
 
-export const titleLimits: Record<Platform, number> = { general: 80, shopify: 70, amazon: 75, etsy: 140, ebay: 80 };
+export const titleLimits: Record<Platform, number> = {
+  general: 80,
+  shopify: 70,
+  woocommerce: 70,
+  etsy: 140,
+  amazon: 75,
+  ebay: 80,
+  walmart: 75,
+  google: 150,
+  tiktok: 80,
+  social: 100,
+};
 
 /** Every writer keeps these promises of the port. */
 export function describeAiContract(name: string, make: MakeAi) {

@@ -4,7 +4,18 @@ import { clip, contentWords, sentence } from './text.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Longest title each platform takes. */
-const titleLimits: Record<Platform, number> = { general: 80, shopify: 70, amazon: 75, etsy: 140, ebay: 80 };
+const titleLimits: Record<Platform, number> = {
+  general: 80,
+  shopify: 70,
+  woocommerce: 70,
+  etsy: 140,
+  amazon: 75,
+  ebay: 80,
+  walmart: 75,
+  google: 150,
+  tiktok: 80,
+  social: 100,
+};
 const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
 const MAX_TAG_LENGTH = 20;
