@@ -1,5 +1,5 @@
 /** Findings as underlines that travel with the text while one types. They never touch the text or the cursor. */
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Plugin, type PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { fixRange, placeOf, textBlocks, textIn } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
@@ -22,6 +22,8 @@ export interface FindingsState<F> {
   items: readonly Item<F>[];
   underlines: DecorationSet;
   open: Opened | null;
+  /** The one opened last; the next is counted from it while the cursor stays there. */
+  last: string | null;
 }
 
 type Message<F> = { set: readonly F[] } | { open: Opened | null };
@@ -31,12 +33,12 @@ export function findingsPlugin<F extends BlockFinding>(key: FindingsKey<F>): Plu
   return new Plugin<FindingsState<F>>({
     key,
     state: {
-      init: () => ({ items: [], underlines: DecorationSet.empty, open: null }),
+      init: () => ({ items: [], underlines: DecorationSet.empty, open: null, last: null }),
       apply(tr, before) {
         const message: Message<F> | undefined = tr.getMeta(key);
         const state = tr.docChanged ? follow(before, tr) : before;
         if (!message) return state;
-        if ('open' in message) return { ...state, open: message.open };
+        if ('open' in message) return { ...state, open: message.open, last: message.open?.id ?? state.last };
         return place(state, tr, message.set);
       },
     },
@@ -64,7 +66,7 @@ function follow<F extends BlockFinding>(state: FindingsState<F>, tr: Transaction
   const gone = mapped.find().filter(({ from, to, spec }) => textIn(tr.doc, from, to) !== words.get(spec.id));
   const underlines = gone.length > 0 ? mapped.remove(gone) : mapped;
   const kept = new Set(underlines.find().map(({ spec }) => spec.id));
-  return { items: state.items.filter(({ id, placed }) => !placed || kept.has(id)), underlines, open: null };
+  return { ...state, items: state.items.filter(({ id, placed }) => !placed || kept.has(id)), underlines, open: null };
 }
 
 function place<F extends BlockFinding>(state: FindingsState<F>, tr: Transaction, findings: readonly F[]): FindingsState<F> {
@@ -84,7 +86,7 @@ function place<F extends BlockFinding>(state: FindingsState<F>, tr: Transaction,
     return { id, finding, placed: range !== null };
   });
   const open = state.open && items.some(({ id, placed }) => placed && id === state.open?.id) ? state.open : null;
-  return { items, underlines: DecorationSet.create(tr.doc, underlines), open };
+  return { ...state, items, underlines: DecorationSet.create(tr.doc, underlines), open };
 }
 
 export const setFindings = <F>(key: FindingsKey<F>, state: EditorState, set: readonly F[]) =>
@@ -116,21 +118,22 @@ function inOrder<F>(key: FindingsKey<F>, state: EditorState): { id: string; from
 /** The finding before or after the open one, else before or after the cursor; round the end to the other side. */
 export function neighbour<F>(key: FindingsKey<F>, state: EditorState, by: 1 | -1): string | null {
   const list = inOrder(key, state);
-  const open = list.findIndex(({ id }) => id === key.getState(state)?.open?.id);
-  if (open >= 0) return list.at((open + by) % list.length)?.id ?? null;
+  const { open, last } = key.getState(state) ?? {};
   const at = state.selection.from;
+  const here = list.findIndex(({ id, from }) => (open ? id === open.id : id === last && from === at));
+  if (here >= 0) return list.at((here + by) % list.length)?.id ?? null;
   const next = by > 0 ? list.find(({ from }) => from >= at) : list.findLast(({ to }) => to <= at);
   return (next ?? list.at(by > 0 ? 0 : -1))?.id ?? null;
 }
 
-const at = <F>(key: FindingsKey<F>, state: EditorState) =>
+const underCursor = <F>(key: FindingsKey<F>, state: EditorState) =>
   inOrder(key, state).find(({ from, to }) => from <= state.selection.from && state.selection.from <= to)?.id ?? null;
 
 function keyed<F>(key: FindingsKey<F>, state: EditorState, event: KeyboardEvent): Transaction | null {
   if (event.key === 'Escape' && key.getState(state)?.open) return openFinding(key, state, null);
   const here = event.key === 'Enter' && event.altKey;
   if (!here && event.key !== 'F8') return null;
-  const id = (here ? at(key, state) : null) ?? neighbour(key, state, event.shiftKey ? -1 : 1);
+  const id = (here ? underCursor(key, state) : null) ?? neighbour(key, state, event.shiftKey ? -1 : 1);
   return id === null ? null : goToFinding(key, state, id);
 }
 

@@ -54,7 +54,8 @@ const ListItem = Node.create({
   addKeyboardShortcuts() {
     const depth = () => {
       const { $from } = this.editor.state.selection;
-      return Array.from({ length: $from.depth }, (_, at) => $from.node(at + 1)).filter(({ type }) => type.name === 'listItem').length;
+      return Array.from({ length: $from.depth }, (_, at) => $from.node(at + 1)).filter(({ type }) => type.name === 'listItem')
+        .length;
     };
     // Tab stays the way out of the editor.
     return {

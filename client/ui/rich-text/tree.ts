@@ -38,7 +38,8 @@ export function docOf(tree: readonly RichElement[]): JSONContent {
 
 function blockOf({ tag, children }: RichElement): JSONContent {
   const type = nodeNames[tag] ?? 'paragraph';
-  if (tag === 'ul' || tag === 'ol') return { type, content: children.flatMap((item) => (typeof item === 'string' ? [] : itemOf(item))) };
+  if (tag === 'ul' || tag === 'ol')
+    return { type, content: children.flatMap((item) => (typeof item === 'string' ? [] : itemOf(item))) };
   return { type, content: inlineOf(children, []) };
 }
 
