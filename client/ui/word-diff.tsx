@@ -39,7 +39,7 @@ export function WordDiff({
 function Part({ part, open, onOpen }: { part: Passage; open: boolean; onOpen: () => void }) {
   if (part.kind === 'added')
     return (
-      <ins className="isolate rounded-[3px] bg-ok-soft text-ok underline decoration-2 underline-offset-4">
+      <ins className="rounded-[3px] bg-ok-soft text-ok underline decoration-2 underline-offset-4">
         <span className="sr-only"> [added: </span>
         <bdi>{visible(part.text)}</bdi>
         <span className="sr-only">] </span>
@@ -47,16 +47,16 @@ function Part({ part, open, onOpen }: { part: Passage; open: boolean; onOpen: ()
     );
   if (part.kind === 'removed')
     return (
-      <del className="isolate rounded-[3px] bg-bad-soft text-bad line-through">
+      <del className="rounded-[3px] bg-bad-soft text-bad line-through">
         <span className="sr-only"> [removed: </span>
         <bdi>{visible(part.text)}</bdi>
         <span className="sr-only">] </span>
       </del>
     );
-  if (part.folded === 0 || open) return <span>{part.text}</span>;
+  if (part.folded === 0 || open) return <bdi>{part.text}</bdi>;
   return (
     <>
-      <span>{part.head}</span>
+      <bdi>{part.head}</bdi>
       <button
         type="button"
         className="mx-1 min-h-6 rounded-full bg-foreground/8 px-2.5 align-baseline text-muted-foreground text-sm hover:bg-foreground/12 hover:text-foreground touch:min-h-11"
@@ -64,7 +64,7 @@ function Part({ part, open, onOpen }: { part: Passage; open: boolean; onOpen: ()
       >
         {part.folded} words unchanged<span className="sr-only">, show them</span>
       </button>
-      <span>{part.tail}</span>
+      <bdi>{part.tail}</bdi>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { 
   return { from: block.from + start, to: block.from + end };
 }
 
-/** What a fix takes away: with words that only go, one of the two spaces they leave behind goes too. */
+/** What a fix takes away: with words that only go, one of the two spaces they leave behind goes too, and a comma with it. */
 export function fixRange(doc: Node, from: number, to: number, text: string): { from: number; to: number } {
   if (text !== '') return { from, to };
   const $from = doc.resolve(from);
@@ -36,6 +36,9 @@ export function fixRange(doc: Node, from: number, to: number, text: string): { f
   const before = from > $from.start() ? textIn(doc, from - 1, from) : '';
   const after = to < $to.end() ? textIn(doc, to, to + 1) : '';
   if (after === ' ' && (before === '' || before === ' ' || before === '\n')) return { from, to: to + 1 };
-  if (before === ' ' && (after === '' || /[\n.,;:!?)]/.test(after))) return { from: from - 1, to };
+  if (before === ' ' && (after === '' || /[\n.,;:!?)]/.test(after))) {
+    const comma = from - 1 > $from.start() && textIn(doc, from - 2, from - 1) === ',';
+    return { from: from - (comma ? 2 : 1), to };
+  }
   return { from, to };
 }

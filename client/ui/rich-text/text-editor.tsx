@@ -1,64 +1,71 @@
-import { EditorContent } from '@tiptap/react';
-import { useLayoutEffect } from 'react';
+import type { Editor } from '@tiptap/core';
 import { cn } from '../cn.ts';
 import type { BlockFinding } from './finding.ts';
 import { FindingPopover } from './finding-popover.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { fixFinding, goToFinding, neighbour, openFinding } from './findings-plugin.ts';
+import { type FindingsKey, fixFinding, goToFinding, neighbour, openFinding } from './findings-plugin.ts';
 import type { TextModel } from './text-model.ts';
 import type { EditorProps } from './text-props.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useFindings } from './use-findings.ts';
-import { useTextEditor } from './use-text-editor.ts';
+import { useTakenFocus, useTextEditor } from './use-text-editor.ts';
 
 /** What rich and plain texts share: the text with its underlines, the remark at a place, and the list below. */
 export function TextEditor<F extends BlockFinding>({
   model,
   toolbar = false,
-  label,
   value,
   onChange,
   onBlur,
-  check,
-  findings: given,
-  onFix,
-  onFact,
-  onConfirm,
   attributes,
   boxClass,
   textClass,
   takeFocus,
+  ...remarks
 }: EditorProps<F> & { model: TextModel; toolbar?: boolean }) {
-  const { editor, findings: key } = useTextEditor<F>({
+  const { place, editor, key } = useTextEditor<F>({
     ...{ model, value, onChange, onBlur },
     attributes: { ...attributes, class: cn('text-box', textClass) },
   });
-  const state = useFindings(editor, key, { check, given });
+  useTakenFocus(editor, takeFocus);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className={boxClass}>
+        {toolbar && editor && <Toolbar editor={editor} textId={attributes.id} />}
+        <div ref={place} />
+      </div>
+      {editor && <Remarks {...remarks} editor={editor} findingsKey={key} />}
+    </div>
+  );
+}
+
+type RemarksProps<F extends BlockFinding> = Pick<
+  EditorProps<F>,
+  'label' | 'check' | 'findings' | 'onFix' | 'onFact' | 'onConfirm'
+> & { editor: Editor; findingsKey: FindingsKey<F> };
+
+function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, check, findings, ...actions }: RemarksProps<F>) {
+  const state = useFindings(editor, key, { check, given: findings });
   const items = state?.items ?? [];
   const open = items.find(({ id, placed }) => placed && id === state?.open?.id);
-  useLayoutEffect(() => {
-    if (takeFocus.current) editor.commands.focus();
-    takeFocus.current = false;
-  }, [editor, takeFocus]);
-
   const focusText = () => editor.view.focus();
   const fix = (id: string) => {
     const finding = items.find((item) => item.id === id)?.finding;
     const tr = fixFinding(key, editor.state, id);
     if (!tr || !finding) return;
     editor.view.dispatch(tr);
-    onFix?.(finding);
+    actions.onFix?.(finding);
   };
   const goTo = (id: string | null) => {
     const tr = id === null ? null : goToFinding(key, editor.state, id);
     if (tr) editor.view.dispatch(tr);
   };
+  const close = (back: boolean) => {
+    if (key.getState(editor.state)?.open) editor.view.dispatch(openFinding(key, editor.state, null));
+    if (back) focusText();
+  };
   return (
-    <div className="grid min-w-0 gap-2">
-      <div className={boxClass}>
-        {toolbar && <Toolbar editor={editor} textId={attributes.id} />}
-        <EditorContent editor={editor} />
-      </div>
+    <>
       {open && state?.open && (
         <FindingPopover
           id={open.id}
@@ -67,24 +74,13 @@ export function TextEditor<F extends BlockFinding>({
           text={editor.view.dom}
           several={items.filter(({ placed }) => placed).length > 1}
           onStep={(by) => goTo(neighbour(key, editor.state, by))}
-          onClose={(back) => {
-            if (key.getState(editor.state)?.open) editor.view.dispatch(openFinding(key, editor.state, null));
-            if (back) focusText();
-          }}
+          onClose={close}
           onFix={() => fix(open.id)}
-          onFact={onFact}
-          onConfirm={onConfirm}
+          onFact={actions.onFact}
+          onConfirm={actions.onConfirm}
         />
       )}
-      <FindingsList
-        label={label}
-        items={items}
-        onShow={goTo}
-        onFix={fix}
-        onFact={onFact}
-        onConfirm={onConfirm}
-        done={focusText}
-      />
-    </div>
+      <FindingsList {...actions} label={label} items={items} onShow={goTo} onFix={fix} done={focusText} />
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** A kind of text as the editor needs it: which extensions, how a value becomes a document, how a document a value. */
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { plainExtensions, richExtensions } from './nodes.ts';
 import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from './tree.ts';
 
@@ -38,33 +38,27 @@ export function richModel(format: RichFormat): TextModel {
 export interface PlainLimits {
   /** Line ends become spaces, and Enter sends the form as in an input. */
   oneLine: boolean;
-  /** UTF-16 units, as the attribute `maxlength` counts; what is pasted is cut there. A longer value may come from outside. */
+  /** UTF-16 units, as the attribute `maxlength` counts; what is put in is cut there. A longer value may come from outside. */
   maxLength: number | undefined;
 }
 
 /** Text only: the document holds the value as it is. */
 export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: PlainLimits): TextModel {
-  const fits = (doc: Node, before: Node) =>
-    (doc.textContent.length <= maxLength || doc.textContent.length <= before.textContent.length) &&
-    (!oneLine || !doc.textContent.includes('\n') || before.textContent.includes('\n'));
   const limits = Extension.create({
     name: 'limits',
     priority: 1000,
     addKeyboardShortcuts: () => ({ Enter: oneLine ? sendForm : () => false, 'Shift-Enter': () => oneLine }),
     addProseMirrorPlugins: () => [
       new Plugin({
-        filterTransaction: (tr, state) => !tr.docChanged || tr.getMeta(FROM_OUTSIDE) || fits(tr.doc, state.doc),
         props: {
-          transformPastedText(pasted, _plain, { state: { doc, selection } }) {
-            const text = withoutOverrides(oneLine ? inOneLine(pasted) : pasted);
-            const room = maxLength - (doc.textContent.length - (selection.to - selection.from));
-            return text.length <= room
-              ? text
-              : text
-                  .slice(0, Math.max(0, room))
-                  .toWellFormed()
-                  .replace(/\ufffd$/, '');
-          },
+          transformPastedText: (pasted) => withoutOverrides(oneLine ? inOneLine(pasted) : pasted),
+        },
+        // Whatever way it came: typed, pasted, dropped, dictated or put there by the browser.
+        appendTransaction(transactions, before, { doc, tr }) {
+          if (transactions.every((one) => !one.docChanged || one.getMeta(FROM_OUTSIDE))) return null;
+          if (oneLine) lineEndsToSpaces(doc, tr);
+          cutExcess(before.doc, tr, maxLength);
+          return tr.docChanged ? tr : null;
         },
       }),
     ],
@@ -75,6 +69,24 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
     loaded: () => {},
     toValue: (doc) => doc.textContent,
   };
+}
+
+/** The text begins at position 1, and every UTF-16 unit takes one position. */
+function lineEndsToSpaces(doc: Node, tr: Transaction): void {
+  for (const { index } of doc.textContent.matchAll(/\n/g)) tr.insertText(' ', 1 + index, 2 + index);
+}
+
+/** What is too much goes from the end of what was just put in, as a text area does it. */
+function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
+  const text = tr.doc.textContent;
+  const excess = text.length - Math.max(maxLength, before.textContent.length);
+  const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
+  if (end === undefined) return;
+  // Where equal letters stand side by side the end of the change is found too early, never by more than its length.
+  const to = Math.max(end, 1 + excess);
+  const from = to - excess;
+  const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));
+  tr.delete(splitsPair ? from - 1 : from, to);
 }
 
 /** What Enter does in an input. */
