@@ -95,6 +95,8 @@ describe('imports go one way', () => {
         'lucide-react',
       ],
       ...['@base-ui/react', '@fontsource-variable/figtree', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'],
+      // The editor, and what compares two texts.
+      ...['@tiptap/core', '@tiptap/pm', '@tiptap/react', 'diff'],
       ...['@sentry/react', 'altcha-lib', '@trpc/client', '@trpc/react-query', '@trpc/server', '@trpc/tanstack-react-query'],
       // Only client/verification; the list of services below holds it to that.
       'altcha-lib',

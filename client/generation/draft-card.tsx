@@ -101,7 +101,8 @@ export function DraftCard({
   );
 }
 
-const first = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button, a') ?? null;
+const first = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('input, textarea, [contenteditable], button, a') ?? null;
 
 function ToFix({ count }: { count: number }) {
   if (count === 0) return null;
