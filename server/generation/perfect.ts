@@ -4,7 +4,7 @@ import type { Finding } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext, reviewListing } from '#shared/checks/review.ts';
 import type { DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
-import { fitListing } from '#shared/platforms/fit.ts';
+import { fitForUse } from '#shared/platforms/fit-for-use.ts';
 import type { Ctx } from '../context.ts';
 import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integrations/ai/ai.ts';
 
@@ -72,13 +72,9 @@ function guard(listing: Listing, { facts, platform, date, voice }: ReviewContext
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
   const missing = locked.filter((snippet) => !body.includes(snippet));
   const whole = { ...listing, details: [listing.details, ...missing].filter(Boolean).join('\n\n') };
-  const fitted = fitListing(whole, platform, date);
-  const names: Record<keyof Listing, string> = {
-    ...{ title: 'title', intro: 'intro', bullets: 'bullets', details: 'details' },
-    ...{ metaTitle: 'meta title', metaDescription: 'meta description', tags: 'tags' },
+  const { listing: fitted, removed } = fitForUse(whole, platform, date, { brand: facts.brand });
+  return {
+    listing: fitted,
+    trimmed: removed.map(({ text, reason }) => `${reason}. Taken out: “${[...text].slice(0, 80).join('')}”`),
   };
-  const cut = (Object.keys(names) as (keyof Listing)[]).filter(
-    (part) => JSON.stringify(fitted[part]) !== JSON.stringify(whole[part]),
-  );
-  return { listing: fitted, trimmed: cut.map((part) => `The ${names[part]} was cut to what the marketplace takes`) };
 }

@@ -1,11 +1,11 @@
 /** Every check of a text together: what a draft, an editor and the door to the catalogue ask. */
 import type { Language, Platform } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
-import { checkListing } from '../platforms/check.ts';
+import { toFindings } from '../platforms/findings.ts';
 import type { VoiceProfile } from '../voice.ts';
 import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
-import type { Finding, TextField } from './finding.ts';
+import type { Finding } from './finding.ts';
 import type { SellerFacts } from './seller-facts.ts';
 import type { TextFingerprint } from './similarity.ts';
 
@@ -22,26 +22,12 @@ export interface ReviewContext {
   others?: readonly TextFingerprint[];
 }
 
-const fields: Record<string, TextField> = { description: 'details', summary: 'intro', highlights: 'tags', searchTerms: 'tags' };
-
 /** Everything there is to say about a text, hard findings first; the same text always gets the same answer. */
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
   const { facts, platform, date, language, keywords, voice, others } = context;
-  const limits = checkListing(listing, platform, date, { brand: facts.brand }).map(
-    ({ field, index, severity, message, found = '' }): Finding => ({
-      check: 'limit',
-      severity,
-      field: fields[field] ?? (field as TextField),
-      ...(index === undefined ? {} : { index }),
-      start: 0,
-      end: 0,
-      found,
-      message,
-    }),
-  );
   const findings = [
     ...checkClaims(listing, facts, { language }),
-    ...limits,
+    ...toFindings(listing, platform, date, { brand: facts.brand }),
     ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }),
   ];
   return findings.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
