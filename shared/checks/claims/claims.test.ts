@@ -70,6 +70,12 @@ describe('numbers', () => {
     expect(second).toMatchObject({ check: 'contradiction', asFact: { name: 'Height', value: '45 cm' } });
   });
 
+  test('a side without a name may be any side', () => {
+    const lamp = facts('Dimensions: 30 x 20 x 10 cm', 'Cord length: 1 m');
+    expect(check('It is 30 cm long, with a cord of 1 m.', lamp)).toEqual([]);
+    expect(found('It is 40 cm long.', lamp)).toEqual(['contradiction: 40 cm']);
+  });
+
   test('sides are right in another unit, and wrong when one is', () => {
     const rug = facts('Dimensions: 160 x 230 cm');
     expect(check('It measures 1.6 x 2.3 m.', rug)).toEqual([]);
@@ -164,6 +170,22 @@ describe('words', () => {
     expect(check('For iPhone 15 and iPhone 14.', phone)).toEqual([]);
     expect(found('For iPhone 12.', phone)).toEqual(['compatibility: iPhone 12']);
     expect(check('For iPhone.', phone)).toEqual([]);
+  });
+
+  test('sizes are known from a list and from a range of letters', () => {
+    expect(check('In size M and XL.', facts('Sizes: S, M, L, XL'))).toEqual([]);
+    expect(check('In size medium and XL.', facts('Sizes: XS-XXL'))).toEqual([]);
+    expect(found('In size M and XXL.', facts('Sizes: S-L'))).toEqual(['size: XXL']);
+  });
+
+  test.each([
+    'Made for Sundays.',
+    'A Gift Made For Busy Parents',
+    'FITS ANYWHERE',
+    'It fits into your day.',
+    'Suitable for everyone.',
+  ])('%s names no device', (text) => {
+    expect(check(text, vase)).toEqual([]);
   });
 
   test('opposites clash', () => {

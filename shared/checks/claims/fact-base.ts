@@ -10,6 +10,7 @@ import { type Token, tokensOf } from './tokens.ts';
 import type { Unit } from './units.ts';
 import { unitNames } from './units.ts';
 import type { TermClass } from './vocabulary/family.ts';
+import { sizesBetween } from './vocabulary/sizes.ts';
 
 /** A line of the facts, with what was read in it. */
 export interface FactLine {
@@ -116,6 +117,9 @@ export function readFacts(facts: SellerFacts): FactBase {
     }
     for (const stem of line.stems) stems.add(stem);
     plain.push(...[...tokens, ...named].filter(({ kind }) => kind !== 'sign').map(({ lower }) => lower), '|');
+    const between = sizesBetween(text);
+    plain.push(...between);
+    for (const letter of between) stated.add(letter.toUpperCase());
   }
   return {
     lines,

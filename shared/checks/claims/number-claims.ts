@@ -153,20 +153,18 @@ function rivalsOf(measure: Measure, base: FactBase): Rival[] {
   return same.sort((a, b) => closeness(b) - closeness(a));
 }
 
-/** The text names what it measures, facts measure that, and none of them says this. */
-function contradicts(measure: Measure, rivals: readonly Rival[]): boolean {
-  const { role, unit, amounts, form } = measure;
-  if (!role || !unit || form === 'sides') return false;
-  const own = rivals.filter(({ measure: other }) => other.role === role);
-  if (own.length === 0) return false;
-  return !amounts.every((amount) =>
-    own.some(({ measure: other }) =>
-      other.amounts.some((fact) => {
-        const factUnit = other.unit ?? unit;
-        const [low, high] = spanOf(amount.readings[0] ?? 0, amount.step, unit, factUnit, measure.bound);
-        return fact.readings.some((value) => value >= low && value <= high);
-      }),
-    ),
+/**
+ * The text names what it measures, facts measure that, and the number belongs to something else: "30 cm tall" where 30 cm
+ * is the width. A fact that does not say what it measures ("30 x 20 cm") may be the one.
+ */
+function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
+  if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
+  const possible = rivals.filter(({ measure: other }) => other.role === role || other.role === null || other.form === 'sides');
+  return !amounts.every(({ readings, step }) =>
+    possible.some(({ measure: other }) => {
+      const [low, high] = spanOf(readings[0] ?? 0, step, unit, other.unit ?? unit, bound);
+      return other.amounts.some((fact) => fact.readings.some((value) => value >= low && value <= high));
+    }),
   );
 }
 

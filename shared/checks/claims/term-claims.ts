@@ -7,6 +7,7 @@ import { canGo } from './fixes.ts';
 import { type Mention, withParents } from './terms.ts';
 import type { Token } from './tokens.ts';
 import { isGrave } from './vocabulary/risky.ts';
+import { letterOf } from './vocabulary/sizes.ts';
 
 type Kind = Extract<CheckKind, 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
 
@@ -49,6 +50,9 @@ function isUnsupported({ term, version, at, next }: Mention, tokens: readonly To
     .map(({ lower }) => lower);
   // "Silver" of a sterling silver ring.
   if (term.class === 'colour') return !said.every((word) => base.within.has(word));
+  // "Size M" of "Sizes: S, M, L".
+  if (term.class === 'size' && said[0]?.startsWith('size') && base.plain.includes(` ${letterOf(said.at(-1) ?? '')} `))
+    return false;
   if (term.class !== 'material' && base.plain.includes(` ${said.join(' ')} `)) return false;
   return !(term.id === 'certified' && base.plain.includes(' certif'));
 }
