@@ -1,8 +1,9 @@
 /** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
 import { factLines, type SellerFacts } from '../seller-facts.ts';
+import { codesOf } from './codes.ts';
 import { isDenied, statesSomething } from './context.ts';
 import { MeasureIndex } from './measure-index.ts';
-import { codesOf, type Measure, measuresOf } from './measures.ts';
+import { type Measure, measuresOf } from './measures.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { isSmallWord, stemOf } from './stem.ts';
 import { type Mention, mentionsOf, withParents } from './terms.ts';

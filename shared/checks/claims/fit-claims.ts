@@ -1,5 +1,5 @@
 /** "Compatible with X", "works with X", "fits X" where X is a name the vocabulary does not know; and "X-free", "X-certified". */
-import type { Claim } from './claim.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { isSmallWord, stemOf } from './stem.ts';
 import { isDash, opensSentence, type Token, wordBefore } from './tokens.ts';
@@ -47,7 +47,7 @@ const MOST_WORDS = 8;
 /** What a text says it fits or works with, beyond the facts. `masked`: already read as a device or a measure. */
 export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
     const trigger = byFirst
       .get(tokens[at]?.lower ?? '')
       ?.find((words) => words.every((word, i) => tokens[at + i]?.lower === word));

@@ -1,10 +1,11 @@
 /** F1 and F4: every number of a text with its unit must be one of the facts. */
 import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { codesOf } from './codes.ts';
 import type { FactBase, FactLine } from './fact-base.ts';
 import { canGo } from './fixes.ts';
 import { spanOf } from './measure-index.ts';
-import { codesOf, type Measure, measuresOf } from './measures.ts';
+import { type Measure, measuresOf } from './measures.ts';
 import { stemOf } from './stem.ts';
 import type { Token } from './tokens.ts';
 import { unitOf } from './units.ts';
