@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { developmentProducts, heldOutProducts } from '#tests/bench/claims/catalogue.ts';
 import { emptyListing } from '../../listing.ts';
 import { claimKey } from '../finding.ts';
 import { noFacts, type SellerFacts } from '../seller-facts.ts';
 import { type ClaimLanguage, checkClaims, MOST_FINDINGS } from './claims.ts';
+import { applyFix } from './fixes.ts';
 
 const attribute = (line: string) => {
   const [name = '', value = ''] = line.split(': ');
@@ -68,6 +70,12 @@ describe('numbers', () => {
     expect(second).toMatchObject({ check: 'contradiction', asFact: { name: 'Height', value: '45 cm' } });
   });
 
+  test('a side without a name may be any side', () => {
+    const lamp = facts('Dimensions: 30 x 20 x 10 cm', 'Cord length: 1 m');
+    expect(check('It is 30 cm long, with a cord of 1 m.', lamp)).toEqual([]);
+    expect(found('It is 40 cm long.', lamp)).toEqual(['contradiction: 40 cm']);
+  });
+
   test('sides are right in another unit, and wrong when one is', () => {
     const rug = facts('Dimensions: 160 x 230 cm');
     expect(check('It measures 1.6 x 2.3 m.', rug)).toEqual([]);
@@ -84,6 +92,7 @@ describe('numbers', () => {
     expect(found('45 Zentimeter hoch.', vase, 'de')).toEqual(['contradiction: 45 Zentimeter']);
     expect(check('16,5 pulgadas de alto.', vase, 'es')).toEqual([]);
     expect(found('Contenance de 0,7 litre.', vase, 'fr')).toEqual(['contradiction: 0,7 litre']);
+    expect(check('Vier Henkel, 4 Taschen.', facts('Handles: 4'), 'de')).toEqual([]);
     expect(check('Akku mit 1.200 mAh', facts('Battery: 1200 mAh'), 'de')).toEqual([]);
     expect(found('Battery of 1.200 mAh', facts('Battery: 1200 mAh'))).toHaveLength(1);
   });
@@ -112,7 +121,10 @@ describe('words', () => {
 
   test('what can go is taken out with one click, with the article still right', () => {
     expect(check('The linen vase.', facts('Height: 4 cm'))[0]?.fix).toEqual({ label: 'Take it out', text: '' });
-    expect(check('An Italian vase.', facts('Height: 4 cm'))[0]?.fix).toBeUndefined();
+    expect(check('This is an Italian vase.', facts('Height: 4 cm'))[0]?.fix).toBeUndefined();
+    const text = 'It is a linen vase with 12-cm-long handles.';
+    const fixed = check(text, facts('Height: 4 oz')).map((finding) => applyFix(text, finding));
+    expect(fixed[0]).toBe('It is a vase with 12-cm-long handles.');
   });
 
   test.each([
@@ -141,7 +153,9 @@ describe('words', () => {
     ['Made in Portugal.', 'country: Portugal'],
     ['Italian leather.', 'country: Italian'],
     ['ISO 9001 certified.', 'certification: ISO 9001'],
-    ['Rated IP67.', 'number: IP67'],
+    ['Rated IP67.', 'certification: IP67'],
+    ['A 4K picture.', 'number: 4K'],
+    ['A 2-in-1 vase.', 'number: 2-in-1'],
     ['It is BPA-free.', 'certification: BPA-free'],
     ['Compatible with iPhone 15 Pro.', 'compatibility: iPhone 15 Pro'],
     ['Compatible with the Kestrel K9.', 'compatibility: Kestrel K9'],
@@ -156,6 +170,22 @@ describe('words', () => {
     expect(check('For iPhone 15 and iPhone 14.', phone)).toEqual([]);
     expect(found('For iPhone 12.', phone)).toEqual(['compatibility: iPhone 12']);
     expect(check('For iPhone.', phone)).toEqual([]);
+  });
+
+  test('sizes are known from a list and from a range of letters', () => {
+    expect(check('In size M and XL.', facts('Sizes: S, M, L, XL'))).toEqual([]);
+    expect(check('In size medium and XL.', facts('Sizes: XS-XXL'))).toEqual([]);
+    expect(found('In size M and XXL.', facts('Sizes: S-L'))).toEqual(['size: XXL']);
+  });
+
+  test.each([
+    'Made for Sundays.',
+    'A Gift Made For Busy Parents',
+    'FITS ANYWHERE',
+    'It fits into your day.',
+    'Suitable for everyone.',
+  ])('%s names no device', (text) => {
+    expect(check(text, vase)).toEqual([]);
   });
 
   test('opposites clash', () => {
@@ -188,6 +218,23 @@ describe('the whole listing', () => {
   test('without facts every claim is one; without claims there is nothing to say', () => {
     expect(check('It is nice.', noFacts)).toEqual([]);
     expect(found('It is 3 cm wide.', noFacts)).toEqual(['number: 3 cm']);
+  });
+
+  test('a text that repeats the facts word for word is never doubted, in any field', () => {
+    for (const { facts: own } of [...developmentProducts, ...heldOutProducts]) {
+      const lines = [...own.attributes.map(({ name, value }) => `${name}: ${value}`), ...own.keyFeatures];
+      const listing = { ...emptyListing, title: own.name, details: lines.join('\n'), bullets: lines, tags: [...own.tags] };
+      expect(checkClaims(listing, own, { language: 'en' })).toEqual([]);
+    }
+  });
+
+  test('the same text and facts give the same answer, in the order of the text', () => {
+    const text = 'A 45 cm linen vase, made in Italy, 3 kg, for iPhone 12.';
+    const once = check(text, vase);
+    expect(once.map(({ start }) => start)).toEqual(once.map(({ start }) => start).sort((a, b) => a - b));
+    expect(once.length).toBe(5);
+    for (const { start, end, found: words } of once) expect(text.slice(start, end)).toBe(words);
+    expect(check(text, vase)).toEqual(once);
   });
 
   test('hostile texts are read in time, and their findings are bounded', () => {

@@ -47,7 +47,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   // What is part of a name or mark is not read a second time as a number: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
-  const found = numberClaims(text, tokens, base, { masked, decimalComma: language !== 'en' });
+  const found = numberClaims(text, tokens, base, { masked, english: language === 'en' });
   if (language === 'en') {
     found.push(...termClaims(text, tokens, mentions, base, field === 'title' || field === 'tags' || field === 'metaTitle'));
     found.push(

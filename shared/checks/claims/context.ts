@@ -17,7 +17,6 @@ const denials = new Set([
   'neither',
   'avoids',
   'replaces',
-  'contains no',
 ]);
 /** "leather-look", "silk-like", "Italian-inspired", "steel effect": a likeness, not the thing. */
 const likenesses = new Set([

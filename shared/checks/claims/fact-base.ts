@@ -1,8 +1,9 @@
 /** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
 import { factLines, type SellerFacts } from '../seller-facts.ts';
+import { codesOf } from './codes.ts';
 import { isDenied, statesSomething } from './context.ts';
 import { MeasureIndex } from './measure-index.ts';
-import { codesOf, type Measure, measuresOf } from './measures.ts';
+import { type Measure, measuresOf } from './measures.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { isSmallWord, stemOf } from './stem.ts';
 import { type Mention, mentionsOf, withParents } from './terms.ts';
@@ -10,6 +11,7 @@ import { type Token, tokensOf } from './tokens.ts';
 import type { Unit } from './units.ts';
 import { unitNames } from './units.ts';
 import type { TermClass } from './vocabulary/family.ts';
+import { sizesBetween } from './vocabulary/sizes.ts';
 
 /** A line of the facts, with what was read in it. */
 export interface FactLine {
@@ -116,6 +118,9 @@ export function readFacts(facts: SellerFacts): FactBase {
     }
     for (const stem of line.stems) stems.add(stem);
     plain.push(...[...tokens, ...named].filter(({ kind }) => kind !== 'sign').map(({ lower }) => lower), '|');
+    const between = sizesBetween(text);
+    plain.push(...between);
+    for (const letter of between) stated.add(letter.toUpperCase());
   }
   return {
     lines,

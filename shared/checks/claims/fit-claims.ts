@@ -1,5 +1,5 @@
 /** "Compatible with X", "works with X", "fits X" where X is a name the vocabulary does not know; and "X-free", "X-certified". */
-import type { Claim } from './claim.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import { isSmallWord, stemOf } from './stem.ts';
 import { isDash, opensSentence, type Token, wordBefore } from './tokens.ts';
@@ -27,25 +27,34 @@ const triggers: readonly (readonly string[])[] = [
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
+/** Capitals that name no device. */
+const calendar = new Set(
+  (
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +
+    'december christmas easter halloween thanksgiving ramadan hanukkah diwali eid valentine valentines mum mom dad mother father'
+  ).split(' '),
+);
+
+/** "Made For Busy Parents", "FITS ANYWHERE": capitals of the whole line say nothing. */
+function isTitleCase(tokens: readonly Token[], at: number, length: number): boolean {
+  const last = tokens[at + length - 1]?.text ?? '';
+  return length > 1 ? /^\p{Lu}/u.test(last) : /^\p{Lu}{2}/u.test(last) || (/^\p{Lu}/u.test(last) && !opensSentence(tokens, at));
+}
+
 /** How many words of the object are read. */
 const MOST_WORDS = 8;
 
 /** What a text says it fits or works with, beyond the facts. `masked`: already read as a device or a measure. */
 export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
-  for (let at = 0; at < tokens.length; at++) {
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
     const trigger = byFirst
       .get(tokens[at]?.lower ?? '')
       ?.find((words) => words.every((word, i) => tokens[at + i]?.lower === word));
     if (!trigger || (tokens[at]?.lower === 'fit' && opensSentence(tokens, at))) continue;
-    const claim = objectClaim(
-      text,
-      tokens,
-      at + trigger.length,
-      trigger[0] === 'compatible' || trigger[0] === 'kompatibel',
-      base,
-      masked,
-    );
+    const strict = trigger[0] === 'compatible' || trigger[0] === 'kompatibel';
+    if (!strict && isTitleCase(tokens, at, trigger.length)) continue;
+    const claim = objectClaim(text, tokens, at + trigger.length, strict, base, masked);
     if (claim) claims.push(claim);
   }
   return claims;
@@ -74,7 +83,8 @@ function objectClaim(
       if (['so', 'because', 'that', 'which', 'while', 'when', 'into'].includes(token.lower)) break;
       continue;
     }
-    const stated = base.stems.has(stemOf(token.lower)) || base.plain.includes(` ${token.lower} `);
+    const stated =
+      calendar.has(stemOf(token.lower)) || base.stems.has(stemOf(token.lower)) || base.plain.includes(` ${token.lower} `);
     if (stated) known = true;
     else if (/^\p{Lu}/u.test(token.text)) unknown.push(token);
     else if (strict && unknown.length === 0) unknown.push(token);

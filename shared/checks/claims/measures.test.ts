@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codesOf, measuresOf } from './measures.ts';
+import { codesOf } from './codes.ts';
+import { measuresOf } from './measures.ts';
 import { tokensOf } from './tokens.ts';
 
 const read = (text: string) =>

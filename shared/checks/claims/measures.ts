@@ -1,9 +1,11 @@
 /** The measures and counts a text states, in its order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
 import { type Amount, readAmount } from './amounts.ts';
+import { isCode, isIdle } from './codes.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { isSmallWord, stemOf } from './stem.ts';
-import { isDash, opensSentence, pastHyphen, type Token, wordAt, wordBefore } from './tokens.ts';
-import { type Unit, unitNames } from './units.ts';
+import { isDash, pastHyphen, type Token, wordAt, wordBefore } from './tokens.ts';
+import { readUnit, times } from './unit-reader.ts';
+import type { Unit } from './units.ts';
 
 export interface Measure {
   /** One number, both ends of a range, or the sides of "10 x 20 x 5 cm". */
@@ -20,7 +22,6 @@ export interface Measure {
   end: number;
 }
 
-const times = new Set(['x', '×', 'by', 'par', '*']);
 const rangeWords = new Set(['to', 'and', 'bis', 'a', 'à', 'und', 'y', 'et', 'or']);
 const bounds: Record<string, Measure['bound']> = {
   over: 'above',
@@ -177,108 +178,6 @@ function isRangeJoin(tokens: readonly Token[], at: number, last: Amount): boolea
   if (!join) return false;
   if (isDash(join)) return tokens[at + 1]?.kind === 'number' && join.glued === (tokens[at + 1]?.glued ?? false);
   return rangeWords.has(join.lower) && (tokens[at + 1]?.kind === 'number' || last.word);
-}
-
-/** The unit at piece `at`, past a hyphen. "in" is an inch only where no phrase goes on with it: "2 in 1", "5 in total". */
-function readUnit(tokens: readonly Token[], at: number, chained: boolean): { unit: Unit; next: number; end: number } | null {
-  const from = pastHyphen(tokens, at);
-  const token = tokens[from];
-  if (!token || token.kind === 'number') return null;
-  const names = unitNames.get(token.text) ?? unitNames.get(token.lower) ?? [];
-  for (const name of names) {
-    if (!name.tokens.every((piece, i) => (i === 0 ? true : tokens[from + i]?.lower === piece))) continue;
-    const next = from + name.tokens.length;
-    const last = tokens[next - 1] as Token;
-    if (['"', '″', '′', "'", '’', '”'].includes(token.text) && !token.glued) return null;
-    if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
-    if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
-    // "10 m x": fine; "3 min-sized" and "4 cups": fine; "8 l'eau" is cut by the apostrophe.
-    if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
-    // "fl. oz."
-    return { unit: name.unit, next, end: last.end };
-  }
-  if (token.lower === 'fl' && tokens[from + 1]?.text === '.' && tokens[from + 2]?.lower === 'oz') {
-    const [fluid] = unitNames.get('floz') ?? [];
-    return fluid ? { unit: fluid.unit, next: from + 3, end: tokens[from + 2]?.end ?? token.end } : null;
-  }
-  return null;
-}
-
-function isInch(tokens: readonly Token[], behind: number, chained: boolean): boolean {
-  const next = tokens[behind];
-  if (!next || next.kind === 'sign' || chained) return next?.kind !== 'number';
-  return next.kind === 'word' && (roleBehind.has(next.lower) || times.has(next.lower) || next.lower === 'and');
-}
-
-/** Numbers that count or measure nothing: list numbering, years of copyright, 24/7, ordinals, decades, parts of a code. */
-function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {
-  const token = tokens[at] as Token;
-  const behind = tokens[next];
-  const before = tokens[at - 1];
-  if (word) return false;
-  if (
-    opensSentence(tokens, at) &&
-    behind?.glued &&
-    (behind.text === '.' || behind.text === ')') &&
-    tokens[next + 1] &&
-    !tokens[next + 1]?.opensLine
-  )
-    return true;
-  if (
-    /^(?:19|20)\d\d$/.test(token.text) &&
-    (before?.text === '©' || before?.lower === 'copyright' || (before?.text === ')' && tokens[at - 2]?.lower === 'c'))
-  )
-    return true;
-  if (token.text === '24' && behind?.text === '/' && tokens[next + 1]?.text === '7') return true;
-  if (token.text === '7' && before?.text === '/' && tokens[at - 2]?.text === '24') return true;
-  if (before?.text === '#' && token.text === '1') return true;
-  return behind?.glued === true && /^(?:st|nd|rd|th|ers?|ère|ème|º|ª)$/.test(behind.lower);
-}
-
-/** Digits that belong to letters: A4, IP67, MX-500, 4K, 1080i. They are checked as names, not as measures. */
-function isCode(tokens: readonly Token[], at: number, next: number, last: Amount, unit: Unit | null): boolean {
-  const token = tokens[at] as Token;
-  const before = tokens[at - 1];
-  if (token.kind !== 'number') return false;
-  if (token.glued && before?.kind === 'word' && !times.has(before.lower)) return true;
-  const prefix = isDash(before) && before?.glued && token.glued ? tokens[at - 2] : undefined;
-  if (prefix?.kind === 'word' && /\p{Lu}/u.test(prefix.text)) return true;
-  const behind = tokens[next];
-  return (
-    !unit &&
-    last.next === next &&
-    behind?.glued === true &&
-    behind.kind === 'word' &&
-    !/^(?:x|er|teilig|pc|pcs|ct|pk|pack)$/.test(behind.lower)
-  );
-}
-
-/** Letters and digits written as one word, such as "A4" or "MX-500", in the order of the text. */
-export function codesOf(tokens: readonly Token[]): { start: number; end: number; text: string }[] {
-  const codes: { start: number; end: number; text: string }[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at] as Token;
-    if (token.kind !== 'number' || (!token.glued && !tokens[at + 1]?.glued)) continue;
-    const amount = readAmount(tokens, at);
-    if (!amount || isIdle(tokens, at, amount)) continue;
-    const own = readUnit(tokens, amount.next, false);
-    if (!isCode(tokens, at, own?.next ?? amount.next, amount, own?.unit ?? null)) continue;
-    let [from, to] = [at, at];
-    while (from > 0 && at - from < 6 && tokens[from]?.glued && (tokens[from - 1]?.kind !== 'sign' || isDash(tokens[from - 1])))
-      from -= 1;
-    while (to + 1 < tokens.length && to - at < 6 && tokens[to + 1]?.glued && tokens[to + 1]?.kind !== 'sign') to += 1;
-    const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
-    codes.push({
-      start,
-      end,
-      text: tokens
-        .slice(from, to + 1)
-        .map(({ lower }) => lower)
-        .join(''),
-    });
-    at = to;
-  }
-  return codes;
 }
 
 /** The things a number counts: up to three words behind it, or the "set" of "set of 6". */

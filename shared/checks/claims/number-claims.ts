@@ -1,9 +1,11 @@
 /** F1 and F4: every number of a text with its unit must be one of the facts. */
 import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { codesOf } from './codes.ts';
 import type { FactBase, FactLine } from './fact-base.ts';
+import { canGo } from './fixes.ts';
 import { spanOf } from './measure-index.ts';
-import { codesOf, type Measure, measuresOf } from './measures.ts';
+import { type Measure, measuresOf } from './measures.ts';
 import { stemOf } from './stem.ts';
 import type { Token } from './tokens.ts';
 import { unitOf } from './units.ts';
@@ -20,12 +22,14 @@ export function numberClaims(
   text: string,
   tokens: readonly Token[],
   base: FactBase,
-  { masked, decimalComma }: { masked: (start: number) => boolean; decimalComma: boolean },
+  { masked, english }: { masked: (start: number) => boolean; english: boolean },
 ): Claim[] {
   const claims: Claim[] = [];
   for (const read of measuresOf(tokens)) {
     if (masked(read.start)) continue;
-    const measure = { ...read, amounts: read.amounts.map((amount) => asWritten(amount, decimalComma)) };
+    const amounts = read.amounts.map((amount) => asWritten(amount, english));
+    // What is counted has another word in another language; the number alone is compared.
+    const measure = { ...read, amounts, counts: english ? read.counts : [] };
     const claim = claimOf(text, measure, base);
     if (claim) claims.push(claim);
     if (claims.length === MOST_CLAIMS) return claims;
@@ -47,7 +51,7 @@ export function numberClaims(
       end: code.end,
       clash: null,
       instead: null,
-      removable: true,
+      removable: canGo(text, code.start, code.end),
       asFact: { name: 'Model', value: found },
     });
   }
@@ -55,9 +59,9 @@ export function numberClaims(
 }
 
 /** Facts come from anywhere and keep both readings of "1.200"; a text has one, that of its language. */
-function asWritten(amount: Amount, decimalComma: boolean): Amount {
-  const [english, other] = amount.readings;
-  const reading = decimalComma ? (other ?? english) : english;
+function asWritten(amount: Amount, isEnglish: boolean): Amount {
+  const [likely, other] = amount.readings;
+  const reading = isEnglish ? likely : (other ?? likely);
   return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
 }
 
@@ -88,7 +92,7 @@ function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
     end: measure.end,
     clash,
     instead: wrong ? inItsPlace(text, measure, wrong) : null,
-    removable: text[measure.end] === ' ' && text.slice(measure.start, measure.end).includes('-'),
+    removable: text.slice(measure.start, measure.end).includes('-') && canGo(text, measure.start, measure.end),
     asFact: { name: nameFor(measure, clash), value: text.slice(measure.start, measure.end).replace(/(\d)-(?=\p{L})/u, '$1 ') },
   };
 }
@@ -150,20 +154,18 @@ function rivalsOf(measure: Measure, base: FactBase): Rival[] {
   return same.sort((a, b) => closeness(b) - closeness(a));
 }
 
-/** The text names what it measures, facts measure that, and none of them says this. */
-function contradicts(measure: Measure, rivals: readonly Rival[]): boolean {
-  const { role, unit, amounts, form } = measure;
-  if (!role || !unit || form === 'sides') return false;
-  const own = rivals.filter(({ measure: other }) => other.role === role);
-  if (own.length === 0) return false;
-  return !amounts.every((amount) =>
-    own.some(({ measure: other }) =>
-      other.amounts.some((fact) => {
-        const factUnit = other.unit ?? unit;
-        const [low, high] = spanOf(amount.readings[0] ?? 0, amount.step, unit, factUnit, measure.bound);
-        return fact.readings.some((value) => value >= low && value <= high);
-      }),
-    ),
+/**
+ * The text names what it measures, facts measure that, and the number belongs to something else: "30 cm tall" where 30 cm
+ * is the width. A fact that does not say what it measures ("30 x 20 cm") may be the one.
+ */
+function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
+  if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
+  const possible = rivals.filter(({ measure: other }) => other.role === role || other.role === null || other.form === 'sides');
+  return !amounts.every(({ readings, step }) =>
+    possible.some(({ measure: other }) => {
+      const [low, high] = spanOf(readings[0] ?? 0, step, unit, other.unit ?? unit, bound);
+      return other.amounts.some((fact) => fact.readings.some((value) => value >= low && value <= high));
+    }),
   );
 }
 
@@ -180,7 +182,9 @@ function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
         other.unit.id !== unit.id &&
         values.every((value) => other.amounts.some(({ readings }) => value !== undefined && readings.includes(value))),
     );
-  return same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension) ?? same[0] ?? null;
+  const ofDimension = same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension);
+  // Of small numbers every product has several: 4 cm says nothing about 4K.
+  return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
 }
 
 /** The fact's own value in the form the text uses: "45-cm" becomes "42-cm". */

@@ -1,5 +1,5 @@
 /** F4 in words: two statements that cannot both be true of one product. */
-import type { Claim } from './claim.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase, FactLine } from './fact-base.ts';
 import type { Token } from './tokens.ts';
 import { wordsOfTerm } from './vocabulary/family.ts';
@@ -75,7 +75,7 @@ const byFirst: ReadonlyMap<string, readonly Phrase[]> = (() => {
 export function oppositeClaims(text: string, tokens: readonly Token[], base: FactBase): Claim[] {
   const words = tokens.filter(({ kind }) => kind !== 'sign');
   const claims: Claim[] = [];
-  for (let at = 0; at < words.length; at++) {
+  for (let at = 0; at < words.length && claims.length < MOST_CLAIMS; at++) {
     for (const { words: phrase, against } of byFirst.get(words[at]?.lower ?? '') ?? []) {
       if (
         !phrase.every((word, i) => words[at + i]?.lower === word) ||

@@ -3,9 +3,11 @@ import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactBase, KnownTerm } from './fact-base.ts';
+import { canGo } from './fixes.ts';
 import { type Mention, withParents } from './terms.ts';
-import { isDash, opensSentence, type Token, wordAt, wordBefore } from './tokens.ts';
+import type { Token } from './tokens.ts';
 import { isGrave } from './vocabulary/risky.ts';
+import { letterOf } from './vocabulary/sizes.ts';
 
 type Kind = Extract<CheckKind, 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
 
@@ -48,6 +50,9 @@ function isUnsupported({ term, version, at, next }: Mention, tokens: readonly To
     .map(({ lower }) => lower);
   // "Silver" of a sterling silver ring.
   if (term.class === 'colour') return !said.every((word) => base.within.has(word));
+  // "Size M" of "Sizes: S, M, L".
+  if (term.class === 'size' && said[0]?.startsWith('size') && base.plain.includes(` ${letterOf(said.at(-1) ?? '')} `))
+    return false;
   if (term.class !== 'material' && base.plain.includes(` ${said.join(' ')} `)) return false;
   return !(term.id === 'certified' && base.plain.includes(' certif'));
 }
@@ -77,7 +82,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
     end,
     clash,
     instead: rival && !denial ? fitting(rival, text.slice(start, end), mention) : null,
-    removable: canGo(tokens, at, next),
+    removable: canGo(text, start, end),
     asFact: { name: names[kind], value: text.slice(start, end) },
   };
 }
@@ -110,15 +115,3 @@ function fitting({ said, mention: fact }: KnownTerm, found: string, mention: Men
 }
 
 const isAdjective = (word: string) => /(?:an|ish|ese|ch|ic|ss|ek|i|dutch|thai)$/.test(word.toLowerCase());
-
-/** An adjective before a noun goes without a trace when the article in front still fits what follows. */
-function canGo(tokens: readonly Token[], at: number, next: number): boolean {
-  const behind = tokens[next];
-  if (behind?.kind !== 'word' || behind.opensLine || isDash(tokens[at - 1]) || opensSentence(tokens, at)) return false;
-  if (/^(?:and|or|with|in|for|from|to|is|are|that|which|by|of|on|at|as)$/.test(behind.lower)) return false;
-  const before = wordBefore(tokens, at)?.lower;
-  if (before === 'a' || before === 'an') return (before === 'an') === /^[aeiou]/.test(wordAt(tokens, next)?.lower ?? '');
-  return before === undefined
-    ? false
-    : !/^(?:in|from|of|with|and|or|by|is|are|to)$/.test(before) || /^(?:of|with|from)$/.test(before);
-}

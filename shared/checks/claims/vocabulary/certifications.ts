@@ -9,6 +9,7 @@ export const certifications = family('certification', {
   PEFC: '',
   'OEKO-TEX/oeko tex/oekotex': '',
   'ISO*': '',
+  '=IP*/=IPX*': '',
   '=EN': '',
   '=DIN': '',
   ASTM: '',

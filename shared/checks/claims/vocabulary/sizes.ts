@@ -28,3 +28,19 @@ export const sizes = family('size', {
   'relaxed fit/loose fit': '',
   'carry-on/carry-on size/cabin size/cabin-size': '',
 });
+
+const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl'];
+const inWords: Record<string, string> = { small: 's', medium: 'm', large: 'l' };
+const letterRange = /(?<![\p{L}\p{N}])(x{0,2}s|m|x{0,3}l) ?(?:-|–|to) ?(x{0,2}s|m|x{0,3}l)(?![\p{L}\p{N}])/giu;
+
+/** The sizes a range of letters stands for: "XS-L" is xs, s, m, l. */
+export function sizesBetween(text: string): string[] {
+  return [...text.matchAll(letterRange)].flatMap(([, from = '', to = '']) =>
+    letters.slice(letters.indexOf(from.toLowerCase()), letters.indexOf(to.toLowerCase()) + 1),
+  );
+}
+
+/** The letter of a size in words: medium is m. */
+export function letterOf(size: string): string {
+  return inWords[size] ?? size;
+}
