@@ -3,6 +3,7 @@
  * It never mixes with the AI's score.
  */
 
+import type { SeoAction } from './seo-action.ts';
 import type { CheckResult, SeoCheck, SeoInput } from './seo-checks.ts';
 import * as checks from './seo-checks.ts';
 import * as thresholds from './seo-thresholds.ts';
@@ -54,10 +55,12 @@ const list = [
 
 export type SeoCheckId = (typeof list)[number]['id'];
 
-export interface ChecklistItem extends CheckResult {
+export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   id: SeoCheckId;
   title: string;
   weight: number;
+  /** What a button beside it does; null where nothing is to be done. */
+  action: SeoAction | null;
   /** All of the weight for yes, half for partly, none for no. */
   points: number;
 }
@@ -85,8 +88,8 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
     if (result === null) unchecked.push({ id, title });
     else {
       const points = result.passed === 'yes' ? weight : result.passed === 'partly' ? weight / 2 : 0;
-      const open = result.passed === 'yes' ? { fix: '', action: null } : {};
-      items.push({ id, title, weight, points, ...result, ...open });
+      const open = result.passed !== 'yes';
+      items.push({ id, title, weight, points, ...result, fix: open ? result.fix : '', action: open ? result.action() : null });
     }
   }
   const points = items.reduce((sum, item) => sum + item.points, 0);

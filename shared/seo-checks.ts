@@ -1,13 +1,14 @@
 /** The checks of the checklist, one function each. */
 
-import { type Span, sentenceSpans, wordSpans } from './checks/spans.ts';
+import { type Span, searchable, wordSpans } from './checks/spans.ts';
 import { type DescriptionLength, lengthBands, type Platform, platformNames } from './generation-options.ts';
 import { fitSentences, fitText } from './platforms/fit-text.ts';
 import { countCharacters } from './platforms/measure.ts';
 import type { LengthRule } from './platforms/rule.ts';
 import { rulesFor } from './platforms/rules.ts';
 import type { SeoAction } from './seo-action.ts';
-import { factKinds, factsIn, riskyPhrases } from './seo-facts.ts';
+import { type FactKind, factKinds, factsIn, riskyPhrases } from './seo-facts.ts';
+import { type ReadSentence, readSentences } from './seo-prose.ts';
 import {
   META_DESCRIPTION,
   metaDescriptionFrom,
@@ -44,8 +45,8 @@ export interface CheckResult {
   finding: string;
   /** What to do about it. */
   fix: string;
-  /** What a button beside it does; null where nothing is to be done. */
-  action: SeoAction | null;
+  /** What a button beside it does; made only when something is to be done. */
+  action: () => SeoAction;
 }
 
 export interface SeoContext {
@@ -54,6 +55,10 @@ export interface SeoContext {
   titleStems: string[];
   main: string;
   date: Date;
+  /** The kinds of facts that title and text state. */
+  kinds: readonly FactKind[];
+  /** The sentences of the text, in any language. */
+  sentences: readonly ReadSentence[];
 }
 
 /** Null when the check cannot be made with what is known. */
@@ -61,12 +66,15 @@ export type SeoCheck = (context: SeoContext) => CheckResult | null;
 
 export function readContext(input: SeoInput, date: Date): SeoContext {
   const keywords = input.keywords.map((word) => word.trim()).filter(Boolean);
+  const text = readDescription(input.descriptionHtml);
   return {
     input: { ...input, keywords },
-    text: readDescription(input.descriptionHtml),
+    text,
     titleStems: stemsOf(input.name),
     main: keywords[0] ?? '',
     date,
+    kinds: factsIn(`${input.name}\n${text.text}`),
+    sentences: readSentences(text.text),
   };
 }
 
@@ -74,14 +82,16 @@ const noKeyword: CheckResult = {
   passed: 'no',
   finding: 'There are 0 keywords, so there is nothing to look for',
   fix: 'Add two to five keywords buyers would type, the most important one first',
-  action: { kind: 'link', to: 'keywords' },
+  action: () => ({ kind: 'link', to: 'keywords' }),
 };
 
 export const keywordInTitle: SeoCheck = ({ main, titleStems, input, date }) => {
   if (main === '') return noKeyword;
   const { match, at } = findKeyword(main, titleStems);
-  const suggestion = titleWithKeyword(input.name.trim(), main, titleAim(input.platform ?? 'general', date).max);
-  const action: SeoAction = { kind: 'insert-keyword', field: 'title', keyword: main, replaces: input.name, suggestion };
+  const action = (): SeoAction => {
+    const suggestion = titleWithKeyword(input.name.trim(), main, titleAim(input.platform ?? 'general', date).max);
+    return { kind: 'insert-keyword', field: 'title', keyword: main, replaces: input.name, suggestion };
+  };
   if (match === 'none')
     return { passed: 'no', finding: `“${main}” is not in the title`, fix: `Put “${main}” near the start of the title`, action };
   if (match === 'apart')
@@ -96,24 +106,22 @@ export const keywordInTitle: SeoCheck = ({ main, titleStems, input, date }) => {
   return { passed: 'partly', finding, fix: `Move “${main}” into the first half of the title`, action };
 };
 
-export const titleLength: SeoCheck = ({ input, date, text }) => {
+export const titleLength: SeoCheck = ({ input, date, kinds }) => {
   const platform = input.platform ?? 'general';
   const { min, max } = titleAim(platform, date);
   const name = input.name.trim();
   const count = countCharacters(name);
   const place = platform === 'general' ? '' : ` on ${platformNames[platform]}`;
-  const shorter = fitText(name, max, 'characters');
   return {
     passed: inRange(count, min, max, 0.25),
     finding: `The title has ${characters(count)}; aim for ${min} to ${max}${place}`,
     fix:
       count < min ? 'Say what it is made of, its size or its main use' : 'Take out what the first lines of the text say anyway',
-    action:
-      count < min
-        ? { kind: 'ask', factName: missingKinds(input, text)[0] ?? 'main use' }
-        : shorter === ''
-          ? { kind: 'edit', field: 'title' }
-          : { kind: 'set', field: 'title', text: shorter },
+    action: () => {
+      if (count < min) return { kind: 'ask', factName: missingKinds(kinds)[0] ?? 'main use' };
+      const shorter = fitText(name, max, 'characters');
+      return shorter === '' ? { kind: 'edit', field: 'title' } : { kind: 'set', field: 'title', text: shorter };
+    },
   };
 };
 
@@ -125,7 +133,7 @@ export const metaTitleLength: SeoCheck = ({ input }) => {
     passed: count === 0 ? 'no' : inRange(count, 1, 60, 0.17),
     finding: `${what} has ${characters(count)}; search results show about 60`,
     fix: stored ? 'Shorten the meta title to 60 characters' : 'Shorten the title, or write a meta title of at most 60 characters',
-    action: setMetaTitle(stored || input.name.trim()),
+    action: () => setMetaTitle(stored || input.name.trim()),
   };
 };
 
@@ -141,7 +149,7 @@ export const metaDescriptionLength: SeoCheck = ({ input, text }) => {
     fix: stored
       ? 'Bring the meta description to 120 to 160 characters'
       : 'Begin the description with sentences of 120 to 160 characters that stand on their own',
-    action: setMetaDescription(shown, text),
+    action: () => setMetaDescription(shown, text),
   };
 };
 
@@ -155,7 +163,7 @@ export const keywordAtStart: SeoCheck = ({ main, text }) => {
     passed: apart ? 'partly' : 'no',
     finding: `The first 160 characters have ${apart ? `the words of “${main}”, but not together` : `no “${main}”`}`,
     fix: `Use “${main}” in the first sentence`,
-    action: sentenceWithKeyword(text.text, main, true) ?? { kind: 'generate' },
+    action: () => sentenceWithKeyword(text.text, main, true) ?? { kind: 'generate' },
   };
 };
 
@@ -170,7 +178,7 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
       passed: 'partly',
       finding: `“${dense}” stands ${percent} times in a hundred words; more than 3 reads as repetition`,
       fix: `Replace some of the “${dense}” with other words`,
-      action: { kind: 'edit', field: 'description', ...wordsAt(text.text, places.at(-1) ?? 0, stemsOf(dense).length) },
+      action: () => ({ kind: 'edit', field: 'description', ...wordsAt(text.text, places.at(-1) ?? 0, stemsOf(dense).length) }),
     };
   }
   if (others.length === 0)
@@ -178,7 +186,7 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
       passed: 'partly',
       finding: 'There is 1 keyword only',
       fix: 'Add one to four more keywords and use them in the text',
-      action: { kind: 'link', to: 'keywords' },
+      action: () => ({ kind: 'link', to: 'keywords' }),
     };
   const missing = others.filter((word) => findKeyword(word, text.stems).match === 'none');
   const share = (others.length - missing.length) / others.length;
@@ -186,7 +194,7 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
     passed: share >= 0.6 ? 'yes' : share > 0 ? 'partly' : 'no',
     finding: `The text uses ${others.length - missing.length} of the ${others.length} other keywords`,
     fix: `Work in ${list(missing.slice(0, 3))}`,
-    action: sentenceWithKeyword(text.text, missing[0] ?? '', false) ?? { kind: 'generate' },
+    action: () => sentenceWithKeyword(text.text, missing[0] ?? '', false) ?? { kind: 'generate' },
   };
 };
 
@@ -199,7 +207,7 @@ export const textLength: SeoCheck = ({ input, text }) => {
     finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has` : 'usual are'} ${band.min} to ${band.max}`,
     fix:
       count < band.min ? `Add about ${band.min - count} words, or have it expanded` : `Take out about ${count - band.max} words`,
-    action: count < band.min ? { kind: 'generate' } : { kind: 'edit', field: 'description' },
+    action: () => (count < band.min ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),
   };
 };
 
@@ -210,18 +218,17 @@ export const scannable: SeoCheck = ({ text }) => {
   const some = text.stems.length > 0 && (text.bullets > 0 || longest <= 100);
   return {
     ...{ passed: some ? 'partly' : 'no', finding, fix: 'Turn the features into a list of at least 3 items' },
-    action: text.stems.length === 0 ? { kind: 'generate' } : { kind: 'edit', field: 'description' },
+    action: () => (text.stems.length === 0 ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),
   };
 };
 
-export const concreteFacts: SeoCheck = ({ input, text }) => {
-  const missing = missingKinds(input, text);
-  const found = factKinds.filter((kind) => !missing.includes(kind));
+export const concreteFacts: SeoCheck = ({ kinds: found }) => {
+  const missing = missingKinds(found);
   return {
     passed: found.length >= 3 ? 'yes' : found.length > 0 ? 'partly' : 'no',
     finding: `The text states ${found.length} of ${factKinds.length} kinds of facts${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
     fix: `Say something about ${missing.slice(0, 3).join(', ')}`,
-    action: { kind: 'ask', factName: missing[0] ?? 'size' },
+    action: () => ({ kind: 'ask', factName: missing[0] ?? 'size' }),
   };
 };
 
@@ -235,7 +242,7 @@ export const uniqueText: SeoCheck = ({ input, text }) => {
   const [nearest] = twins.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
   if (text.stems.length < 5) {
     const finding = 'There are fewer than 5 words to compare';
-    return { passed: 'no', finding, fix: 'Write a description', action: { kind: 'generate' } };
+    return { passed: 'no', finding, fix: 'Write a description', action: () => ({ kind: 'generate' }) };
   }
   if (nearest === undefined) return { passed: 'yes', finding: 'There are 0 other texts it could repeat', ...done };
   const percent = Math.round((nearest.share ?? 0) * 100);
@@ -243,14 +250,14 @@ export const uniqueText: SeoCheck = ({ input, text }) => {
     passed: percent < 60 ? 'yes' : percent < 80 ? 'partly' : 'no',
     finding: `${percent} % of the text is also said of “${nearest.name}”, the most alike`,
     fix: `Say what sets it apart from “${nearest.name}”`,
-    action: { kind: 'link', to: 'twin', ...(nearest.productId ? { productId: nearest.productId } : {}) },
+    action: () => ({ kind: 'link', to: 'twin', ...(nearest.productId ? { productId: nearest.productId } : {}) }),
   };
 };
 
-export const readability: SeoCheck = ({ text }) => {
+export const readability: SeoCheck = ({ text, sentences }) => {
   if (text.sentences.length === 0) {
     const finding = 'There are 0 sentences to read';
-    return { passed: 'no', finding, fix: 'Write a description', action: { kind: 'generate' } };
+    return { passed: 'no', finding, fix: 'Write a description', action: () => ({ kind: 'generate' }) };
   }
   const average = text.sentences.reduce((sum, words) => sum + words, 0) / text.sentences.length;
   const long = text.sentences.filter((words) => words > 22).length;
@@ -258,13 +265,13 @@ export const readability: SeoCheck = ({ text }) => {
     passed: average <= 22 ? 'yes' : average <= 28 ? 'partly' : 'no',
     finding: `Sentences have ${average.toFixed(1)} words on average; up to 22 read easily`,
     fix: `Split ${long === 1 ? 'the sentence' : `the ${long} sentences`} of more than 22 words`,
-    action: { kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(text.text, sentenceSpans(text.text))) },
+    action: () => ({ kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(sentences)) }),
   };
 };
 
 export const imagesWithAlt: SeoCheck = ({ input: { images } }) => {
   const without = images.filter(({ alt }) => alt.trim() === '').length;
-  const action: SeoAction = { kind: 'link', to: 'images' };
+  const action = (): SeoAction => ({ kind: 'link', to: 'images' });
   if (images.length === 0) return { passed: 'no', finding: 'There are 0 pictures', fix: 'Add at least one picture', action };
   return {
     passed: without === 0 ? 'yes' : 'partly',
@@ -278,19 +285,20 @@ export const riskyWords: SeoCheck = ({ input, text }) => {
   const found = riskyPhrases(`${input.name}\n${text.text}`, [input.name, ...(input.facts ?? [])]);
   const [first] = found;
   if (first === undefined) return { passed: 'yes', finding: 'There are 0 risky words or claims', ...done };
-  const at = text.text.toLowerCase().indexOf(first);
   return {
     passed: 'no',
     finding: `${found.length === 1 ? '1 phrase needs' : `${found.length} phrases need`} your eye: ${list(found)}`,
     fix: 'Take them out, or add the fact they rest on to the product',
-    action:
-      at < 0
-        ? { kind: 'edit', field: 'title' }
-        : { kind: 'edit', field: 'description', ...placeIn(text.text, { start: at, end: at + first.length }) },
+    action: () => {
+      const at = searchable(text.text).indexOf(first);
+      const field = at < 0 ? 'title' : 'description';
+      return { kind: 'edit', field, ...placeIn(text.text, at < 0 ? undefined : { start: at, end: at + first.length }) };
+    },
   };
 };
 
-const done = { fix: '', action: null } as const;
+/** For what passes: nothing to fix, and nothing that would be clicked. */
+export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };
 
 /** The meta title cut to what is shown; without any title there is nothing to cut. */
 export function setMetaTitle(title: string): SeoAction {
@@ -316,13 +324,9 @@ export function placeIn(text: string, span: Span | undefined): { span?: { start:
   return { span: { start: span.start, end: span.end, found: text.slice(span.start, span.end) } };
 }
 
-/** The longest of some places, in words. */
-export function longestOf(text: string, spans: readonly Span[]): Span | undefined {
-  const counted = spans.map((span) => ({ span, words: wordSpans(text.slice(span.start, span.end)).length }));
-  return counted.reduce<(typeof counted)[number] | undefined>(
-    (best, one) => (best && best.words >= one.words ? best : one),
-    undefined,
-  )?.span;
+/** The place with the most words, the first of several. */
+export function longestOf<Place extends Span & { words: number }>(places: readonly Place[]): Place | undefined {
+  return places.reduce<Place | undefined>((best, one) => (best && best.words >= one.words ? best : one), undefined);
 }
 
 function wordsAt(text: string, at: number, count: number) {
@@ -331,8 +335,7 @@ function wordsAt(text: string, at: number, count: number) {
   return placeIn(text, first && last && { start: first.start, end: last.end });
 }
 
-function missingKinds(input: SeoInput, text: ReadText) {
-  const found = factsIn(`${input.name}\n${text.text}`);
+function missingKinds(found: readonly FactKind[]): FactKind[] {
   return factKinds.filter((kind) => !found.includes(kind));
 }
 

@@ -1,5 +1,6 @@
 /** How a text's English sentences are built: passive voice, and words that lead from one to the next. */
-import { type Span, sentenceSpans, wordSpans } from './checks/spans.ts';
+import { type Span, sentenceSpans } from './checks/spans.ts';
+import { wordsOf } from './platforms/measure.ts';
 
 export interface ReadSentence extends Span {
   words: number;
@@ -36,7 +37,7 @@ const transitionPhrases = [
 /** The sentences of a plain English text. Finds words, so a rare participle is missed and a rare adjective taken for one. */
 export function readSentences(text: string): ReadSentence[] {
   return sentenceSpans(text).map(({ start, end }) => {
-    const words = wordSpans(text.slice(start, end)).map(({ word }) => word);
+    const words = wordsOf(text.slice(start, end).toLowerCase().replaceAll('’', "'"));
     const line = ` ${words.join(' ')} `;
     return {
       ...{ start, end, words: words.length, passive: isPassive(words) },

@@ -98,6 +98,8 @@ function phraseAt(wanted: readonly string[], stems: readonly string[], from: num
 
 /** English plural and possessive endings off a word in lower case; every other word as it is. */
 export function stem(word: string): string {
+  // Most words end otherwise, and need no further look.
+  if (!/[s'’]$/.test(word)) return word;
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;
   if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`;

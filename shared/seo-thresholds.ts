@@ -4,8 +4,10 @@
  */
 import { languageOf } from './checks/language.ts';
 import { paragraphSpans, sentenceSpans } from './checks/spans.ts';
+import { wordsOf } from './platforms/measure.ts';
 import type { SeoAction } from './seo-action.ts';
 import {
+  done,
   longestOf,
   placeIn,
   type SeoCheck,
@@ -14,7 +16,6 @@ import {
   setMetaTitle,
   shownDescription,
 } from './seo-checks.ts';
-import { readSentences } from './seo-prose.ts';
 import { sentenceWithKeyword, titleWithKeyword } from './seo-suggestions.ts';
 import { findKeyword, keywordDensity, keywordPlaces, type ReadText, stemsOf } from './seo-text.ts';
 import { TITLE_MAX_WIDTH, titleWidth } from './title-width.ts';
@@ -27,13 +28,13 @@ export const keywordInFirstParagraph: SeoCheck = ({ main, text }) => {
   if (main === '' || text.intro === '') return null;
   const sentences = sentenceSpans(text.intro).map(({ start, end }) => stemsOf(text.intro.slice(start, end)));
   if (sentences.some((stems) => findKeyword(main, stems).match !== 'none'))
-    return { passed: 'yes', finding: `One sentence of the first paragraph has “${main}”`, fix: '', action: null };
+    return { passed: 'yes', finding: `One sentence of the first paragraph has “${main}”`, ...done };
   const spread = findKeyword(main, stemsOf(text.intro)).match !== 'none';
   return {
     passed: spread ? 'partly' : 'no',
     finding: spread ? `The words of “${main}” are spread over the first paragraph` : `The first paragraph has no “${main}”`,
     fix: `Use all of “${main}” in one sentence of the first paragraph`,
-    action: sentenceWithKeyword(text.intro, main, false) ?? { kind: 'generate' },
+    action: () => sentenceWithKeyword(text.intro, main, false) ?? { kind: 'generate' },
   };
 };
 
@@ -47,13 +48,13 @@ export const keyphraseDensity: SeoCheck = ({ main, text }) => {
       passed: 'no',
       finding,
       fix: 'Use another word for it here and there',
-      action: { kind: 'edit', field: 'description' },
+      action: () => ({ kind: 'edit', field: 'description' }),
     };
   return {
     passed: density >= 0.005 ? 'yes' : 'partly',
     finding,
     fix: `Say “${main}” once more`,
-    action: sentenceWithKeyword(text.text, main, false) ?? { kind: 'generate' },
+    action: () => sentenceWithKeyword(text.text, main, false) ?? { kind: 'generate' },
   };
 };
 
@@ -70,7 +71,7 @@ export const keywordSpread: SeoCheck = ({ main, text }) => {
     passed: percent <= 60 ? 'yes' : percent <= 80 ? 'partly' : 'no',
     finding: `The longest stretch without “${main}” is ${percent} % of the text; up to 60 % is even`,
     fix: `Say “${main}” in the part that lacks it`,
-    action: { kind: 'edit', field: 'description' },
+    action: () => ({ kind: 'edit', field: 'description' }),
   };
 };
 
@@ -85,7 +86,7 @@ export const keywordInMetaDescription: SeoCheck = ({ main, input, text }) => {
     passed: passed ? 'yes' : 'no',
     finding,
     fix: having > 2 ? `Leave “${main}” out of some of them` : `Use “${main}” in the meta description`,
-    action: having > 2 ? { kind: 'edit', field: 'metaDescription' } : withKeyword(shown, main, text),
+    action: () => (having > 2 ? { kind: 'edit', field: 'metaDescription' } : withKeyword(shown, main, text)),
   };
 };
 
@@ -101,7 +102,7 @@ export const keywordInMetaTitle: SeoCheck = ({ main, input }) => {
     passed: match !== 'phrase' ? 'no' : at === 0 ? 'yes' : 'partly',
     finding,
     fix: `Begin the meta title with “${main}”`,
-    action: setMetaTitle(titleWithKeyword(shown, main, 200)),
+    action: () => setMetaTitle(titleWithKeyword(shown, main, 200)),
   };
 };
 
@@ -112,7 +113,7 @@ export const metaTitleWidth: SeoCheck = ({ input }) => {
     passed: width >= 1 && width <= TITLE_MAX_WIDTH ? 'yes' : 'no',
     finding: `The title in search results is ${width} pixels wide; up to ${TITLE_MAX_WIDTH} are shown`,
     fix: width === 0 ? 'Give the product a name' : 'Use a shorter meta title',
-    action: setMetaTitle(shown),
+    action: () => setMetaTitle(shown),
   };
 };
 
@@ -124,7 +125,7 @@ export const enoughText: SeoCheck = ({ input, text }) => {
     passed: count >= LONG_ENOUGH ? 'yes' : count >= 150 ? 'partly' : 'no',
     finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; search engines favour ${LONG_ENOUGH} or more`,
     fix: `Add ${LONG_ENOUGH - count} words, if there are facts to fill them`,
-    action: { kind: 'generate' },
+    action: () => ({ kind: 'generate' }),
   };
 };
 
@@ -135,27 +136,26 @@ export const paragraphLength: SeoCheck = ({ text }) => {
     passed: longest <= 70 ? 'yes' : longest <= 100 ? 'partly' : 'no',
     finding: `The longest paragraph has ${longest} words; up to 70 read easily`,
     fix: 'Split it where a new thought begins',
-    action: { kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(text.text, paragraphSpans(text.text))) },
+    action: () => ({ kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(paragraphsOf(text.text))) }),
   };
 };
 
 export const hasList: SeoCheck = ({ text }) => {
   if (text.stems.length === 0) return null;
   const finding = `There ${text.bullets === 1 ? 'is 1 list item' : `are ${text.bullets} list items`}`;
-  const action: SeoAction = { kind: 'edit', field: 'description' };
+  const action = (): SeoAction => ({ kind: 'edit', field: 'description' });
   return { passed: text.bullets > 0 ? 'yes' : 'no', finding, fix: 'Write the features as a list', action };
 };
 
 /** Yoast: a quarter of the sentences may have more than 20 words, up to 30 % is orange. */
-export const longSentences: SeoCheck = ({ text }) => {
-  const sentences = readSentences(text.text);
+export const longSentences: SeoCheck = ({ text, sentences }) => {
   if (sentences.length === 0) return null;
   const share = sentences.filter(({ words }) => words > 20).length / sentences.length;
   return {
     passed: share <= 0.25 ? 'yes' : share <= 0.3 ? 'partly' : 'no',
     finding: `${percentOf(share)} of the sentences have more than 20 words; up to 25 % is good`,
     fix: 'Split the longest ones',
-    action: { kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(text.text, sentences)) },
+    action: () => ({ kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(sentences)) }),
   };
 };
 
@@ -169,7 +169,7 @@ export const passiveVoice: SeoCheck = (context) => {
     passed: share <= 0.1 ? 'yes' : share <= 0.15 ? 'partly' : 'no',
     finding: `${percentOf(share)} of the sentences are passive; up to 10 % is good`,
     fix: 'Say who does it, or what it does',
-    action: { kind: 'edit', field: 'description', ...placeIn(context.text.text, passive[0]) },
+    action: () => ({ kind: 'edit', field: 'description', ...placeIn(context.text.text, passive[0]) }),
   };
 };
 
@@ -182,7 +182,7 @@ export const transitionWords: SeoCheck = (context) => {
     passed: share >= 0.3 ? 'yes' : share >= 0.2 ? 'partly' : 'no',
     finding: `${percentOf(share)} of the sentences lead on from another, with a word such as “because”; 30 % is good`,
     fix: 'Say how one sentence follows from the other: because, so, for example',
-    action: { kind: 'edit', field: 'description' },
+    action: () => ({ kind: 'edit', field: 'description' }),
   };
 };
 
@@ -198,7 +198,7 @@ export const keywordInAlt: SeoCheck = ({ main, input }) => {
     passed: having > 0 ? 'yes' : 'no',
     finding: `${having} of ${described.length} alternative texts ${having === 1 ? 'has' : 'have'} at least half of the words of “${main}”`,
     fix: `Say what the picture shows with the words of “${main}”, where it shows it`,
-    action: { kind: 'link', to: 'images' },
+    action: () => ({ kind: 'link', to: 'images' }),
   };
 };
 
@@ -212,7 +212,7 @@ export const keywordInHeadings: SeoCheck = ({ main, text: { headings } }) => {
     passed: good ? 'yes' : having > 0 ? 'partly' : 'no',
     finding: `${having} of ${headings.length} headings ${having === 1 ? 'has' : 'have'} “${main}”; 30 to 75 % are good`,
     fix: share > 0.75 ? `Leave “${main}” out of some headings` : `Use “${main}” in a heading`,
-    action: { kind: 'edit', field: 'description' },
+    action: () => ({ kind: 'edit', field: 'description' }),
   };
 };
 
@@ -220,12 +220,16 @@ export const identifier: SeoCheck = ({ input: { sku } }) => {
   if (sku === undefined) return null;
   const there = sku.trim() !== '';
   const finding = there ? `The product has the SKU “${sku.trim()}”` : 'The product has 0 identifiers: no SKU';
-  return { passed: there ? 'yes' : 'no', finding, fix: 'Give it a SKU', action: { kind: 'ask', factName: 'SKU' } };
+  return { passed: there ? 'yes' : 'no', finding, fix: 'Give it a SKU', action: () => ({ kind: 'ask', factName: 'SKU' }) };
 };
 
-function englishSentences({ text }: SeoContext) {
+function englishSentences({ text, sentences }: SeoContext) {
   const { language } = languageOf(text.text);
-  return language === 'en' || language === 'unknown' ? readSentences(text.text) : [];
+  return language === 'en' || language === 'unknown' ? sentences : [];
+}
+
+function paragraphsOf(text: string) {
+  return paragraphSpans(text).map(({ start, end }) => ({ start, end, words: wordsOf(text.slice(start, end)).length }));
 }
 
 function withKeyword(shown: string, main: string, text: ReadText): SeoAction {

@@ -1,4 +1,5 @@
 /** How hard a text is to read, counted. */
+import { wordsOf } from '../platforms/measure.ts';
 import { sentenceSpans, wordSpans } from './spans.ts';
 import type { TextLanguage } from './stop-words.ts';
 
@@ -34,5 +35,5 @@ export function syllablesOf(word: string, language: TextLanguage = 'en'): number
 /** Mean words of a sentence; 0 without one. */
 export function meanSentenceWords(text: string): number {
   const sentences = sentenceSpans(text);
-  return sentences.length === 0 ? 0 : wordSpans(text).length / sentences.length;
+  return sentences.length === 0 ? 0 : wordsOf(text).length / sentences.length;
 }

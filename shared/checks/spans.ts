@@ -16,8 +16,11 @@ export interface WordSpan extends Span {
 /** The words of a text, in order. */
 export function wordSpans(text: string): WordSpan[] {
   const found: WordSpan[] = [];
+  // Most texts are plain letters, which need no normal form.
+  const plain = /^[\u0000-\u007f]*$/.test(text);
   for (const { 0: raw, index } of text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu)) {
-    const word = raw.normalize('NFC').toLowerCase().replaceAll('’', "'");
+    const lower = raw.toLowerCase();
+    const word = plain ? lower : lower.normalize('NFC').replaceAll('’', "'");
     found.push({ word, stem: stem(word), start: index, end: index + raw.length });
   }
   return found;
