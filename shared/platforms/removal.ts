@@ -47,7 +47,8 @@ function closeProse(text: string): string {
     .trim();
 }
 
-const edges = new Set(' ,;:|–—/&+-');
+/** What stands between two things, and means nothing at an end. */
+const separator = /[\s\u200d,;:|–—/&+-]/;
 
 function closeLine(text: string): string {
   const closed = text
@@ -58,8 +59,8 @@ function closeLine(text: string): string {
     .replace(/([,;|])(?: ?[,;|])+/g, '$1');
   let start = 0;
   let end = closed.length;
-  while (start < end && edges.has(closed.charAt(start))) start += 1;
-  while (end > start && edges.has(closed.charAt(end - 1))) end -= 1;
+  while (start < end && separator.test(closed.charAt(start))) start += 1;
+  while (end > start && separator.test(closed.charAt(end - 1))) end -= 1;
   return closed.slice(start, end);
 }
 
