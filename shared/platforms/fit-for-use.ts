@@ -64,12 +64,16 @@ const fields = Object.keys(shapes) as TextField[];
 const unsendable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnds = /[\t\n\r\u2028\u2029]/;
 
+/** Most texts are of printable ASCII and need no second look. */
+const unusual = /[^ -~]/;
+
 /** Without what no system can show or keep: white space at the ends, half characters, control characters, line ends in a line. */
 function sendable(listing: Listing): Listing {
   let clean = listing;
   for (const field of fields) {
     const inLine = shapes[field] === 'line';
     clean = withTexts(clean, field, (raw) => {
+      if (!unusual.test(raw)) return raw.trim();
       let text = raw;
       if (!text.isWellFormed()) text = text.replace(/\p{Cs}/gu, '');
       if (unsendable.test(text)) text = text.replace(new RegExp(unsendable, 'g'), '');
@@ -97,7 +101,9 @@ function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platfor
   for (const breach of breaches) {
     if (!isTextRule(breach.rule) || breach.at === undefined) continue;
     const key = `${breach.at.field} ${breach.at.index}`;
-    byText.set(key, [...(byText.get(key) ?? []), breach]);
+    const here = byText.get(key);
+    if (here === undefined) byText.set(key, [breach]);
+    else here.push(breach);
   }
   if (byText.size === 0) return listing;
   return fields.reduce(

@@ -48,11 +48,11 @@ function closeProse(text: string): string {
 }
 
 /** What stands between two things, and means nothing at an end. */
-const separator = /[\s\u200d,;:|–—/&+-]/;
+const separator = /\u200d|[\s,;:|–—/&+-]/;
 
 function closeLine(text: string): string {
   const closed = text
-    .replace(/[ \u200d]{2,}/g, ' ')
+    .replace(/(?:\u200d| ){2,}/g, ' ')
     .replace(/\( ?\)|\[ ?\]/g, '')
     .replace(/ {2,}/g, ' ')
     .replace(/ (?=[,;])/g, '')
@@ -91,5 +91,7 @@ export function sentenceAround(text: string, place: Place): Place {
 function endsSentence(text: string, at: number): boolean {
   const character = text.charAt(at);
   if (character === '\n') return true;
-  return /[.!?…。！？]/.test(character) && (at + 1 >= text.length || /\s/.test(text.charAt(at + 1)));
+  return stops.has(character) && (at + 1 >= text.length || /\s/.test(text.charAt(at + 1)));
 }
+
+const stops = new Set('.!?…。！？');
