@@ -52,6 +52,11 @@ export function DraftCard({
     shown.current = face;
     next?.focus({ preventScroll: !editing });
   }, [face, editing]);
+  // Ten tabs are wider than a phone: the one that is shown is scrolled to.
+  useEffect(() => {
+    const tab = fields.current?.querySelectorAll('[role=tab]')[platforms.indexOf(platform)];
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [platform]);
   return (
     <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')}>
       <div className="px-5 pt-4">
@@ -75,7 +80,7 @@ export function DraftCard({
           </div>
         ) : (
           <Tabs value={platform} onValueChange={setPlatform}>
-            <TabList label="Preview as" className="-mx-2">
+            <TabList label="Preview as" className="-mx-2 sm:flex-wrap sm:overflow-x-visible">
               {platforms.map((one) => (
                 <Tab key={one} value={one}>
                   {platformNames[one]}
@@ -85,7 +90,13 @@ export function DraftCard({
             </TabList>
             {platforms.map((one) => (
               <TabPanel key={one} value={one}>
-                <PlatformPreview listing={listing} platform={one} today={today} brand={brand} />
+                <PlatformPreview
+                  listing={listing}
+                  platform={one}
+                  today={today}
+                  brand={brand}
+                  aiWritten={draft.writer !== 'offline'}
+                />
               </TabPanel>
             ))}
           </Tabs>

@@ -131,6 +131,7 @@ export const amazonRules: readonly PlatformRule[] = [
     kind: 'pattern',
     banned: '\\bB0[A-Z0-9]{8}\\b',
     flags: 'u',
+    needs: ['b0'],
     means: 'a product number of Amazon',
   },
   {

@@ -29,6 +29,7 @@ export interface Finding {
  */
 export function checkListing(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const breaches = worthSaying(breachesOf(listing, platform, date, context));
+  if (breaches.length === 0) return [];
   const groups = new Map<string, Breach[]>();
   for (const breach of breaches) {
     const word = breach.rule.kind === 'repeats' ? breach.found.toLowerCase() : '';
@@ -48,6 +49,7 @@ export function checkListing(listing: Listing, platform: Platform, date: Date, c
 export function worthSaying(breaches: readonly Breach[]): Breach[] {
   const text = ({ rule, index }: Breach) => `${rule.field} ${index}`;
   const lengths = breaches.filter(({ rule }) => rule.kind === 'length');
+  if (lengths.length === 0) return [...breaches];
   const refused = new Set(lengths.filter(({ rule }) => rule.severity === 'hard').map(text));
   const advised = new Set<string>();
   return breaches.filter((breach) => {

@@ -30,7 +30,8 @@ export function toFindings(listing: Listing, platform: Platform, date: Date, con
   return [...findings.filter(({ severity }) => severity === 'hard'), ...findings.filter(({ severity }) => severity !== 'hard')];
 }
 
-function findingOf(breach: Breach, listing: Listing, platform: Platform): Finding {
+/** A breach as a finding at its place. */
+export function findingOf(breach: Breach, listing: Listing, platform: Platform): Finding {
   const { rule, found } = breach;
   const at = breach.at ?? { field: fieldOf(breach, platform), start: 0, end: 0 };
   const fix = fixOf(breach, listing);

@@ -138,20 +138,24 @@ describe(`${LISTINGS.toLocaleString('en')} listings nobody writes on purpose`, (
   );
 
   test('are sent as each platform reads them', () => {
-    for (const listing of listings.slice(0, 1_000)) {
-      const sent = (platform: Platform) => renderListing(fitForUse(listing, platform, since).listing, platform, since);
-      const value = (platform: Platform, name: string) => sent(platform).fields.find(({ field }) => field === name)?.value ?? '';
+    for (const listing of listings.slice(0, 400)) {
+      const send = (platform: Platform) => renderListing(fitForUse(listing, platform, since).listing, platform, since);
+      const sent = { amazon: send('amazon'), etsy: send('etsy'), google: send('google'), social: send('social') };
+      const value = (platform: keyof typeof sent, name: string) =>
+        sent[platform].fields.find(({ field }) => field === name)?.value ?? '';
       expect(value('amazon', 'searchTerms').length).toBeLessThanOrEqual(249);
       expect(new TextEncoder().encode(value('amazon', 'searchTerms')).length).toBeLessThanOrEqual(249);
       expect([...value('amazon', 'description')].length).toBeLessThanOrEqual(2_000);
-      expect(value('amazon', 'description')).not.toMatch(/free\s+shipping|best\s+price|@\w+\.\w|<(?!br>)/i);
+      expect(value('amazon', 'description')).not.toMatch(
+        /(?<![\p{L}\p{M}\p{N}])(?:free\s+shipping|best\s+price)(?![\p{L}\p{M}\p{N}])|@\w+\.\w|<(?!br>)/iu,
+      );
       const tags = value('etsy', 'tags').split(', ');
       expect(tags.length).toBeLessThanOrEqual(13);
       for (const tag of tags) expect(tag).toMatch(/^[\p{L}\p{Nd}\p{Zs}™©®\p{M}][\p{L}\p{Nd}\p{Zs}\-'™©®\p{M}]{0,19}$|^$/u);
       expect(value('etsy', 'title')).not.toMatch(/[$^]|%.*%|:.*:|&.*&|\+.*\+/);
       expect([...value('google', 'description')].length).toBeLessThanOrEqual(5_000);
       expect([...value('social', 'caption')].length).toBeLessThanOrEqual(2_200);
-      for (const { text } of sent('google').feed) expect(text).not.toMatch(/[\t\n\r]/);
+      for (const { text } of sent.google.feed) expect(text).not.toMatch(/[\t\n\r]/);
     }
   });
 
@@ -187,12 +191,11 @@ function isTakenFrom(fitted: Listing, listing: Listing): boolean {
 }
 
 function isSubsequence(text: string, of: string): boolean {
+  if (text === of) return true;
   let at = 0;
-  for (let n = 0; n < text.length; n++) {
-    const character = text.charAt(n);
-    if (/\s/.test(character)) continue;
-    at = of.indexOf(character, at) + 1;
-    if (at === 0) return false;
+  for (const character of text.replace(/\s+/g, '')) {
+    at = of.indexOf(character, at) + character.length;
+    if (at < character.length) return false;
   }
   return true;
 }

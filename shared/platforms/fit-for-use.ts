@@ -4,7 +4,7 @@ import type { Platform } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
 import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
 import { foundIn } from './check.ts';
-import { toFindings } from './findings.ts';
+import { findingOf } from './findings.ts';
 import { fitListing } from './fit.ts';
 import type { Place } from './places.ts';
 import { sentenceAround, without } from './removal.ts';
@@ -25,6 +25,7 @@ export interface FittedForUse {
 
 /** Rounds of taking out and shortening before texts go whole. What one round leaves, such as two ends that grew together, is rare. */
 const ROUNDS = 5;
+const MOST_ROUNDS = 8;
 
 /**
  * The listing without what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and
@@ -34,20 +35,18 @@ const ROUNDS = 5;
 export function fitForUse(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): FittedForUse {
   const removed: Removal[] = [];
   let fitted = sendable(listing);
-  for (let round = 0; round < ROUNDS + 3; round++) {
-    const breaches = breachesOf(fitted, platform, date, context, 'hard').filter(({ rule }) => !isRequired(rule));
-    if (breaches.length === 0) break;
-    const cut = round < ROUNDS ? cutOut(fitted, breaches, platform, removed) : emptied(fitted, breaches, platform, removed);
+  for (let round = 0; ; round++) {
+    const breaches = breachesOf(fitted, platform, date, context, 'hard');
+    const removable = breaches.filter(({ rule }) => !isRequired(rule));
+    if (removable.length === 0 || round === MOST_ROUNDS)
+      return { listing: fitted, removed, findings: breaches.map((breach) => findingOf(breach, fitted, platform)) };
+    const cut = round < ROUNDS ? cutOut(fitted, removable, platform, removed) : emptied(fitted, removable, platform, removed);
     fitted = cut;
-    if (breaches.some(({ rule }) => !isTextRule(rule)) || cut.bullets.includes('') || cut.tags.includes('')) {
-      const unlike = withoutRepeats(cut, breaches);
-      const shorter = fitListing(unlike, platform, date, context.productType);
-      removed.push(...takenBetween(cut, shorter, breaches, platform));
-      fitted = shorter;
+    if (removable.some(({ rule }) => !isTextRule(rule)) || cut.bullets.includes('') || cut.tags.includes('')) {
+      fitted = fitListing(withoutRepeats(cut, removable), platform, date, context.productType);
+      removed.push(...takenBetween(cut, fitted, removable, platform));
     }
   }
-  const findings = toFindings(fitted, platform, date, context).filter(({ severity }) => severity === 'hard');
-  return { listing: fitted, removed, findings };
 }
 
 const shapes: Record<TextField, 'line' | 'prose'> = {
@@ -61,17 +60,25 @@ const shapes: Record<TextField, 'line' | 'prose'> = {
 };
 const fields = Object.keys(shapes) as TextField[];
 
-/** Half characters and control characters, which nothing can show; and a line end in what is one line by nature. */
-const unsendable = /[\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/u;
-const lineEnds = /[\t\n\r\u2028\u2029]+/;
+/** Control characters and the ends of lines that only some systems know. */
+const unsendable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const lineEnds = /[\t\n\r\u2028\u2029]/;
 
+/** Most texts are of printable ASCII and need no second look. */
+const unusual = /[^ -~]/;
+
+/** Without what no system can show or keep: white space at the ends, half characters, control characters, line ends in a line. */
 function sendable(listing: Listing): Listing {
   let clean = listing;
   for (const field of fields) {
     const inLine = shapes[field] === 'line';
-    clean = withTexts(clean, field, (text) => {
-      const whole = unsendable.test(text) ? text.replace(new RegExp(unsendable, 'gu'), '') : text;
-      return inLine && lineEnds.test(whole) ? whole.replace(new RegExp(lineEnds, 'g'), ' ') : whole;
+    clean = withTexts(clean, field, (raw) => {
+      if (!unusual.test(raw)) return raw.trim();
+      let text = raw;
+      if (!text.isWellFormed()) text = text.replace(/\p{Cs}/gu, '');
+      if (unsendable.test(text)) text = text.replace(new RegExp(unsendable, 'g'), '');
+      if (inLine && lineEnds.test(text)) text = text.replace(new RegExp(`${lineEnds.source}+`, 'g'), ' ');
+      return text.trim();
     });
   }
   return clean;
@@ -94,7 +101,9 @@ function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platfor
   for (const breach of breaches) {
     if (!isTextRule(breach.rule) || breach.at === undefined) continue;
     const key = `${breach.at.field} ${breach.at.index}`;
-    byText.set(key, [...(byText.get(key) ?? []), breach]);
+    const here = byText.get(key);
+    if (here === undefined) byText.set(key, [breach]);
+    else here.push(breach);
   }
   if (byText.size === 0) return listing;
   return fields.reduce(

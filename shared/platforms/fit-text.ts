@@ -123,7 +123,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
 /** UTF-16 units in which a word border is looked for, so that finding one costs the same in any text. */
-const REACH = 200;
+const REACH = 60;
 
 /** The last word border at or before a position, in a text whose words the language tells apart. */
 function unspacedBorder(text: string, from: number): number {

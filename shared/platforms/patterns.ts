@@ -9,6 +9,7 @@ export const webAddress = {
   ].join('|'),
   flags: 'iu',
   means: 'a web address',
+  needs: ['://', 'www.', '.com', '.net', '.org', '.shop', '.store', '.co.uk'],
 } as const;
 
 export const mailAddress = {
@@ -16,7 +17,7 @@ export const mailAddress = {
   banned: '(?<![\\w.+-])[\\w.+-]{1,64}@[\\w-]{1,63}(?:\\.[\\w-]{1,63}){0,3}\\.[a-z]{2,24}',
   flags: 'iu',
   means: 'an e-mail address',
-  needs: '@',
+  needs: ['@'],
 } as const;
 
 /** Seven to fifteen digits after a plus sign or a word that announces them; measures and article numbers have neither. */
@@ -26,6 +27,7 @@ export const phoneNumber = {
     '(?<![\\p{L}\\p{N}+])(?:(?:tel|telephone|phone|mobile|call(?: us)?|whatsapp|fax)[.:]{0,2} ?(?:at |on )?\\+?|\\+)\\(?\\d(?:[ ()/.-]{0,2}\\d){6,14}',
   flags: 'iu',
   means: 'a phone number',
+  needs: ['+', 'tel', 'phone', 'mobile', 'call', 'whatsapp', 'fax'],
 } as const;
 
 /** At least two capitals in a row and no small letter. */

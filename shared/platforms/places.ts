@@ -15,27 +15,28 @@ export interface Place {
  * Every place of a text that breaks the rule, in order and without overlap. Taking all of them out leaves a text that keeps
  * the rule, unless what is left on both sides grew together. Characters of the brand are the seller's to use.
  */
-export function placesOf(rule: TextRule, text: string, brand = ''): Place[] {
-  if (text === '') return [];
+export function placesOf(rule: TextRule, text: string, brand = '', lower = text.toLowerCase()): readonly Place[] {
+  if (text === '') return none;
   switch (rule.kind) {
     case 'characters': {
       const places = characterPlaces(rule, text);
       return places.length === 0 || brand.trim() === '' ? places : outsideBrand(places, text, brand.trim());
     }
     case 'phrases':
-      return phrasePlaces(rule, text);
+      return phrasePlaces(rule, text, lower);
     case 'pattern':
-      return patternPlaces(rule, text);
+      return patternPlaces(rule, text, lower);
     case 'repeats':
       return repeatPlaces(rule.max, text);
     case 'html':
       // Where tags are allowed the text is escaped before it is sent, so that none of its own arrive.
-      return rule.htmlAllowed.length > 0 || !text.includes('<') ? [] : tagsIn(text);
+      return rule.htmlAllowed.length > 0 || !text.includes('<') ? none : tagsIn(text);
     default:
       return rule satisfies never;
   }
 }
 
+const none: readonly Place[] = [];
 const expressions = new WeakMap<PlatformRule, RegExp | null>();
 
 /** The expression a rule is searched with, made once. */
@@ -47,9 +48,9 @@ function expression(rule: TextRule, make: () => RegExp | null): RegExp | null {
   return made;
 }
 
-function matches(pattern: RegExp, text: string): Place[] {
+function matches(pattern: RegExp, text: string): readonly Place[] {
   pattern.lastIndex = 0;
-  if (!pattern.test(text)) return [];
+  if (!pattern.test(text)) return none;
   const places: Place[] = [];
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
@@ -61,7 +62,7 @@ function matches(pattern: RegExp, text: string): Place[] {
 
 type CharacterRule = Extract<TextRule, { kind: 'characters' }>;
 
-function characterPlaces(rule: CharacterRule, text: string): Place[] {
+function characterPlaces(rule: CharacterRule, text: string): readonly Place[] {
   const pattern = expression(rule, () => {
     const runs: string[] = [];
     // Marks apart, since one may be part of a letter that is allowed.
@@ -69,7 +70,8 @@ function characterPlaces(rule: CharacterRule, text: string): Place[] {
     if (rule.banned !== undefined) runs.push(`[${rule.banned}]+`);
     return runs.length === 0 ? null : new RegExp(runs.join('|'), 'gu');
   });
-  const places = pattern === null ? [] : matches(pattern, text);
+  const places = pattern === null ? none : matches(pattern, text);
+  if (places.length === 0 && rule.once === undefined) return none;
   const { allowed } = rule;
   const kept = allowed === undefined ? places : places.filter((place) => !completesLetter(text, place, allowed));
   return rule.once === undefined ? kept : [...kept, ...laterOnes(rule.once, text)].sort((a, b) => a.start - b.start);
@@ -96,7 +98,7 @@ function laterOnes(once: string, text: string): Place[] {
   return places;
 }
 
-function outsideBrand(places: Place[], text: string, brand: string): Place[] {
+function outsideBrand(places: readonly Place[], text: string, brand: string): readonly Place[] {
   const lower = text.toLowerCase();
   const name = brand.toLowerCase();
   // A letter that grows when it becomes small would move what stands behind it.
@@ -111,15 +113,27 @@ function outsideBrand(places: Place[], text: string, brand: string): Place[] {
   return kept;
 }
 
-function phrasePlaces(rule: Extract<TextRule, { kind: 'phrases' }>, text: string): Place[] {
-  const lower = text.toLowerCase();
+type PhraseRule = Extract<TextRule, { kind: 'phrases' }>;
+const firstWords = new WeakMap<PhraseRule, readonly string[]>();
+
+function phrasePlaces(rule: PhraseRule, text: string, lower: string): readonly Place[] {
   // Almost no text has one, and looking for the first words is far quicker than for whole phrases.
-  if (!rule.banned.some((phrase) => lower.includes(firstWord(phrase)))) return [];
+  let words = firstWords.get(rule);
+  if (words === undefined) {
+    words = [...new Set(rule.banned.map(firstWord))];
+    firstWords.set(rule, words);
+  }
+  if (!holdsOne(lower, words)) return none;
   const pattern = expression(rule, () => {
     const phrases = [...rule.banned].sort((a, b) => b.length - a.length).map((phrase) => literally(phrase).replace(/ /g, '\\s+'));
     return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
   });
-  return pattern === null ? [] : matches(pattern, text);
+  return pattern === null ? none : matches(pattern, text);
+}
+
+function holdsOne(text: string, of: readonly string[]): boolean {
+  for (const one of of) if (text.includes(one)) return true;
+  return false;
 }
 
 function firstWord(phrase: string): string {
@@ -131,13 +145,13 @@ function literally(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-function patternPlaces(rule: Extract<TextRule, { kind: 'pattern' }>, text: string): Place[] {
-  if (rule.needs !== undefined && !text.toLowerCase().includes(rule.needs)) return [];
+function patternPlaces(rule: Extract<TextRule, { kind: 'pattern' }>, text: string, lower: string): readonly Place[] {
+  if (rule.needs !== undefined && !holdsOne(lower, rule.needs)) return none;
   const pattern = expression(rule, () => new RegExp(rule.banned, `${rule.flags}g`));
-  return pattern === null ? [] : matches(pattern, text);
+  return pattern === null ? none : matches(pattern, text);
 }
 
-function repeatPlaces(max: number, text: string): Place[] {
+function repeatPlaces(max: number, text: string): readonly Place[] {
   const counts = new Map<string, number>();
   const later: { word: string; place: Place }[] = [];
   const words = wordPattern();

@@ -47,19 +47,20 @@ function closeProse(text: string): string {
     .trim();
 }
 
-const edges = new Set(' ,;:|–—/&+-');
+/** What stands between two things, and means nothing at an end. */
+const separator = /\u200d|[\s,;:|–—/&+-]/;
 
 function closeLine(text: string): string {
   const closed = text
-    .replace(/[ \u200d]{2,}/g, ' ')
+    .replace(/(?:\u200d| ){2,}/g, ' ')
     .replace(/\( ?\)|\[ ?\]/g, '')
     .replace(/ {2,}/g, ' ')
     .replace(/ (?=[,;])/g, '')
     .replace(/([,;|])(?: ?[,;|])+/g, '$1');
   let start = 0;
   let end = closed.length;
-  while (start < end && edges.has(closed.charAt(start))) start += 1;
-  while (end > start && edges.has(closed.charAt(end - 1))) end -= 1;
+  while (start < end && separator.test(closed.charAt(start))) start += 1;
+  while (end > start && separator.test(closed.charAt(end - 1))) end -= 1;
   return closed.slice(start, end);
 }
 
@@ -90,5 +91,7 @@ export function sentenceAround(text: string, place: Place): Place {
 function endsSentence(text: string, at: number): boolean {
   const character = text.charAt(at);
   if (character === '\n') return true;
-  return /[.!?…。！？]/.test(character) && (at + 1 >= text.length || /\s/.test(text.charAt(at + 1)));
+  return stops.has(character) && (at + 1 >= text.length || /\s/.test(text.charAt(at + 1)));
 }
+
+const stops = new Set('.!?…。！？');

@@ -59,10 +59,10 @@ export type PlatformRule = RuleBase &
     /** Whole words in lower case, whatever the case in the text; a space stands for any white space. */
     | { kind: 'phrases'; banned: readonly string[] }
     /**
-     * Source of a regular expression that must not match, and what a match is, for a sentence. `needs` is a text that every
-     * match holds, in lower case: a text without it is not searched.
+     * Source of a regular expression that must not match, and what a match is, for a sentence. Every match holds one of
+     * `needs`, in lower case: a text without them is not searched.
      */
-    | { kind: 'pattern'; banned: string; flags: string; means: string; needs?: string }
+    | { kind: 'pattern'; banned: string; flags: string; means: string; needs?: readonly string[] }
     /** How often one word may occur; articles, prepositions and conjunctions are not counted. */
     | { kind: 'repeats'; max: number }
     /** No two entries alike, whatever the case. */

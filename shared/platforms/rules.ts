@@ -26,24 +26,30 @@ const packs: Record<Platform, readonly PlatformRule[]> = {
 };
 
 /** The answers of `rulesFor`, since the same few days are asked for with every key stroke. */
-const known = new Map<string, readonly PlatformRule[]>();
+const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
 /** More days than anyone compares at once; past it the answers are forgotten and made again. */
-const MOST_KNOWN = 200;
+const MOST_KNOWN = 64;
+const DAY = 86_400_000;
 
 /** The rules of a platform in force on a day (UTC), in the order of its pack, for one type of product. */
 export function rulesFor(platform: Platform, date: Date, productType: ProductType = 'other'): readonly PlatformRule[] {
-  const day = date.toISOString().slice(0, 10);
-  const key = `${platform} ${day} ${productType}`;
-  const found = known.get(key);
+  let answers = known.get(platform);
+  if (answers === undefined || answers.size > MOST_KNOWN) {
+    answers = new Map();
+    known.set(platform, answers);
+  }
+  const dayNumber = Math.floor(date.getTime() / DAY);
+  const key = productType === 'other' ? dayNumber : `${productType} ${dayNumber}`;
+  const found = answers.get(key);
   if (found !== undefined) return found;
+  const day = date.toISOString().slice(0, 10);
   const rules = packs[platform].filter(
     ({ effectiveFrom, effectiveTo, only }) =>
       (effectiveFrom === null || effectiveFrom <= day) &&
       (effectiveTo === null || day < effectiveTo) &&
       (only === undefined || only === productType),
   );
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(key, rules);
+  answers.set(key, rules);
   return rules;
 }
 

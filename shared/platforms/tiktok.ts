@@ -59,7 +59,7 @@ export const tiktokRules: readonly PlatformRule[] = [
     banned: '\\d{1,3} ?% off(?!\\p{L})',
     flags: 'iu',
     means: 'a discount',
-    needs: 'off',
+    needs: ['off'],
   },
   { ...university, ...webAddress, id: 'tiktok.title.links', field: 'title' },
   { ...university, ...mailAddress, id: 'tiktok.title.mail', field: 'title' },

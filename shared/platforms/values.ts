@@ -8,12 +8,10 @@ import { captionText, hashtags, postText } from './captions.ts';
 import { wordsOf } from './measure.ts';
 import type { RuleField } from './rule.ts';
 
-/** Text, or the entries of a list field (bullets, highlights, tags, search terms). */
-export type FieldValues = Partial<Record<RuleField, string | string[]>>;
-
 export interface FieldSource {
   /** The texts of the listing it is made from. */
   from: readonly TextField[];
+  /** Text, or the entries of a list field (bullets, highlights, tags, search terms). */
   value: (listing: Listing) => string | string[];
   /** Made to fit when it is rendered, so that its length says nothing against the listing. */
   fitted?: true;
@@ -68,12 +66,6 @@ export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>>
     post: { from: ['title', 'intro'], value: postText, fitted: true },
   },
 };
-
-/** The fields of a platform with their raw values. */
-export function fieldValues(listing: Listing, platform: Platform): FieldValues {
-  const entries = Object.entries(fieldsOf[platform]) as [RuleField, FieldSource][];
-  return Object.fromEntries(entries.map(([field, { value }]) => [field, value(listing)]));
-}
 
 /** Intro, bullets and details as text, a blank line between them. */
 export function plainBody(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {

@@ -126,5 +126,5 @@ export function capital(text: string): string {
 const format = new Intl.NumberFormat('en');
 
 function number(value: number): string {
-  return format.format(value);
+  return value < 1_000 ? String(value) : format.format(value);
 }

@@ -114,17 +114,17 @@ export function hostileListings(count: number, seed: number): Listing[] {
     Array.from({ length: upTo(most) }, () => (random() < 0.1 ? '' : text(1 + upTo(words), foul)));
   return Array.from({ length: count }, (_, n) => {
     const foul = one([0, 0.02, 0.2, 0.8]);
-    const large = n % 400 === 399;
-    const lists = n % 50 === 49 ? 120 : 7;
+    const large = n % 1_000 === 999;
+    const lists = n % 200 === 199 ? 120 : 4;
     const maybe = (words: number) => (random() < 0.08 ? one(['', ' ', '\n', '!']) : text(upTo(words), foul));
     return {
-      title: maybe(one([6, 14, 40])),
-      intro: maybe(large ? 900 : 25),
-      bullets: some(lists, 20, foul),
-      details: large ? text(3_000, foul) : maybe(one([0, 20, 60])),
-      metaTitle: maybe(12),
-      metaDescription: maybe(30),
-      tags: some(lists * 2, 4, foul),
+      title: maybe(one([5, 12, 30])),
+      intro: maybe(large ? 900 : 12),
+      bullets: some(lists, 8, foul),
+      details: large ? text(3_000, foul) : maybe(one([0, 8, 30])),
+      metaTitle: maybe(8),
+      metaDescription: maybe(10),
+      tags: some(lists + 2, 3, foul),
     };
   });
 }

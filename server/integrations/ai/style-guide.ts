@@ -34,6 +34,11 @@ The requested number of words counts intro, bullets and details together. Treat 
 - etsy: title at most 140 characters, short and clear rather than a list of keywords; at most 13 tags of at most 20 characters; say how it is made only if the material says so.
 - shopify: metaTitle at most 70 characters, metaDescription at most 160; the intro is read first on a phone, so make it stand alone.
 - general: fits a shop of one's own; title at most 80 characters.
+- woocommerce: title at most 70 characters; the intro is the short description beside the price, so make it stand alone.
+- walmart: title at most 75 characters; none of ~ ! * $ in it, no year, no name of a shop; three to ten short bullets.
+- google: title at most 150 characters with what matters in the first 70; bullets at most 150 characters each; plain facts only.
+- tiktok: title 25 to 80 characters without symbols or names of shops; at least 30 words; say what is in the box if the material does.
+- social: title at most 100 characters; the first words of the intro are all a feed shows; tags that read well as hashtags.
 
 # Voices
 clear: short direct sentences, everyday words. friendly: speaks to "you", light and close. professional: measured, precise, no exclamation. luxury: calm, few words, room between them; never says "luxury". playful: one small joke or image is enough. bold: strong verbs, short lines. warm-story: begins with a small everyday scene that claims nothing about the product. technical: figures first, terms exact. minimal: the fewest words that still inform. caring: attentive to the person who will use it; no green or health claim without a source.
