@@ -47,7 +47,7 @@ function Part({ part, open, onOpen }: { part: Passage; open: boolean; onOpen: ()
     );
   if (part.kind === 'removed')
     return (
-      <del className="rounded-[3px] bg-bad-soft text-bad line-through">
+      <del className="me-0.5 rounded-[3px] bg-bad-soft text-bad line-through">
         <span className="sr-only"> [removed: </span>
         <bdi>{visible(part.text)}</bdi>
         <span className="sr-only">] </span>

@@ -44,7 +44,6 @@ export function FindingPopover<F extends BlockFinding>({
       <Base.Portal container={text.closest<HTMLElement>('[role=dialog], main') ?? document.body}>
         <Base.Positioner anchor={words} sideOffset={8} align="start" collisionPadding={8} className="z-30">
           <Base.Popup
-            key={id}
             initialFocus={focus}
             finalFocus={false}
             className="w-88 max-w-[calc(100vw-1rem)] rounded-card border bg-popover p-4 text-popover-foreground shadow-float outline-none"
@@ -62,7 +61,7 @@ export function FindingPopover<F extends BlockFinding>({
                     variant="ghost"
                     size="sm"
                     iconOnly
-                    aria-label="Finding before"
+                    aria-label="Previous finding"
                     icon={<ChevronLeft className="size-4" />}
                     onClick={() => onStep(-1)}
                   />
@@ -81,7 +80,7 @@ export function FindingPopover<F extends BlockFinding>({
               {finding.message}
             </Base.Title>
             <FindingGrounds finding={finding} />
-            <FindingButtons finding={finding} {...actions} done={() => onClose(true)} />
+            <FindingButtons prominent finding={finding} {...actions} done={() => onClose(true)} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

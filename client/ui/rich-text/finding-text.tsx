@@ -52,9 +52,12 @@ export function FindingButtons<F extends BlockFinding>({
   onFix,
   onFact,
   onConfirm,
+  prominent = false,
   done,
 }: FindingActions<F> & {
   finding: F;
+  /** The fix is what one most likely came for. */
+  prominent?: boolean;
   /** After any of them: focus goes back to the text. */
   done?: (() => void) | undefined;
 }) {
@@ -68,7 +71,7 @@ export function FindingButtons<F extends BlockFinding>({
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
       {fix && onFix && (
-        <Button size="sm" variant="primary" className="max-w-full" onClick={run(onFix)}>
+        <Button size="sm" variant={prominent ? 'primary' : 'secondary'} className="max-w-full" onClick={run(onFix)}>
           <bdi className="truncate">{fix.label}</bdi>
         </Button>
       )}

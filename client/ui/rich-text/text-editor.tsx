@@ -68,6 +68,8 @@ function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, chec
     <>
       {open && state?.open && (
         <FindingPopover
+          // Focus goes in when it opens, so one that shall have it opens anew.
+          key={`${open.id} ${state.open.focus}`}
           id={open.id}
           finding={open.finding}
           focus={state.open.focus}

@@ -61,13 +61,13 @@ function TextInside<F extends BlockFinding>({ rows, multiline, withToolbar = fal
     'max-h-[60vh] overflow-y-auto px-3',
     rows === 1 ? 'py-[calc((var(--spacing-control)-1lh)/2-1px)]' : 'py-2',
     heights[rows],
-    withToolbar ? 'text-lg sm:text-base -outline-offset-2!' : controlClass,
+    withToolbar ? 'text-lg sm:text-base -outline-offset-2! rounded-b-[7px]' : controlClass,
   );
   return (
     <Suspense
       fallback={
         <div className={boxClass}>
-          {withToolbar && <div className="h-10.5 border-b touch:h-13.5" />}
+          {withToolbar && <div className="h-[calc(2.5rem+1px)] border-b touch:h-[calc(3.25rem+1px)]" />}
           <Waiting text={reading} label={labelId ? undefined : props.label} className={textClass} takeFocus={takeFocus} />
         </div>
       }

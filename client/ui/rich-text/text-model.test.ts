@@ -29,6 +29,7 @@ describe('a plain text', () => {
   });
   test('with one line gets a space for every line end', () => {
     expect(plain('Mug', { oneLine: true }).type('\nof\n500 ml', 3)).toBe('Mug of 500 ml');
+    expect(plain('', { oneLine: true }).type('\n'.repeat(20_000), 0)).toBe(' '.repeat(20_000));
     expect(plain('Mug', {}).type('\nof', 3)).toBe('Mug\nof');
   });
   test('is cut at the end of what was put in, so that what stood there stays', () => {

@@ -1,7 +1,7 @@
 /** A kind of text as the editor needs it: which extensions, how a value becomes a document, how a document a value. */
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, type Transaction } from '@tiptap/pm/state';
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { plainExtensions, richExtensions } from './nodes.ts';
 import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from './tree.ts';
 
@@ -71,9 +71,14 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
   };
 }
 
-/** The text begins at position 1, and every UTF-16 unit takes one position. */
+/** All at once, since what was put in may be nothing but line ends; the cursor stays, as no length changes. */
 function lineEndsToSpaces(doc: Node, tr: Transaction): void {
-  for (const { index } of doc.textContent.matchAll(/\n/g)) tr.insertText(' ', 1 + index, 2 + index);
+  const text = doc.textContent;
+  if (!text.includes('\n')) return;
+  const { anchor, head } = tr.selection;
+  // The text begins at position 1, and every UTF-16 unit takes one position.
+  tr.insertText(text.replaceAll('\n', ' '), 1, 1 + text.length);
+  tr.setSelection(TextSelection.create(tr.doc, anchor, head));
 }
 
 /** What is too much goes from the end of what was just put in, as a text area does it. */

@@ -67,9 +67,12 @@ function Stand({ texts }: { texts: StandTexts }) {
       setConfirmed((known) => [...known, finding.found]);
     },
   };
+  // A page that checks by itself hands its findings in.
+  const ofTitle = useMemo(() => check(confirmed)([title]), [confirmed, title]);
   return (
     <main className="mx-auto grid max-w-3xl gap-6 p-4">
       <h1 className="font-semibold text-2xl">Fields with findings</h1>
+      <h2 className="font-semibold text-xl">Texts</h2>
       <RichText
         label="Description"
         aside={`${rich.length} in all`}
@@ -78,7 +81,15 @@ function Stand({ texts }: { texts: StandTexts }) {
         format={descriptionFormat}
         {...findings}
       />
-      <PlainText label="Title" value={title} onChange={setTitle} maxLength={60} {...findings} />
+      <PlainText
+        label="Title"
+        value={title}
+        onChange={setTitle}
+        maxLength={60}
+        {...findings}
+        check={undefined}
+        findings={ofTitle}
+      />
       <PlainText
         label="Details"
         rows={3}
