@@ -5,6 +5,7 @@ import type { SellerFacts } from '../seller-facts.ts';
 import type { Claim } from './claim.ts';
 import { type FactBase, readFacts } from './fact-base.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
+import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
 import { factOf, messageOf } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
@@ -77,7 +78,7 @@ function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
   const finding: Finding = { check, severity, field, start, end, found, message: messageOf(claim, found), asFact };
   if (index !== undefined) finding.index = index;
   if (clash) finding.fact = factOf(clash);
-  if (instead) finding.fix = { label: `Use “${instead}”`, text: instead };
-  else if (claim.removable) finding.fix = { label: 'Take it out', text: '' };
+  if (instead && fitsArticle(text, start, instead)) finding.fix = { label: `Use “${instead}”`, text: instead };
+  else if (!instead && claim.removable) finding.fix = { label: 'Take it out', text: '' };
   return finding;
 }

@@ -242,6 +242,11 @@ function tellsOrigin(mention: Mention, setting: Setting): boolean {
   if (tokens[at - 1]?.text === ':' || setting.terse)
     return !term.needsContext || /made|origin/.test(wordBefore(tokens, at - 1)?.lower ?? '');
   if (term.needsContext) return false;
-  if (languages.has(said) && /^(?:and|or|,)$/.test(tokens[next]?.text ?? '')) return false;
+  if (
+    languages.has(said) &&
+    ['and', 'or', ','].includes(behind || (tokens[next]?.text ?? '')) &&
+    languages.has(tokens[next + 1]?.lower ?? '')
+  )
+    return false;
   return true;
 }

@@ -17,6 +17,12 @@ export function canGo(text: string, start: number, end: number): boolean {
   return !/^an?$/i.test(before) || /^an$/i.test(before) === /^[aeiou]/i.test(behind);
 }
 
+/** Whether an article in front still fits: "an oak frame" takes no "linen". */
+export function fitsArticle(text: string, start: number, instead: string): boolean {
+  const article = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start))?.[1];
+  return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);
+}
+
 /** The text with the fix of a finding in it; without a fix, as it was. No double space stays where words went. */
 export function applyFix(text: string, { start, end, fix }: Pick<Finding, 'start' | 'end' | 'fix'>): string {
   if (!fix) return text;
