@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeoAction } from './seo-action.ts';
+import type { SeoInput } from './seo-check.ts';
 import { type SeoCheckId, seoChecklist } from './seo-checklist.ts';
-import type { SeoInput } from './seo-checks.ts';
 import { readDescription } from './seo-text.ts';
 
 const day = new Date('2026-11-21');

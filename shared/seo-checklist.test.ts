@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
 import { platforms } from './generation-options.ts';
+import type { SeoInput } from './seo-check.ts';
 import { type SeoCheckId, seoChecklist } from './seo-checklist.ts';
-import type { SeoInput } from './seo-checks.ts';
 
 const day = new Date('2026-11-21');
 

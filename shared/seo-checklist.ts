@@ -4,12 +4,12 @@
  */
 
 import type { SeoAction } from './seo-action.ts';
-import type { CheckResult, SeoCheck, SeoInput } from './seo-checks.ts';
+import { type CheckResult, readContext, type SeoCheck, type SeoInput } from './seo-check.ts';
 import * as checks from './seo-checks.ts';
 import * as thresholds from './seo-thresholds.ts';
 
 export type { SeoAction, SeoField } from './seo-action.ts';
-export type { SeoInput } from './seo-checks.ts';
+export type { SeoInput } from './seo-check.ts';
 
 /** The base of a hundred points, the published thresholds of fifty more, and the rule that stops. */
 const list = [
@@ -80,7 +80,7 @@ const RISKY_CAP = 69;
 
 /** The checklist of a product on a day (for rules that change with time). Pure and quick: no call, no query. */
 export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
-  const context = checks.readContext(input, date);
+  const context = readContext(input, date);
   const items: ChecklistItem[] = [];
   const unchecked: SeoChecklist['unchecked'] = [];
   for (const { id, title, weight, check } of list) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { SeoInput } from './seo-check.ts';
 import { type SeoCheckId, seoChecklist } from './seo-checklist.ts';
-import type { SeoInput } from './seo-checks.ts';
 
 const day = new Date('2026-11-21');
 const plain: SeoInput = { name: 'Blue coffee mug', descriptionHtml: '<p>A mug.</p>', keywords: ['coffee mug'], images: [] };

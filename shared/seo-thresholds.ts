@@ -6,16 +6,8 @@ import { languageOf } from './checks/language.ts';
 import { paragraphSpans, sentenceSpans } from './checks/spans.ts';
 import { wordsOf } from './platforms/measure.ts';
 import type { SeoAction } from './seo-action.ts';
-import {
-  done,
-  longestOf,
-  placeIn,
-  type SeoCheck,
-  type SeoContext,
-  setMetaDescription,
-  setMetaTitle,
-  shownDescription,
-} from './seo-checks.ts';
+import type { SeoCheck, SeoContext } from './seo-check.ts';
+import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescription } from './seo-checks.ts';
 import { sentenceWithKeyword, titleWithKeyword } from './seo-suggestions.ts';
 import { findKeyword, keywordDensity, keywordPlaces, type ReadText, stemsOf } from './seo-text.ts';
 import { TITLE_MAX_WIDTH, titleWidth } from './title-width.ts';
