@@ -57,8 +57,9 @@ function textOf(rule: PlatformRule, platform: Platform): string {
   switch (rule.kind) {
     case 'length': {
       const range = rangeOf(rule);
-      if (rule.unit === 'count') return `There are ${range.replace('entries', noun.many).replace('entry', noun.one)}`;
-      if (rule.together) return `The ${noun.many} together have ${range}`;
+      if (rule.unit === 'count')
+        return `${rule.severity === 'hard' ? 'There are' : 'There should be'} ${range.replace('entries', noun.many).replace('entry', noun.one)}`;
+      if (rule.together) return `The ${noun.many} together ${rule.severity === 'hard' ? 'have' : 'should have'} ${range}`;
       return rule.min === 1 && rule.max === undefined ? `${each} must not be empty` : `${each} ${has(rule)} ${range}`;
     }
     case 'characters': {

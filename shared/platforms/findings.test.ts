@@ -156,17 +156,18 @@ test('a wall of one sign, a wall of digits and a wall of tags are read quickly',
   );
   walls.push('+1 '.repeat(6_000), 'the '.repeat(5_000), ','.repeat(20_000));
   walls.push('Free shipping '.repeat(1_500), 'a@b.co '.repeat(3_000), 'www.a '.repeat(3_000), 'mug '.repeat(5_000));
+  const strictest = ['amazon', 'etsy', 'google'] as const;
   const time = (run: (listing: Listing, platform: (typeof platforms)[number]) => unknown) => {
     const started = performance.now();
     for (const wall of walls) {
       const listing = { ...mug, title: wall, intro: wall, details: wall, bullets: [wall], tags: [wall] };
-      for (const platform of platforms) run(listing, platform);
+      for (const platform of strictest) run(listing, platform);
     }
-    return (performance.now() - started) / (walls.length * platforms.length);
+    return (performance.now() - started) / (walls.length * strictest.length);
   };
   const found = time((listing, platform) => toFindings(listing, platform, day));
   const fitted = time((listing, platform) => fitForUse(listing, platform, day));
   console.log(`100,000 hostile characters: findings ${found.toFixed(1)} ms, fitted ${fitted.toFixed(1)} ms`);
   expect(found).toBeLessThan(200);
   expect(fitted).toBeLessThan(400);
-});
+}, 60_000);

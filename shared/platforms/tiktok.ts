@@ -84,5 +84,12 @@ export const tiktokRules: readonly PlatformRule[] = [
     kind: 'html',
     htmlAllowed: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'br'],
   },
-  { ...university, ...webAddress, id: 'tiktok.description.links', field: 'description' },
+  {
+    ...university,
+    ...webAddress,
+    id: 'tiktok.description.links',
+    field: 'description',
+    confidence: 'own',
+    source: 'The seller university forbids web addresses in titles; holding descriptions to it is our judgement',
+  },
 ];
