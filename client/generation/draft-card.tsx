@@ -23,6 +23,7 @@ export function DraftCard({
   onEdit,
   notice,
   actions,
+  more,
 }: {
   draft: Generation;
   listing: Listing;
@@ -36,6 +37,8 @@ export function DraftCard({
   onEdit: (listing: Listing) => void;
   notice?: ReactNode;
   actions: ReactNode;
+  /** What else can be asked for, below the buttons. */
+  more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -97,6 +100,7 @@ export function DraftCard({
       >
         {actions}
       </div>
+      {more}
     </section>
   );
 }

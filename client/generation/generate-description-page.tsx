@@ -140,6 +140,7 @@ function Writing({ uid }: { uid: string }) {
           today={today}
           facts={{ customProduct: data.customProduct, keywords: splitKeywords(data.keywords) }}
           onBack={() => navigate(paths.generateDescription)}
+          onTweak={(input) => void describe.start(input)}
         />
       ) : (
         <div className="grid grid-cols-1 gap-5">
