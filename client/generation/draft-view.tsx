@@ -140,7 +140,7 @@ export function DraftView({
                 id={draft.id}
                 language={draft.asked.language}
                 claimsLeft={blocking(findings).length > 0}
-                onTweak={onTweak}
+                onTweak={(input) => void kept.save().then(() => onTweak(input))}
               />
             )
           }

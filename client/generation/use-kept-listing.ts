@@ -45,7 +45,7 @@ export function useKeptListing(draft: Generation) {
   const unsaved = useRef(edited !== draft.edited);
   const saving = useRef(false);
 
-  const save = useEffectEvent(async () => {
+  const save = async () => {
     if (saving.current || !unsaved.current) return;
     saving.current = true;
     setState('saving');
@@ -64,11 +64,12 @@ export function useKeptListing(draft: Generation) {
     } finally {
       saving.current = false;
     }
-  });
+  };
+  const saveLater = useEffectEvent(save);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every edit begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    const timer = setTimeout(() => void saveLater(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [edited]);
 
@@ -94,6 +95,8 @@ export function useKeptListing(draft: Generation) {
     state,
     edit: (listing: Listing) => edit(listing),
     reset: () => edit(null),
+    /** Saves at once: what comes next starts from the draft as the server has it. */
+    save,
     /** After the draft was used: the server holds the edits already. */
     settled() {
       unsaved.current = false;

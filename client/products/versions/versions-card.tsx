@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { sameTexts } from '#shared/versions.ts';
-import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,18 +8,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { agoText, exactTime } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { textsOf } from './text-changes.ts';
+import { useVersionPages } from './use-version-pages.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import { type ProductVersion, versionWords } from './version-words.ts';
-
-const PAGE = 5;
 
 /** What the product's texts were before: every version can be looked at and made live again. */
 export function VersionsCard({ product }: { product: Product }) {
   const [open, setOpen] = useState<ProductVersion | null>(null);
-  const query = trpc.products.versions.useInfiniteQuery(
-    { productId: product.id, limit: PAGE },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+  const query = useVersionPages(product.id);
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
   // The same texts may have been live more than once; only the latest of them is.
   const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
