@@ -96,7 +96,10 @@ export function DraftCard({
       </div>
       <div
         ref={buttons}
-        className="bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t bg-card px-5 py-3 sm:sticky"
+        className={cn(
+          'bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 border-t bg-card px-5 py-3 sm:sticky',
+          !more && 'rounded-b-card',
+        )}
       >
         {actions}
       </div>

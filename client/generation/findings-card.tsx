@@ -15,9 +15,10 @@ export interface FindingActions {
 
 /** What the checks say of a draft, each with its ways out. What stands in the way of its use comes first. */
 export function FindingsCard({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
-  if (findings.length === 0) return null;
   const hard = findings.filter(({ severity }) => severity === 'hard');
-  const soft = findings.filter(({ severity }) => severity !== 'hard');
+  // What a marketplace merely advises already stands below its preview.
+  const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
+  if (hard.length + soft.length === 0) return null;
   return (
     <Card
       title="Before you use it"
