@@ -39,6 +39,7 @@ export function BriefForm({
   save,
   problems,
   current,
+  texts,
   today,
   onChoose,
   onCustom,
@@ -54,6 +55,8 @@ export function BriefForm({
   save: SaveProfile;
   problems: readonly FormProblem[];
   current: Current | undefined;
+  /** How many texts to write, and the way to say it. */
+  texts: { count: number; onChange: (count: number) => void };
   today: Date;
   onChoose: (id: string) => void;
   onCustom: (on: boolean) => void;
@@ -91,7 +94,15 @@ export function BriefForm({
         return <StepGuidelines data={data} problems={problems} onChange={set} />;
       case 'Review':
         return (
-          <StepReview form={form} productName={productName} mayJump={canGoTo(form, 0)} save={save} onGoTo={goTo} onChange={set} />
+          <StepReview
+            form={form}
+            productName={productName}
+            mayJump={canGoTo(form, 0)}
+            save={save}
+            texts={texts}
+            onGoTo={goTo}
+            onChange={set}
+          />
         );
       default:
         return step satisfies never;
@@ -110,7 +121,7 @@ export function BriefForm({
         problems={problems}
         onBack={currentStep > 0 ? onBack : null}
         onNext={last || ownWayOn ? null : onNext}
-        action={last ? <GenerateButton current={current} busy={false} onGenerate={onGenerate} /> : undefined}
+        action={last ? <GenerateButton current={current} texts={texts.count} busy={false} onGenerate={onGenerate} /> : undefined}
       >
         {fields()}
       </StepCard>

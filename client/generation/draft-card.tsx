@@ -23,6 +23,7 @@ export function DraftCard({
   onEdit,
   notice,
   actions,
+  more,
 }: {
   draft: Generation;
   listing: Listing;
@@ -36,6 +37,8 @@ export function DraftCard({
   onEdit: (listing: Listing) => void;
   notice?: ReactNode;
   actions: ReactNode;
+  /** What else can be asked for, below the buttons. */
+  more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -104,10 +107,14 @@ export function DraftCard({
       </div>
       <div
         ref={buttons}
-        className="bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t bg-card px-5 py-3 sm:sticky"
+        className={cn(
+          'bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 border-t bg-card px-5 py-3 sm:sticky',
+          !more && 'rounded-b-card',
+        )}
       >
         {actions}
       </div>
+      {more}
     </section>
   );
 }

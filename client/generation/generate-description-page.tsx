@@ -21,10 +21,10 @@ import type { Profile } from './profile-picker.tsx';
 import { isBusy } from './run.ts';
 import { RunNotice } from './run-notice.tsx';
 import { useChosenProduct } from './use-chosen-product.ts';
-import { useDescribe } from './use-describe.ts';
 import { useDescriptionForm } from './use-description-form.ts';
 import { useKeywordQuestion } from './use-keyword-question.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
+import { useVariants } from './use-variants.ts';
 import { WritingCard } from './writing-card.tsx';
 
 export default function GenerateDescriptionPage() {
@@ -43,7 +43,8 @@ function Writing({ uid }: { uid: string }) {
   const profiles = trpc.profiles.list.useQuery();
   const keywords = useKeywordQuestion(form, dispatch);
   const profile = useSaveProfile(form, dispatch, profiles.data);
-  const describe = useDescribe((draft) => navigate(draftPath(draft.id)));
+  const [texts, setTexts] = useState(1);
+  const { describe, write, stop, retry } = useVariants((draft) => navigate(draftPath(draft.id)));
   const [tried, setTried] = useState<StepTitle | null>(null);
   const customBefore = useRef(emptyCustomProduct);
 
@@ -62,7 +63,7 @@ function Writing({ uid }: { uid: string }) {
   });
 
   const generate = useAfterTyping(() => {
-    if (isBusy(describe.run) || isSpent(current.data)) return;
+    if (isBusy(describe.run) || isSpent(current.data, texts)) return;
     const problem = validateForm(form)[0];
     if (problem) {
       setTried(problem.step);
@@ -76,7 +77,7 @@ function Writing({ uid }: { uid: string }) {
         for (let at = form.currentStep; at < stepTitles.length - 1; at++) dispatch({ type: 'next' });
         return;
       }
-      void describe.start(toDescribeInput(form));
+      void write(toDescribeInput(form), texts);
     });
   });
   const goBack = useAfterTyping(() => dispatch({ type: 'back' }));
@@ -131,16 +132,20 @@ function Writing({ uid }: { uid: string }) {
       />
       {busy ? (
         <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
-          <WritingCard run={describe.run} productName={productName} onStop={describe.stop} />
+          <WritingCard run={describe.run} productName={productName || 'this product'} onStop={stop} />
           {product && <LiveNow html={product.description} threatened />}
         </div>
       ) : draftId ? (
-        <DraftScreen
-          id={draftId}
-          today={today}
-          facts={{ customProduct: data.customProduct, keywords: splitKeywords(data.keywords) }}
-          onBack={() => navigate(paths.generateDescription)}
-        />
+        <div className="grid grid-cols-1 gap-5">
+          {retry && <RunNotice run={describe.run} onRetry={retry} onDismiss={describe.dismiss} />}
+          <DraftScreen
+            id={draftId}
+            today={today}
+            facts={{ customProduct: data.customProduct, keywords: splitKeywords(data.keywords) }}
+            onBack={() => navigate(paths.generateDescription)}
+            onTweak={(input) => void describe.start(input)}
+          />
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <RunNotice run={describe.run} onRetry={generate} onDismiss={describe.dismiss} />
@@ -170,6 +175,7 @@ function Writing({ uid }: { uid: string }) {
               save={profile.state}
               problems={problems}
               current={current.data}
+              texts={{ count: texts, onChange: setTexts }}
               onChoose={choose}
               onCustom={(on) =>
                 dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' })
@@ -180,7 +186,7 @@ function Writing({ uid }: { uid: string }) {
             />
             <BriefPanel data={data} productName={productName}>
               {step !== 'Review' && validateForm(form).length === 0 && (
-                <GenerateButton wide current={current.data} busy={false} onGenerate={generate} />
+                <GenerateButton wide current={current.data} texts={texts} busy={false} onGenerate={generate} />
               )}
             </BriefPanel>
           </div>

@@ -1,13 +1,23 @@
 /** One text being written, from the click to its draft, as the screen sees it. */
-import type { DescribeInput } from '#shared/generation.ts';
+import type { DescribeInput, Tweak } from '#shared/generation.ts';
+import type { Language } from '#shared/generation-options.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import type { Failure } from './failure.ts';
 
 export type Generation = RouterOutputs['generation']['get'];
 export type Writer = Generation['writer'];
 
+/** Another version of a draft. */
+export interface TweakAsk {
+  id: string;
+  tweak: Tweak;
+  /** Only for a translation. */
+  language?: Language;
+}
+export type Ask = DescribeInput | TweakAsk;
+
 export interface Request {
-  input: DescribeInput;
+  input: Ask;
   /** Made per attempt; repeated only when it is not known what happened to the attempt. */
   key: string;
 }
@@ -75,7 +85,7 @@ export function isBusy({ phase }: Run): boolean {
 }
 
 /** The request for this input: the unheard one again when nothing changed since, else a new one. */
-export function nextRequest(input: DescribeInput, run: Run, newKey: () => string): Request {
+export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
   const { request, failure } = run;
   const same = request !== null && JSON.stringify(request.input) === JSON.stringify(input);
   return same && failure?.retry === 'same' ? request : { input, key: newKey() };

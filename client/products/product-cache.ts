@@ -61,7 +61,13 @@ export function useProductCache() {
         const { id } = product;
         utils.products.get.setData({ id }, product);
         eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, ...rowOf(product) } : row)));
-        return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id }), counted()]);
+        return Promise.all([
+          utils.products.list.invalidate(),
+          utils.products.versions.invalidate({ productId: id }),
+          utils.products.facts.invalidate({ id }),
+          utils.seo.checklist.invalidate({ productId: id }),
+          counted(),
+        ]);
       },
       /** After a part of a product was saved by itself, its keywords for instance. */
       patched(id: string, change: Partial<Product>) {

@@ -1,6 +1,6 @@
 import type { generations } from '#drizzle/schema/generations.ts';
 
-type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score' | 'request'>;
+type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score'>;
 
 /** A written description as it travels. It is a draft while neither applied nor discarded. */
 export function presentGeneration(row: Row) {
@@ -12,6 +12,13 @@ export function presentGeneration(row: Row) {
     /** What a person made of it since; null while it is as written. */
     edited: row.edited,
     review: row.review,
+    /** What the request said beside the product's facts: a check of the text counts it in. Null for a script's prompt. */
+    asked: row.request && {
+      language: row.request.language,
+      keywords: row.request.keywords,
+      keyFeatures: row.request.keyFeatures,
+      notes: row.request.additionalNotes,
+    },
     parentId: row.parentId,
     tweak: row.tweak,
     groupId: row.groupId,

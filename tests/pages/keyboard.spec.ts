@@ -24,7 +24,7 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await expect(title).toHaveText('Add product');
   await keyboard.type(page.getByLabel('Name'), 'Stoneware mug');
   await keyboard.type(page.getByLabel('Category'), 'Kitchen');
-  await keyboard.type(page.getByRole('textbox', { name: 'Description' }), 'Hand thrown in Devon. Holds 350 ml.');
+  await keyboard.type(page.getByRole('textbox', { name: /^Description/ }), 'Hand thrown in Devon. Holds 350 ml.');
   const chooser = page.waitForEvent('filechooser');
   await keyboard.enter(page.getByRole('button', { name: 'Choose pictures' }));
   await (await chooser).setFiles(await photo('mug.png'));

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { TextField } from '#shared/checks/finding.ts';
+import type { Listing } from '#shared/listing.ts';
+import { Button } from '../ui/button.tsx';
+import { partNames } from './part-changes.ts';
+
+/** One sentence of a listing, and the facts it rests on. */
+export interface SentenceReason {
+  field: TextField;
+  /** Position in a list field, from 0. */
+  index?: number;
+  /** Where in the field's text, in UTF-16 units, end not included. */
+  start: number;
+  end: number;
+  facts: { name: string; text: string }[];
+}
+
+/** "Why this sentence?": every sentence of a draft with the facts behind it. */
+export function SentenceFacts({ listing, reasons }: { listing: Listing; reasons: readonly SentenceReason[] }) {
+  const [shown, setShown] = useState(false);
+  return (
+    <section aria-label="Facts behind the sentences">
+      <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        Why this sentence?
+      </Button>
+      {shown && (
+        <ul className="mt-3 grid max-w-[68ch] gap-3">
+          {reasons.map(({ field, index, start, end, facts }) => (
+            <li key={`${field} ${index} ${start}`}>
+              <p className="wrap-anywhere">{textOf(listing, field, index).slice(start, end)}</p>
+              <p className="wrap-anywhere text-muted-foreground text-sm">
+                {facts.length > 0
+                  ? facts.map(({ name, text }) => `${name}: ${text}`).join(' · ')
+                  : `No fact. The ${partNames[field].toLowerCase()} says it by itself.`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function textOf(listing: Listing, field: TextField, index = 0): string {
+  const text = listing[field];
+  return typeof text === 'string' ? text : (text[index] ?? '');
+}

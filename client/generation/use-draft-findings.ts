@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { Finding } from '#shared/checks/finding.ts';
+import { reviewListing } from '#shared/checks/review.ts';
+import type { SellerFacts } from '#shared/checks/seller-facts.ts';
+import { platforms } from '#shared/generation-options.ts';
+import type { Listing } from '#shared/listing.ts';
+import { trpc } from '../trpc.ts';
+import type { Generation } from './run.ts';
+
+/** The platform a draft was written for. */
+export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
+
+/**
+ * What the checks say of a draft as it is now, with the facts as they are now: the same checks the server makes before it
+ * uses a text. Nothing until the facts are there, and for a draft without a product.
+ */
+export function useDraftFindings(draft: Generation, listing: Listing, keywords: readonly string[], today: Date): Finding[] {
+  const { productId, asked } = draft;
+  const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
+  const platform = platformOf(draft);
+  return useMemo(() => {
+    if (!facts) return [];
+    return reviewListing(listing, {
+      facts: withAsked(facts, asked),
+      platform,
+      date: today,
+      language: asked?.language ?? 'en',
+      keywords: asked?.keywords ?? keywords,
+    });
+  }, [facts, asked, listing, platform, today, keywords]);
+}
+
+/** What the seller said in the request counts like what is on the product. */
+function withAsked(facts: SellerFacts, asked: Generation['asked']): SellerFacts {
+  if (!asked) return facts;
+  const more = asked.keyFeatures.filter((feature) => !facts.keyFeatures.includes(feature));
+  return {
+    ...facts,
+    keyFeatures: [...facts.keyFeatures, ...more],
+    notes: [facts.notes, asked.notes].filter(Boolean).join('\n'),
+  };
+}
