@@ -7,7 +7,7 @@ import { expect, type Page } from './journey.ts';
 export async function seeItWritten(page: Page): Promise<void> {
   const lengths: number[] = [];
   const writing = page.getByText(/\d+ words so far/);
-  const draft = page.getByRole('button', { name: 'Use this version' });
+  const draft = page.getByRole('button', { name: /^Use (this version|for )/ });
   await expect(writing.or(draft).first()).toBeVisible();
   while (!(await draft.isVisible())) {
     const text = await page.evaluate(() => document.querySelector('main [aria-busy=true]')?.textContent ?? '');
