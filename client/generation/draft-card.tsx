@@ -6,7 +6,7 @@ import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { draftState, OFFLINE_WORDS, writtenAt } from './draft-words.ts';
-import { ListingEditor } from './listing-editor.tsx';
+import { ListingEditor, type ListingFindings } from './listing-editor.tsx';
 import { PlatformPreview } from './platform-preview.tsx';
 import type { Generation } from './run.ts';
 
@@ -21,6 +21,7 @@ export function DraftCard({
   brand,
   today,
   onEdit,
+  editorFindings,
   notice,
   actions,
   more,
@@ -35,6 +36,8 @@ export function DraftCard({
   brand: string;
   today: Date;
   onEdit: (listing: Listing) => void;
+  /** What is underlined while the text is edited, and what can be done about it there. */
+  editorFindings: ListingFindings;
   notice?: ReactNode;
   actions: ReactNode;
   /** What else can be asked for, below the buttons. */
@@ -79,7 +82,7 @@ export function DraftCard({
       <div ref={fields} className="px-5 pt-2 pb-5">
         {editing ? (
           <div className="mt-3 border-t pt-5">
-            <ListingEditor listing={listing} onChange={onEdit} />
+            <ListingEditor listing={listing} onChange={onEdit} {...editorFindings} />
           </div>
         ) : (
           <Tabs value={platform} onValueChange={setPlatform}>

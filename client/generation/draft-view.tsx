@@ -27,6 +27,7 @@ import { partChanges } from './part-changes.ts';
 import { PartsCard } from './parts-card.tsx';
 import type { Generation, TweakAsk } from './run.ts';
 import { SaveStatus } from './save-status.tsx';
+import { SentenceFacts } from './sentence-facts.tsx';
 import { TweakChips } from './tweak-chips.tsx';
 import { useDraftActions } from './use-draft-actions.ts';
 import { platformOf, useDraftFindings } from './use-draft-findings.ts';
@@ -71,7 +72,7 @@ export function DraftView({
   });
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
   // What the server said counts until something is done about it: it has looked at the newest facts.
-  const findings = refusal?.kind === 'blocked' ? refusal.findings : seen;
+  const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
   const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
   const custom = draft.productId === null || productGone;
   const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
@@ -108,6 +109,16 @@ export function DraftView({
           brand={product?.brand ?? facts.customProduct?.brand ?? ''}
           today={today}
           onEdit={edit}
+          editorFindings={
+            open && product
+              ? {
+                  findings,
+                  onFact: setAsFact,
+                  onConfirm: (finding) =>
+                    confirm.mutate({ id: product.id, claims: [{ key: claimKey(finding), found: finding.found }] }),
+                }
+              : {}
+          }
           notice={<DraftNotice draft={draft} productGone={productGone} />}
           actions={
             <DraftActions
@@ -161,6 +172,7 @@ export function DraftView({
               <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
             </>
           )}
+          {open && seen.reasons.length > 0 && <SentenceFacts listing={listing} reasons={seen.reasons} />}
           {product && <LiveNow html={product.description} threatened={!live} />}
           {open && (
             <p className="px-1 text-pretty text-muted-foreground">

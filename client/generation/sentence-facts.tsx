@@ -1,19 +1,9 @@
 import { useState } from 'react';
+import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import type { TextField } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/listing.ts';
 import { Button } from '../ui/button.tsx';
 import { partNames } from './part-changes.ts';
-
-/** One sentence of a listing, and the facts it rests on. */
-export interface SentenceReason {
-  field: TextField;
-  /** Position in a list field, from 0. */
-  index?: number;
-  /** Where in the field's text, in UTF-16 units, end not included. */
-  start: number;
-  end: number;
-  facts: { name: string; text: string }[];
-}
 
 /** "Why this sentence?": every sentence of a draft with the facts behind it. */
 export function SentenceFacts({ listing, reasons }: { listing: Listing; reasons: readonly SentenceReason[] }) {

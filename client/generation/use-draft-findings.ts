@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import type { SellerFacts } from '#shared/checks/seller-facts.ts';
@@ -11,22 +12,29 @@ import type { Generation } from './run.ts';
 export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
 
 /**
- * What the checks say of a draft as it is now, with the facts as they are now: the same checks the server makes before it
+ * What the checks say of a draft as it is now, and the facts behind each of its sentences, with the facts as they are now: the same checks the server makes before it
  * uses a text. Nothing until the facts are there, and for a draft without a product.
  */
-export function useDraftFindings(draft: Generation, listing: Listing, keywords: readonly string[], today: Date): Finding[] {
+export function useDraftFindings(
+  draft: Generation,
+  listing: Listing,
+  keywords: readonly string[],
+  today: Date,
+): { findings: Finding[]; reasons: SentenceReason[] } {
   const { productId, asked } = draft;
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {
-    if (!facts) return [];
-    return reviewListing(listing, {
-      facts: withAsked(facts, asked),
+    if (!facts) return { findings: [], reasons: [] };
+    const known = withAsked(facts, asked);
+    const findings = reviewListing(listing, {
+      facts: known,
       platform,
       date: today,
       language: asked?.language ?? 'en',
       keywords: asked?.keywords ?? keywords,
     });
+    return { findings, reasons: whySentence(listing, known) };
   }, [facts, asked, listing, platform, today, keywords]);
 }
 
