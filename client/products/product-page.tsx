@@ -52,6 +52,11 @@ function Loaded({ product }: { product: Product }) {
   useEffect(() => {
     document.title = `${name} · Listwright`;
   }, [name]);
+  const listed = checklist.isSuccess;
+  useEffect(() => {
+    // The list leads here; the place is there once the checks are.
+    if (listed && location.hash === '#seo') document.getElementById('seo')?.scrollIntoView();
+  }, [listed]);
   return (
     <>
       <PageHeader
@@ -96,7 +101,9 @@ function Loaded({ product }: { product: Product }) {
         </div>
         <div className="grid min-w-0 gap-5">
           <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} />
-          <ChecklistCard query={checklist} aiScore={product.seoScore} />
+          <div id="seo" className="scroll-mt-6">
+            <ChecklistCard query={checklist} product={product} />
+          </div>
         </div>
       </div>
     </>

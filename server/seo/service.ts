@@ -108,7 +108,12 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     descriptionHtml: product.description,
     keywords: product.seoKeywords,
     images: product.images.map((image) => ({ alt: image.alt })),
-    facts: [product.brand, product.category, ...product.tags].filter(Boolean),
+    ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
+    ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
+    facts: [
+      ...[product.brand, product.category, ...product.tags, ...product.keyFeatures, product.notes],
+      ...product.attributes.map(({ name, value, unit }) => [name, value, unit].join(' ')),
+    ].filter(Boolean),
     sku: product.sku,
   };
   return seoChecklist(input, ctx.clock.now());

@@ -70,3 +70,45 @@ test('I bring back the version before, and take that back', async ({ page, selle
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Description')).toContainText('A text I regret.');
 });
+
+test('I mend the worst thing the checklist finds in two clicks from the list, and can take it back', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
+  await page.goto('/products');
+  await page.getByRole('link', { name: `SEO of ${mug.name}: not scored` }).click();
+  const checks = card(page, 'Free checklist');
+  const worst = checks.getByRole('listitem').first();
+  const finding = (await worst.textContent()) ?? '';
+  await worst.getByRole('button', { name: /^Fix/ }).click();
+  await expect(page.getByText(/^Fixed: /)).toBeVisible();
+  await expect(checks.getByRole('listitem').first()).not.toHaveText(finding);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(checks.getByRole('listitem').first()).toHaveText(finding);
+  await page.goto(`/products/${id}`);
+  await expect(page.getByRole('heading', { name: mug.name, level: 1 })).toBeVisible();
+});
+
+test('a claim no fact carries is underlined, becomes a fact, and then the text may be used', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const intro = page.getByRole('textbox', { name: 'Intro' });
+  await expect(intro).toHaveAttribute('contenteditable', 'true');
+  await intro.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('The mug weighs 412 g.');
+  const claim = intro.getByText('412 g', { exact: true });
+  await expect(claim).toBeVisible();
+  await claim.click();
+  await page.getByRole('button', { name: 'It is true, add it to the facts' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Value')).toHaveValue(/412/);
+  await dialog.getByLabel('Name').fill('Weight');
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await page.goto(`/products/${id}`);
+  await expect(card(page, 'Description')).toContainText('The mug weighs 412 g.');
+  await expect(card(page, 'Facts')).toContainText('412');
+});
