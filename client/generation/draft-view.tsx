@@ -73,6 +73,8 @@ export function DraftView({
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
   // What the server said counts until something is done about it: it has looked at the newest facts.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
+  // Titles and tags are made of the same facts; what is read as prose is what needs a reason.
+  const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
   const custom = draft.productId === null || productGone;
   const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
@@ -172,7 +174,7 @@ export function DraftView({
               <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
             </>
           )}
-          {open && seen.reasons.length > 0 && <SentenceFacts listing={listing} reasons={seen.reasons} />}
+          {open && reasons.length > 0 && <SentenceFacts listing={listing} reasons={reasons} />}
           {product && <LiveNow html={product.description} threatened={!live} />}
           {open && (
             <p className="px-1 text-pretty text-muted-foreground">

@@ -3,13 +3,12 @@ import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import type { TextField } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/listing.ts';
 import { Button } from '../ui/button.tsx';
-import { partNames } from './part-changes.ts';
 
 /** "Why this sentence?": every sentence of a draft with the facts behind it. */
 export function SentenceFacts({ listing, reasons }: { listing: Listing; reasons: readonly SentenceReason[] }) {
   const [shown, setShown] = useState(false);
   return (
-    <section aria-label="Facts behind the sentences">
+    <section aria-label="Facts behind the sentences" className="rounded-card border bg-card p-5 shadow-soft">
       <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
         Why this sentence?
       </Button>
@@ -21,7 +20,7 @@ export function SentenceFacts({ listing, reasons }: { listing: Listing; reasons:
               <p className="wrap-anywhere text-muted-foreground text-sm">
                 {facts.length > 0
                   ? facts.map(({ name, text }) => `${name}: ${text}`).join(' · ')
-                  : `No fact. The ${partNames[field].toLowerCase()} says it by itself.`}
+                  : 'No fact behind it: it states nothing of its own, or something nobody told.'}
               </p>
             </li>
           ))}
