@@ -8,6 +8,7 @@ import {
 } from '#shared/description-form.ts';
 import type { FormProblem } from '#shared/description-form-output.ts';
 import type { ChosenProduct } from './chosen-product.tsx';
+import { FactQuestions } from './fact-questions.tsx';
 import { type Current, GenerateButton } from './generate-button.tsx';
 import type { Profiles } from './profile-picker.tsx';
 import { StepCard } from './step-card.tsx';
@@ -89,7 +90,12 @@ export function BriefForm({
       case 'Voice & audience':
         return <StepVoice data={data} problems={problems} profiles={profiles} onChange={set} />;
       case 'Features & keywords':
-        return <StepFeatures data={data} problems={problems} onChange={set} />;
+        return (
+          <>
+            {data.customProduct === null && chosen?.query.data && <FactQuestions productId={chosen.query.data.id} />}
+            <StepFeatures data={data} problems={problems} onChange={set} />
+          </>
+        );
       case 'Guidelines':
         return <StepGuidelines data={data} problems={problems} onChange={set} />;
       case 'Review':

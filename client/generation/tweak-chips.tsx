@@ -13,6 +13,7 @@ export function TweakChips({
   id,
   language,
   claimsLeft,
+  offline,
   onTweak,
 }: {
   id: string;
@@ -20,6 +21,8 @@ export function TweakChips({
   language: Language;
   /** Whether there is something to fix. */
   claimsLeft: boolean;
+  /** The offline writer knows one language. */
+  offline: boolean;
   onTweak: (input: TweakAsk) => void;
 }) {
   const [target, setTarget] = useState<Language>(() => languages.find((one) => one !== language) ?? 'en');
@@ -36,18 +39,22 @@ export function TweakChips({
             </Button>
           ))}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Select
-          aria-label="Language of the translation"
-          className="max-w-40"
-          options={options.filter(({ value }) => value !== language)}
-          value={target}
-          onValueChange={setTarget}
-        />
-        <Button size="sm" variant="spark" onClick={() => onTweak({ id, tweak: 'translate', language: target })}>
-          {tweakNames.translate} {cost}
-        </Button>
-      </div>
+      {offline ? (
+        <p className="text-muted-foreground text-sm">Translations need an AI key; the offline writer knows English only.</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <Select
+            aria-label="Language of the translation"
+            className="max-w-40"
+            options={options.filter(({ value }) => value !== language)}
+            value={target}
+            onValueChange={setTarget}
+          />
+          <Button size="sm" variant="spark" onClick={() => onTweak({ id, tweak: 'translate', language: target })}>
+            {tweakNames.translate} {cost}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -112,3 +112,17 @@ test('a claim no fact carries is underlined, becomes a fact, and then the text m
   await expect(card(page, 'Description')).toContainText('The mug weighs 412 g.');
   await expect(card(page, 'Facts')).toContainText('412');
 });
+
+test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: 'Features & keywords' }).click();
+  const questions = page.getByRole('region', { name: 'Questions about the product' });
+  const first = questions.getByRole('textbox').first();
+  const asked = (await first.getAttribute('placeholder')) ?? '';
+  await first.fill(asked.replace('For example ', ''));
+  await first.press('Enter');
+  await expect(questions.getByPlaceholder(asked)).toHaveCount(0);
+  await page.goto(`/products/${id}`);
+  await expect(card(page, 'Facts')).toContainText(asked.replace('For example ', ''));
+});
