@@ -91,7 +91,8 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
   // A database that was handed in is closed by who opened it.
   const database = rest.database ? { ...rest.database, close: async () => {} } : await openTestDatabase();
   const services = await createServices(config, { clock, ai: createOfflineAi({ paceMs: 0 }), ...rest, database });
-  const server = createServer(createApp(services, null));
+  // As in server/main.ts: a client that pauses for a few seconds finds its connection again.
+  const server = createServer({ keepAliveTimeout: 65_000 }, createApp(services, null));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
