@@ -14,7 +14,7 @@ const KILLS = Number(process.env.KILLS ?? 25);
 const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 15);
 const WORKERS = 16;
 /** A kill comes as soon as this many writes were confirmed since the last one, in the middle of the next ones. */
-const WRITES_BETWEEN = 60;
+const WRITES_BETWEEN = 30;
 /** Milliseconds after which it comes anyway. */
 const PATIENCE = 8_000;
 
