@@ -44,8 +44,6 @@ function Question({ productId, question, onSkip }: { productId: string; question
   });
   const answer = (event: FormEvent) => {
     event.preventDefault();
-    // The questions stand inside the form of the text.
-    event.stopPropagation();
     if (value.trim() !== '') add.mutate({ id: productId, fact: { name: question.name, value: value.trim(), unit: '' } });
   };
   return (
