@@ -67,7 +67,7 @@ const pages = await run(['node_modules/@playwright/test/cli.js', 'test', '--repo
   PLAYWRIGHT_JSON_OUTPUT_FILE: pagesCounts,
 });
 
-const projects = read(vitestCounts)?.byProject ?? {};
+const { byProject: projects = {}, outside = [] } = read(vitestCounts) ?? {};
 const stats = read(pagesCounts)?.stats;
 const parts = {
   ...projects,
@@ -89,6 +89,7 @@ const failed = sum('failed') + uncounted + missed.length;
 const skipped = sum('skipped');
 
 const lines = [''];
+if (!code.ok && vitestFailed === 0) lines.push('The code and api part failed outside of every test:', ...outside, '');
 for (const [name, counts] of Object.entries(parts)) {
   lines.push(
     `${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,

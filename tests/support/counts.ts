@@ -25,6 +25,8 @@ export default class CountsReporter implements Reporter {
       counts.failed += failed || Number(module.state() === 'failed');
     }
     const file = process.env.LISTWRIGHT_COUNTS;
-    if (file) writeFileSync(file, JSON.stringify({ byProject, errors: errors.length }));
+    // What went wrong outside of every test fails the run too, and its own line is far above the last ones.
+    const outside = errors.map(({ name, message, stack }) => stack ?? `${name ?? 'Error'}: ${message}`);
+    if (file) writeFileSync(file, JSON.stringify({ byProject, outside }));
   }
 }
