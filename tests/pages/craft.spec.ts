@@ -127,3 +127,23 @@ test('I answer a question before the text is written, and the answer is a fact f
   await page.goto(`/products/${id}`);
   await expect(card(page, 'Facts')).toContainText(asked.replace('For example ', ''));
 });
+
+test('what I type by hand is checked against the facts, and a claim becomes one', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, attributes: [{ name: 'Volume', value: '350', unit: 'ml' }] });
+  await page.goto(`/products/edit/${id}`);
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await expect(description).toHaveAttribute('contenteditable', 'true');
+  await description.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('A mug that holds 400 ml. It weighs 412 g.');
+  const findings = page.getByRole('region', { name: 'Findings in Description' });
+  await expect(findings).toContainText('1 to fix');
+  await expect(findings).toContainText('Your fact: ');
+  await description.getByText('412 g', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is true, add it to the facts' }).click();
+  await expect(page.getByLabel('Value of fact 2')).toHaveValue('412');
+  await expect(page.getByLabel('Unit of fact 2')).toHaveValue('g');
+  await expect(description.getByText('412 g', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+});

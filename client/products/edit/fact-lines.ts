@@ -12,7 +12,7 @@ const units = new Set(
 );
 
 /** "42 cm" as a value and its unit; anything else is a value alone. */
-function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
+export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
   const [number = ''] = /^[\d.,/ ]*\d/.exec(text) ?? [];
   const unit = text.slice(number.length).trim();
   return number !== '' && units.has(unit.toLowerCase()) ? { value: number.trim(), unit } : { value: text, unit: '' };
