@@ -1,6 +1,6 @@
 /** Hostile text in every place that shows a text: nothing of it runs, and nothing of it asks anyone for anything. */
 import { expect, type Page, test } from '../support/journey.ts';
-import { newProduct } from '../support/places.ts';
+import { mug, newProduct } from '../support/places.ts';
 import { openStand, paste } from '../support/stand/stand.ts';
 
 const evil = [
@@ -109,3 +109,77 @@ test('a product with a hostile description opens in its form and on its page, an
   await expect(page.locator('main')).toContainText('the paragraph');
   await expectInert(page, dialogs);
 });
+
+test('a hostile draft stays text: on every platform, in the editor, in what is copied, and in what the app says of it', async ({
+  page,
+  context,
+  seller,
+}) => {
+  const dialogs = dialogsOf(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const name = `Mug <img src=x onerror="window.ran='name'"> [x](javascript:alert(1))`;
+  const id = await newProduct(seller, { ...mug, name });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page).toHaveURL(/draft=/);
+  // As if a model had written it: the same stored text, shown by the same screens.
+  await seller.call('generation.saveDraft', {
+    id: new URL(page.url()).searchParams.get('draft'),
+    listing: {
+      title: evil.slice(0, 500),
+      intro: `![](https://evil.example/?d=1) [x](javascript:alert(1)) ${evil}`,
+      bullets: [evil.slice(0, 1_000), evil.slice(-700), '<b>bold</b>'],
+      details: evil,
+      metaTitle: evil.slice(0, 200),
+      metaDescription: evil.slice(0, 500),
+      tags: ['<script>alert(1)</script>'],
+    },
+  });
+  await page.reload();
+  // A page without the app's policy, as the shop is that the HTML is pasted into.
+  const shop = await context.newPage();
+  await page.bringToFront();
+  const tabs = page.getByRole('tablist', { name: 'Preview as' });
+  await expect(tabs).toBeVisible();
+  for (const tab of await tabs.getByRole('tab').all()) {
+    await tab.click();
+    await expectInert(page, dialogs);
+    for (const words of ['Copy as HTML', 'Copy as plain text']) {
+      const copy = page.getByRole('button', { name: words });
+      if ((await copy.count()) === 0) continue;
+      await copy.click();
+      await expect(copy).toHaveCount(0);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.length).toBeGreaterThan(100);
+      if (words === 'Copy as HTML') expect(await activeIn(shop, copied), (await tab.textContent()) ?? '').toEqual([]);
+    }
+  }
+  // Every remark quotes the words it is about; a hard one keeps the text from being used.
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Intro' })).toContainText('![](https://evil.example/?d=1)');
+  await expectInert(page, dialogs);
+
+  await page.goto('/products');
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByText(`“${name}” deleted`)).toBeVisible();
+  await expect(page.locator('[data-sonner-toaster] img')).toHaveCount(0);
+  await expectInert(page, dialogs);
+});
+
+/** What would run or be fetched where the copied HTML is put in: read by the browser's own parser, nothing of it loaded. */
+function activeIn(page: Page, html: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const { body } = new DOMParser().parseFromString(text, 'text/html');
+    return [...body.querySelectorAll('*')]
+      .filter((element) => {
+        const names = element.getAttributeNames();
+        return (
+          !/^(p|ul|ol|li|strong|em|h[1-6]|br|div|span|b)$/i.test(element.tagName) ||
+          names.some((one) => /^on|^src|^href|^style/i.test(one))
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 200));
+  }, html);
+}
