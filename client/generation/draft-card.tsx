@@ -4,6 +4,7 @@ import { countWords, type Listing } from '#shared/listing.ts';
 import { checkListing } from '#shared/platforms/check.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
+import { preloadPlainText } from '../ui/rich-text/plain-text.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { draftState, OFFLINE_WORDS, writtenAt } from './draft-words.ts';
 import { ListingEditor, type ListingFindings } from './listing-editor.tsx';
@@ -58,6 +59,7 @@ export function DraftCard({
     shown.current = face;
     next?.focus({ preventScroll: !editing });
   }, [face, editing]);
+  useEffect(preloadPlainText, []);
   // Ten tabs are wider than a phone: the one that is shown is scrolled to.
   useEffect(() => {
     const tab = fields.current?.querySelectorAll('[role=tab]')[platforms.indexOf(platform)];

@@ -81,6 +81,7 @@ export function useKeptListing(draft: Generation) {
     return () => {
       removeEventListener('pagehide', flush);
       flush();
+      void saveLater();
     };
   }, [id]);
 

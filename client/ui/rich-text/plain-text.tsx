@@ -4,7 +4,14 @@ import type { PlainEditorProps } from './plain-text-editor.tsx';
 import { type Rows, TextField } from './text-field.tsx';
 import type { TextProps } from './text-props.ts';
 
-const PlainTextEditor = lazy(() => import('./plain-text-editor.tsx')) as ComponentType<PlainEditorProps<BlockFinding>>;
+const load = () => import('./plain-text-editor.tsx');
+const PlainTextEditor = lazy(load) as ComponentType<PlainEditorProps<BlockFinding>>;
+
+/** Fetches the editor before it is shown, where it soon may be: what is typed into it then is not lost on a slow line. */
+export function preloadPlainText(): void {
+  // Without a connection it is tried again when it is shown.
+  load().catch(() => {});
+}
 
 /**
  * Plain text with findings, with the same engine as rich text. The value is the text as it stands there. With one row
