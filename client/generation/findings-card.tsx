@@ -23,7 +23,9 @@ export function FindingsCard({ findings, actions }: { findings: readonly Finding
     <Card
       title="Before you use it"
       description={
-        hard.length > 0 ? 'Fix it, add it to the facts, or confirm that it is true.' : 'Nothing stands in the way. Worth a look.'
+        hard.length > 0
+          ? 'Fix it, add it to the facts, or confirm that it is true.'
+          : 'Nothing stands in the way. This would make it better.'
       }
     >
       {hard.length > 0 && <List findings={hard} actions={actions} />}

@@ -34,7 +34,7 @@ export function TweakChips({
         {offered
           .filter((tweak) => tweak !== 'fix-claims' || claimsLeft)
           .map((tweak) => (
-            <Button key={tweak} size="sm" variant="spark" onClick={() => onTweak({ id, tweak })}>
+            <Button key={tweak} size="sm" variant="sparkSoft" onClick={() => onTweak({ id, tweak })}>
               {tweakNames[tweak]} {cost}
             </Button>
           ))}
@@ -50,7 +50,7 @@ export function TweakChips({
             value={target}
             onValueChange={setTarget}
           />
-          <Button size="sm" variant="spark" onClick={() => onTweak({ id, tweak: 'translate', language: target })}>
+          <Button size="sm" variant="sparkSoft" onClick={() => onTweak({ id, tweak: 'translate', language: target })}>
             {tweakNames.translate} {cost}
           </Button>
         </div>
