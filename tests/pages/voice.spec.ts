@@ -134,6 +134,25 @@ test('a plan that filled up meanwhile costs me nothing I typed', async ({ page, 
   await expect(first).toContainText('Etsy, Short');
 });
 
+test('a form that was filled from a profile since deleted can still be written', async ({ page, seller }) => {
+  const product = await newProduct(seller, mug);
+  const { id } = await seller.call<{ id: string }>('profiles.create', { profileName: 'Gone', formData, voice: null });
+  await page.goto(`/generate-description?product=${product}`);
+  await toVoice(page);
+  await page.getByRole('combobox', { name: 'Saved profile' }).click();
+  await page.getByRole('option', { name: 'Gone' }).click();
+  await page.getByRole('button', { name: 'Fill the form' }).click();
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await seller.call('profiles.delete', { id });
+  await page.reload();
+  await expect(page.getByText('Save your first voice.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Generate \(1 query\)/ })
+    .first()
+    .click();
+  await seeItWritten(page);
+});
+
 test('I take texts from my catalogue, the ones I wrote', async ({ page, seller }) => {
   for (const [at, text] of texts.entries()) await newProduct(seller, { name: `Thing ${at + 1}`, description: `<p>${text}</p>` });
   await newProduct(seller, { name: 'Bare thing' });
