@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentences } from './errors.ts';
 import { brandVoices, descriptionLengths, formLimits, platforms } from './generation-options.ts';
-import { dbText, id } from './primitives.ts';
+import { dbText, id, textList } from './primitives.ts';
 import { voiceProfile, voiceSampleLimits } from './voice.ts';
 
 /** What a generation profile remembers of the form. */
@@ -29,4 +29,6 @@ export const profileIdInput = z.strictObject({ id });
 /** The seller's own texts, plain or HTML; how many and how long is judged with a sentence, not by the schema. */
 export const learnVoiceInput = z.strictObject({
   samples: z.array(dbText(20_000)).max(voiceSampleLimits.max * 2),
+  /** Names of the products they tell of, whose words make no turn of phrase. */
+  names: textList(voiceSampleLimits.max * 2, 200).default([]),
 });

@@ -1,6 +1,6 @@
 /** How a seller wants to sound: what a text is checked against, and what is read from the seller's own texts. */
 import { z } from 'zod';
-import { dbText, textList } from './primitives.ts';
+import { exactText, textList } from './primitives.ts';
 
 /** you: the text speaks to the buyer. we: as the seller. none: of the product only. any: as it comes. */
 export const voicePersons = ['you', 'we', 'none', 'any'] as const;
@@ -32,10 +32,14 @@ const voiceFeatures = z.strictObject({
 });
 export type VoiceFeatures = z.output<typeof voiceFeatures>;
 
+/** Entries of each list, and characters of an entry. */
+export const voiceLimits = { bannedWords: 100, bannedWord: 60, mustSay: 20, phrase: 200, snippets: 10, snippet: 2_000 } as const;
+
 export const voiceProfile = z.strictObject({
-  bannedWords: textList(100, 60),
-  mustSay: textList(20, 200),
-  lockedSnippets: z.array(dbText(2_000)).max(10),
+  bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord),
+  mustSay: textList(voiceLimits.mustSay, voiceLimits.phrase),
+  /** Byte for byte, as a product's. */
+  lockedSnippets: z.array(exactText(voiceLimits.snippet)).max(voiceLimits.snippets),
   person: z.enum(voicePersons),
   emoji: z.boolean(),
   exclamations: z.boolean(),

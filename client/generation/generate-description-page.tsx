@@ -52,6 +52,13 @@ function Writing({ uid }: { uid: string }) {
   const step = stepTitles[form.currentStep] ?? 'Product';
   const problems = tried === step ? validateStep(form, step) : [];
   const productName = data.customProduct?.name.trim() ?? product?.name ?? '';
+  const known = data.customProduct ? '' : (product?.keyFeatures[0] ?? '');
+  const inVoiceOf = profiles.data?.find(({ id }) => id === data.userProfile) ?? null;
+  // A form kept on this device may outlive its profile; a text in the voice of nobody would be refused.
+  const orphaned = profiles.isSuccess && data.userProfile !== '' && inVoiceOf === null;
+  useEffect(() => {
+    if (orphaned) dispatch({ type: 'dropProfile' });
+  }, [orphaned, dispatch]);
   if (data.customProduct) customBefore.current = data.customProduct;
 
   const goOn = useAfterTyping(() => {
@@ -171,7 +178,12 @@ function Writing({ uid }: { uid: string }) {
                       },
                     }
               }
-              profiles={{ query: profiles, onSelect: (id) => dispatch({ type: 'selectProfile', id }), onLoad: loadProfile }}
+              profiles={{
+                query: profiles,
+                onSelect: (id) => dispatch({ type: 'selectProfile', id }),
+                onLoad: loadProfile,
+                onDrop: () => dispatch({ type: 'dropProfile' }),
+              }}
               save={profile.state}
               problems={problems}
               current={current.data}
@@ -184,7 +196,7 @@ function Writing({ uid }: { uid: string }) {
               onNext={goOn}
               onGenerate={generate}
             />
-            <BriefPanel data={data} productName={productName}>
+            <BriefPanel data={data} productName={productName} feature={known} profile={inVoiceOf}>
               {step !== 'Review' && validateForm(form).length === 0 && (
                 <GenerateButton wide current={current.data} texts={texts} busy={false} onGenerate={generate} />
               )}

@@ -5,6 +5,7 @@ import { reviewListing } from '#shared/checks/review.ts';
 import type { SellerFacts } from '#shared/checks/seller-facts.ts';
 import { platforms } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
+import { withWordsOf } from '#shared/voice-words.ts';
 import { trpc } from '../trpc.ts';
 import type { Generation } from './run.ts';
 
@@ -21,8 +22,10 @@ export function useDraftFindings(
   keywords: readonly string[],
   today: Date,
 ): { findings: Finding[]; reasons: SentenceReason[] } {
-  const { productId, asked } = draft;
+  const { productId, asked, userProfileId } = draft;
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
+  const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
+  const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
   const platform = platformOf(draft);
   return useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
@@ -33,9 +36,10 @@ export function useDraftFindings(
       date: today,
       language: asked?.language ?? 'en',
       keywords: asked?.keywords ?? keywords,
+      ...(voice ? { voice } : {}),
     });
-    return { findings, reasons: whySentence(listing, known) };
-  }, [facts, asked, listing, platform, today, keywords]);
+    return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
+  }, [facts, asked, listing, platform, today, keywords, voice]);
 }
 
 /** What the seller said in the request counts like what is on the product. */

@@ -17,6 +17,7 @@ import { cleanDescription } from '../products/description.ts';
 import { confirmedOf, sellerFactsOf } from '../products/facts.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { conflict, showTexts, textsOf } from '../products/versions.ts';
+import { voiceOf } from '../profiles/service.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
 
 /**
@@ -65,6 +66,7 @@ async function standingAgainst(
 ): Promise<Finding[]> {
   const product = await getProduct(ctx, row.productId ?? '');
   const request = row.request;
+  const voice = await voiceOf(ctx, row.userProfileId);
   const facts = sellerFactsOf(product, await confirmedOf(ctx, product.id), request?.keyFeatures);
   const findings = reviewListing(listing, {
     facts: { ...facts, notes: [facts.notes, request?.additionalNotes].filter(Boolean).join('\n') },
@@ -72,6 +74,7 @@ async function standingAgainst(
     date: ctx.clock.now(),
     language: request?.language ?? 'en',
     keywords: request?.keywords ?? product.seoKeywords,
+    ...(voice ? { voice } : {}),
   });
   return blocking(findings).filter(({ field }) => parts.includes(field));
 }

@@ -56,7 +56,7 @@ export async function briefFor(
   const { platform, keywords, language } = request;
   return {
     brief: {
-      facts,
+      facts: { ...facts, lockedSnippets: [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
       ...{ platform, keywords, language, brandVoice: request.brandVoice, targetAudience: request.targetAudience },
       ...{ descriptionLength: request.descriptionLength, seoFocused: request.seoFocused },
       brandGuidelines: [request.brandGuidelines, voice ? voiceGuidelines(voice) : ''].filter(Boolean).join('\n'),

@@ -79,7 +79,12 @@ export async function* tweakDraft(
   const parent = await findDraft(ctx, input.id);
   const listing = parent.edited ?? parent.listing;
   if (!parent.request || !listing) throw notFound(DRAFT_GONE);
-  const request = { ...parent.request, language: input.language ?? parent.request.language };
+  // A profile deleted since has no voice left; the draft itself no longer names it.
+  const request = {
+    ...parent.request,
+    userProfileId: parent.userProfileId,
+    language: input.language ?? parent.request.language,
+  };
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
   const { brief, context } = await briefFor(ctx, request);

@@ -2,6 +2,7 @@
 
 import type { Finding } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext, reviewListing } from '#shared/checks/review.ts';
+import { asSentence, unsaidPhrases } from '#shared/checks/voice.ts';
 import type { DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import { fitForUse } from '#shared/platforms/fit-for-use.ts';
@@ -18,8 +19,8 @@ export interface Perfected {
 /**
  * Checks a fresh listing and, when something hard is found, has the failing parts written anew, once and inside the same
  * query. The better of the two is kept; what is left is for the screen to mark. A rewrite that fails leaves the first
- * answer: it is marked, not lost. Last, what is over a hard limit of length is cut, and locked texts that are missing are
- * added, since both can be done without inventing a word.
+ * answer: it is marked, not lost. Last, what is over a hard limit of length is cut, and locked texts and must-say phrases
+ * that are missing are added, since both can be done without inventing a word.
  * @param onWhole is told once, when the first answer is whole, what is being mended
  * @throws AiError 'refused' when what is left is no listing but an apology
  */
@@ -66,12 +67,13 @@ function isApology(left: readonly Finding[]): boolean {
 }
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
 
-/** What can be put right without a writer: locked texts that are missing, and lengths over a hard limit. */
+/** What can be put right without a writer: words of the seller's that are missing, and lengths over a hard limit. */
 function guard(listing: Listing, { facts, platform, date, voice }: ReviewContext): { listing: Listing; trimmed: string[] } {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
   const missing = locked.filter((snippet) => !body.includes(snippet));
-  const whole = { ...listing, details: [listing.details, ...missing].filter(Boolean).join('\n\n') };
+  const unsaid = voice ? unsaidPhrases(listing, voice).map(asSentence) : [];
+  const whole = { ...listing, details: [listing.details, unsaid.join(' '), ...missing].filter(Boolean).join('\n\n') };
   const { listing: fitted, removed } = fitForUse(whole, platform, date, { brand: facts.brand });
   return {
     listing: fitted,

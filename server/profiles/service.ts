@@ -114,12 +114,19 @@ export async function getProfile(ctx: SellerCtx, id: string) {
   return present(row);
 }
 
+/** The voice of a profile of the seller; null without a profile, for one without a voice, and for one deleted since. */
+export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceProfile | null> {
+  if (id === null) return null;
+  const [row] = await ctx.db.select({ voice: generationProfiles.voice }).from(generationProfiles).where(mine(ctx, id));
+  return row?.voice ?? null;
+}
+
 /**
  * Reads a voice from the seller's own texts, here and without a model; nothing is kept and no query is used.
  * @throws AppError BAD_INPUT with what to do when there is too little to read
  */
-export function readVoice({ samples }: z.output<typeof learnVoiceInput>) {
-  const learnt = learnVoice(samples);
+export function readVoice({ samples, names }: z.output<typeof learnVoiceInput>) {
+  const learnt = learnVoice(samples, names);
   if (learnt.ok) return { voice: learnt.profile, explained: learnt.explained };
   throw new AppError('BAD_INPUT', learnt.problem, { fields: { samples: learnt.problem } });
 }

@@ -73,7 +73,7 @@ describe('a voice', () => {
 test('there is a clear problem instead of a guess', () => {
   expect(problem(sober.slice(0, 2))).toBe('A voice needs 3 to 10 of your own texts; there are 2. Add 1 more.');
   expect(problem([...sober.slice(0, 2), ' '])).toBe('A voice needs 3 to 10 of your own texts; there are 2. Add 1 more.');
-  expect(problem([...sober, 'Short.'])).toBe('Text 4 has 1 words; each needs at least 20. Choose a longer one.');
+  expect(problem([...sober, 'Short.'])).toBe('Text 4 has 1 word; each needs at least 20. Choose a longer one.');
   expect(problem(Array(11).fill(sober[0]))).toMatch(/at most 10 texts; there are 11/);
   expect(problem(Array(5).fill(sober[0]))).toBe('Only 1 of your texts differ; at least 3 different ones are needed.');
 });

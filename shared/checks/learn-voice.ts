@@ -57,7 +57,8 @@ function tooLittle(texts: readonly string[]): string | null {
     return `A voice is read from at most ${max} texts; there are ${texts.length}. Choose the ones you like best.`;
   const counts = texts.map((text) => wordSpans(text).length);
   const short = counts.findIndex((count) => count < words);
-  if (short >= 0) return `Text ${short + 1} has ${counts[short]} words; each needs at least ${words}. Choose a longer one.`;
+  if (short >= 0)
+    return `Text ${short + 1} has ${counts[short]} ${counts[short] === 1 ? 'word' : 'words'}; each needs at least ${words}. Choose a longer one.`;
   const sum = counts.reduce((a, b) => a + b, 0);
   if (sum < together) return `Your texts have ${sum} words together; at least ${together} are needed. Add another one.`;
   const distinct = new Set(

@@ -3,6 +3,7 @@ import type { Language, Platform } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
 import { toFindings } from '../platforms/findings.ts';
 import type { VoiceProfile } from '../voice.ts';
+import { withWordsOf } from '../voice-words.ts';
 import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
 import type { Finding } from './finding.ts';
@@ -26,7 +27,7 @@ export interface ReviewContext {
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
   const { facts, platform, date, language, keywords, voice, others } = context;
   const findings = [
-    ...checkClaims(listing, facts, { language }),
+    ...checkClaims(listing, withWordsOf(voice, facts), { language }),
     ...toFindings(listing, platform, date, { brand: facts.brand }),
     ...checkText({ listing, facts, keywords, language, ...(voice ? { voice } : {}), ...(others ? { others } : {}) }),
   ];

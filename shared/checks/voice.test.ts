@@ -103,6 +103,17 @@ test('what must be said is missed, whatever its case', () => {
   expect(found({ details: 'Made in Portobello.' }, profile)).toMatchObject([{ severity: 'warn', fact: 'Made in Porto' }]);
 });
 
+test('a phrase that is missing can be added as a sentence of its own', () => {
+  const fixed = (details: string, phrase: string) => {
+    const [finding] = found({ details }, { mustSay: [phrase] });
+    return details.slice(0, finding?.start) + (finding?.fix?.text ?? '');
+  };
+  expect(fixed('A mug.', 'made in Porto')).toBe('A mug.\n\nMade in Porto.');
+  expect(fixed('', 'Fits every day!')).toBe('Fits every day!');
+  expect(fixed('A case.', 'iPhone safe')).toBe('A case.\n\niPhone safe.');
+  expect(found({ details: 'A mug. Made in Porto.' }, { mustSay: ['made in Porto'] })).toEqual([]);
+});
+
 test('sentences much longer than usual point at the longest', () => {
   const long = 'This mug of red clay is thrown by hand in a small workshop by the sea and then fired twice.';
   expect(found({ details: `It is blue. ${long}` }, { sentenceWords: 7 })).toMatchObject([{ found: long }]);

@@ -50,6 +50,21 @@ export function voiceMatch(findings: readonly Finding[]): number {
   return 1 - broken.size / Object.keys(rules).length;
 }
 
+/** The must-say phrases a listing does not say, whatever their case, trimmed. */
+export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 'mustSay'>): string[] {
+  if (mustSay.length === 0) return [];
+  const said = searchable([listing.title, ...bodyTexts(listing).map(({ text }) => text)].join('\n'));
+  return mustSay
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '' && placesOf(searchable(phrase), said).next().done);
+}
+
+/** A phrase that stands by itself: a capital where its first word is plainly a word (not iPhone), and an end. */
+export function asSentence(phrase: string): string {
+  const capital = /^\p{Ll}+(?!\p{L})/u.test(phrase) ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
+  return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;
+}
+
 /** The rules of a voice by the name findings carry as their source, and how much breaking one weighs. */
 const rules = {
   'Your banned words': 'warn',
@@ -155,15 +170,13 @@ function exclamationsIn(place: FieldText): Finding[] {
 function ofTheWhole(listing: Listing, profile: VoiceProfile, language?: TextLanguage): Finding[] {
   const texts = bodyTexts(listing);
   const body = texts.map(({ text }) => text).join('\n');
-  const lower = searchable(`${listing.title}\n${body}`);
-  const found: Finding[] = profile.mustSay
-    .filter((phrase) => placesOf(searchable(phrase.trim()), lower).next().done && phrase.trim() !== '')
-    .map((phrase) =>
-      findingOf('details', {
-        ...said('Your voice, must say', `You always say “${phrase.trim()}”; this text does not.`),
-        fact: phrase,
-      }),
-    );
+  const end = listing.details.length;
+  const found: Finding[] = unsaidPhrases(listing, profile).map((phrase) => {
+    const about = said('Your voice, must say', `You always say “${phrase}”; this text does not.`);
+    const text = `${listing.details.trim() === '' ? '' : '\n\n'}${asSentence(phrase)}`;
+    const fix = { label: 'Add it at the end', text };
+    return findingAt({ field: 'details', text: listing.details }, end, end, { ...about, fact: phrase, fix });
+  });
   const { person, sentenceWords } = profile;
   if ((person === 'you' || person === 'we') && wordSpans(body).length >= ENOUGH_WORDS) {
     const silent = !personWords(body, language).some((word) => word.person === person);
