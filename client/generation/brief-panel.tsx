@@ -51,24 +51,30 @@ export function BriefPanel({
         </figcaption>
         <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
       </figure>
-      {children && <div className="mt-4 border-t pt-4">{children}</div>}
     </>
   );
   if (wide)
     return (
       <div className="sticky top-6">
-        <Card title="Your brief">{body}</Card>
+        <Card title="Your brief">
+          {body}
+          {children && <div className="mt-4 border-t pt-4">{children}</div>}
+        </Card>
       </div>
     );
+  // What can be done stays in sight when the brief is folded away.
   return (
-    <details className="group rounded-card border bg-card shadow-soft">
-      <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
-        Your brief
-        <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
-        <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
-      </summary>
-      <div className="px-5 pb-5">{body}</div>
-    </details>
+    <div className="grid gap-4">
+      <details className="group rounded-card border bg-card shadow-soft">
+        <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
+          Your brief
+          <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
+          <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
+        </summary>
+        <div className="px-5 pb-5">{body}</div>
+      </details>
+      {children}
+    </div>
   );
 }
 

@@ -73,7 +73,7 @@ test('on a phone with a keyboard I do the whole round without touching the scree
   await keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toBeFocused();
   await page.keyboard.type('stoneware');
-  await keyboard.to(page.getByRole('link', { name: 'Stoneware mug' }));
+  await keyboard.to(page.getByRole('link', { name: 'Stoneware mug', exact: true }));
 
   const more = page.getByRole('button', { name: 'More' });
   await keyboard.enter(more);
