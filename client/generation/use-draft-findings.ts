@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
-import type { SellerFacts } from '#shared/checks/seller-facts.ts';
+import { type SellerFacts, stillSeen } from '#shared/checks/seller-facts.ts';
 import { platforms } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import { trpc } from '../trpc.ts';
@@ -21,12 +21,12 @@ export function useDraftFindings(
   keywords: readonly string[],
   today: Date,
 ): { findings: Finding[]; reasons: SentenceReason[] } {
-  const { productId, asked } = draft;
+  const { productId, asked, review } = draft;
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
-    const known = withAsked(facts, asked);
+    const known = { ...withAsked(facts, asked), pictured: stillSeen(review?.pictured, facts.pictureId) };
     const findings = reviewListing(listing, {
       facts: known,
       platform,
@@ -35,7 +35,7 @@ export function useDraftFindings(
       keywords: asked?.keywords ?? keywords,
     });
     return { findings, reasons: whySentence(listing, known) };
-  }, [facts, asked, listing, platform, today, keywords]);
+  }, [facts, asked, review, listing, platform, today, keywords]);
 }
 
 /** What the seller said in the request counts like what is on the product. */

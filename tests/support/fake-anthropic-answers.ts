@@ -27,6 +27,7 @@ function listingFor({ product = {}, request }: SellerData) {
   const description = product.description || request || '';
   const title = clip(product.brand && !name.includes(product.brand) ? `${product.brand} ${name}` : name, 70);
   return {
+    pictured: [],
     title,
     intro: clip(firstSentence(description) || `${name}.`, 300),
     bullets: (product.keyFeatures ?? []).slice(0, 5).map((feature) => clip(feature, 200)),

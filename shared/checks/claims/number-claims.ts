@@ -2,7 +2,8 @@
 import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { codesOf } from './codes.ts';
-import type { FactBase, FactLine } from './fact-base.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
 import { canGo } from './fixes.ts';
 import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
