@@ -10,6 +10,7 @@ import { type ListingText, textsOf } from './listing-texts.ts';
 import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
 import { oppositeClaims } from './opposites.ts';
+import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
 import { type Mention, mentionsOf, withParents } from './terms.ts';
 import { tokensOf } from './tokens.ts';
@@ -84,7 +85,9 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   // What is part of a name or mark is not read a second time as a number: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
-  const found = numberClaims(text, tokens, base, { masked, english: language === 'en' });
+  const said = startsOfSayings(tokens);
+  const skipped = (start: number) => taken.has(start) || said.has(start);
+  const found = numberClaims(text, tokens, base, { masked: skipped, english: language === 'en' });
   if (language === 'en') {
     found.push(...termClaims(text, tokens, mentions, base, field === 'title' || field === 'tags' || field === 'metaTitle'));
     found.push(

@@ -46,6 +46,16 @@ export function asThing(found: string): string {
   return `The picture shows this colour, but “${clipped(found)}” can also mean what it is made of, which no picture shows. Say “${clipped(found)}-coloured”, or add it to the facts if it is true.`;
 }
 
+/** Advice on use that no fact gives. */
+export function untoldFrequency(found: string): string {
+  return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
+}
+
+/** A year in passing that no fact gives. */
+export function untoldYear(found: string): string {
+  return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
+}
+
 /** A fact and the picture that cannot both be right. */
 export function unlikePicture(fact: FactLine, picture: FactLine): string {
   return `The facts say ${factOf(fact)}, but the picture shows “${clipped(picture.text)}”. Correct the fact or change the picture: buyers believe what they see.`;
