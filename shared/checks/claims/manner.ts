@@ -33,7 +33,9 @@ const adverbs: Readonly<Record<string, string>> = {
   täglich: 'day',
   wöchentlich: 'week',
 };
-const every = setOf('every each alle cada les');
+const every = setOf('every each alle cada');
+/** "Tous les 3 mois"; "les 3 mois" alone is a span. */
+const allThe = setOf('tous toutes');
 
 /** The manner of the amounts from piece `at` to the one before `next`, where they have one. */
 export function mannerOf(
@@ -52,7 +54,9 @@ function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: U
   const start = tokens[at]?.start ?? 0;
   const before = wordBefore(tokens, at);
   if (unit) {
-    if (unit.dimension !== 'time' || !before || !every.has(before.lower)) return null;
+    const isEvery =
+      before && (every.has(before.lower) || (before.lower === 'les' && allThe.has(wordBefore(tokens, at - 1)?.lower ?? '')));
+    if (unit.dimension !== 'time' || !before || !isEvery) return null;
     return { kind: 'frequency', period: null, start: before.start, end: tokens[next - 1]?.end ?? 0, next };
   }
   const times = wordAt(tokens, next);
@@ -62,9 +66,11 @@ function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: U
   if (word?.kind !== 'word' || word.opensLine) return null;
   const adverb = Object.hasOwn(adverbs, word.lower) ? adverbs[word.lower] : undefined;
   if (adverb) return { kind: 'frequency', period: adverb, start, end: word.end, next: from + 1 };
-  const period = each.has(word.lower) ? tokens[from + 1] : undefined;
+  // "3 veces a la semana": an article may stand between.
+  const behind = ['la', 'el', 'le'].includes(tokens[from + 1]?.lower ?? '') ? from + 2 : from + 1;
+  const period = each.has(word.lower) ? tokens[behind] : undefined;
   if (!period || !periods.has(period.lower)) return null;
-  return { kind: 'frequency', period: period.lower, start, end: period.end, next: from + 2 };
+  return { kind: 'frequency', period: period.lower, start, end: period.end, next: behind + 1 };
 }
 
 /** Words in front of a year, and nothing else: "2000" alone may be anything. */
