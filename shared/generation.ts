@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SeenPicture } from './checks/seller-facts.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './generation-options.ts';
 import { cursor, dbText, id, textList, webUrl } from './primitives.ts';
 
@@ -57,6 +58,8 @@ export interface DraftReview {
   rewritten: boolean;
   /** What was taken off at the end to keep to the marketplace's limits, as sentences. */
   trimmed: string[];
+  /** What the writer saw in the product's picture; the text is checked against it as long as the picture is the same. */
+  pictured?: SeenPicture;
 }
 
 /** Wishes for another version of a draft; each costs one query and makes a draft of its own. */

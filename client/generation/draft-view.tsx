@@ -175,7 +175,7 @@ export function DraftView({
               <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
             </>
           )}
-          {open && reasons.length > 0 && <SentenceFacts listing={listing} reasons={reasons} />}
+          {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}
           {product && <LiveNow html={product.description} threatened={!live} />}
           {open && (
             <p className="px-1 text-pretty text-muted-foreground">

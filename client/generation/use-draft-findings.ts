@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
-import type { SellerFacts } from '#shared/checks/seller-facts.ts';
+import { type SellerFacts, stillSeen } from '#shared/checks/seller-facts.ts';
 import { platforms } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import { withWordsOf } from '#shared/voice-words.ts';
@@ -22,14 +22,14 @@ export function useDraftFindings(
   keywords: readonly string[],
   today: Date,
 ): { findings: Finding[]; reasons: SentenceReason[] } {
-  const { productId, asked, userProfileId } = draft;
+  const { productId, asked, userProfileId, review } = draft;
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
   const platform = platformOf(draft);
   return useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
-    const known = withAsked(facts, asked);
+    const known = { ...withAsked(facts, asked), pictured: stillSeen(review?.pictured, facts.pictureId) };
     const findings = reviewListing(listing, {
       facts: known,
       platform,
@@ -39,7 +39,7 @@ export function useDraftFindings(
       ...(voice ? { voice } : {}),
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
-  }, [facts, asked, listing, platform, today, keywords, voice]);
+  }, [facts, asked, review, listing, platform, today, keywords, voice]);
 }
 
 /** What the seller said in the request counts like what is on the product. */

@@ -5,6 +5,7 @@ import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { blocking, reviewListing } from '#shared/checks/review.ts';
+import { mainPicture, stillSeen } from '#shared/checks/seller-facts.ts';
 import { replaceParts } from '#shared/description-parts.ts';
 import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/generation.ts';
 import { platforms } from '#shared/generation-options.ts';
@@ -67,7 +68,8 @@ async function standingAgainst(
   const product = await getProduct(ctx, row.productId ?? '');
   const request = row.request;
   const voice = await voiceOf(ctx, row.userProfileId);
-  const facts = sellerFactsOf(product, await confirmedOf(ctx, product.id), request?.keyFeatures);
+  const pictured = stillSeen(row.review?.pictured, mainPicture(product.images)?.id ?? null);
+  const facts = { ...sellerFactsOf(product, await confirmedOf(ctx, product.id), request?.keyFeatures), pictured };
   const findings = reviewListing(listing, {
     facts: { ...facts, notes: [facts.notes, request?.additionalNotes].filter(Boolean).join('\n') },
     platform: platforms.find((one) => one === row.platform) ?? 'general',

@@ -1,5 +1,5 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
-import { noFacts } from '#shared/checks/seller-facts.ts';
+import { mainPicture, noFacts, type SeenPicture, stillSeen } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import type { DescribeRequest } from '#shared/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
@@ -14,8 +14,10 @@ import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
 import { getProfile } from '../profiles/service.ts';
 
-/** Pictures the writer is shown of one product. */
+/** Pictures of one product that are judged together with its text. */
 const PICTURES = 4;
+/** Bytes of a picture that is shown: far above a JPEG of ours of 800 x 800 pixels. */
+const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
 /** What the catalogue knows of a product, in the writer's words. */
 export function factsOf(product: Product, keyFeatures: string[] = []): ProductFacts {
@@ -36,13 +38,15 @@ export function factsOf(product: Product, keyFeatures: string[] = []): ProductFa
 
 /**
  * Everything the writer needs for one text, and what the text is checked against. Product and profile must both be the
- * seller's.
+ * seller's. `pictureId` is the picture the writer is shown, null when there is none or it cannot see. `seen` is what was
+ * seen in it for an earlier draft.
  * @throws AppError NOT_FOUND
  */
 export async function briefFor(
   ctx: SellerCtx,
   request: DescribeRequest,
-): Promise<{ brief: ListingBrief; context: ReviewContext }> {
+  seen?: SeenPicture,
+): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null }> {
   const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
   const voice = profile?.voice ?? undefined;
   const product = request.productId ? await getProduct(ctx, request.productId) : null;
@@ -54,7 +58,10 @@ export async function briefFor(
     ? sellerFactsOf(product, await confirmedOf(ctx, product.id), request.keyFeatures)
     : { ...noFacts, ...custom, description: facts.description, keyFeatures: request.keyFeatures };
   const { platform, keywords, language } = request;
+  const picture = product && ctx.ai.sees ? await pictureOf(ctx, product) : null;
+  const pictured = stillSeen(seen, mainPicture(product?.images ?? [])?.id ?? null);
   return {
+    pictureId: picture?.id ?? null,
     brief: {
       facts: { ...facts, lockedSnippets: [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
       ...{ platform, keywords, language, brandVoice: request.brandVoice, targetAudience: request.targetAudience },
@@ -62,18 +69,37 @@ export async function briefFor(
       brandGuidelines: [request.brandGuidelines, voice ? voiceGuidelines(voice) : ''].filter(Boolean).join('\n'),
       templateDescription: request.templateDescription,
       additionalNotes: request.additionalNotes,
-      images: product ? await picturesOf(ctx, product) : [],
+      images: picture ? [picture.image] : [],
     },
     // What a person adds for one text is as true as what the catalogue holds.
     context: {
-      facts: { ...known, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
+      facts: { ...known, pictured, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
       ...{ platform, keywords, language, date: ctx.clock.now() },
       ...(voice ? { voice } : {}),
     },
   };
 }
 
-/** A product's pictures for the model: our JPEGs as bytes, kept links as they are. */
+/**
+ * The picture the writer is shown: the main one from our own storage, where it was made a JPEG of at most 800 x 800 pixels
+ * when it came in. One that cannot be read costs its support and not the text. Where only an address is kept it is passed
+ * on without an id: nobody here looks behind it, and what stands there can change.
+ */
+async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
+  const main = mainPicture(product.images);
+  if (!main) {
+    const link = product.images.find(({ url }) => url.startsWith('https://'));
+    return link ? { id: null, image: { kind: 'url', url: link.url } } : null;
+  }
+  const bytes = await ctx.storage.get(main.url.replace(/^\/media\//, '')).catch((err: unknown) => {
+    ctx.log.warn({ err, requestId: ctx.requestId }, 'a picture could not be read, the text is written without it');
+    return null;
+  });
+  if (!bytes || bytes.length > PICTURE_MAX_BYTES) return null;
+  return { id: main.id, image: { kind: 'data', mediaType: 'image/jpeg', base64: bytes.toString('base64') } };
+}
+
+/** A product's pictures for the judgement of its text: our JPEGs as bytes, kept links as they are. */
 export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const image of product.images.slice(0, PICTURES)) {

@@ -5,7 +5,7 @@ import { blocking, type ReviewContext, reviewListing } from '#shared/checks/revi
 import { listingToHtml } from '#shared/description-html.ts';
 import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation.ts';
 import type { Language } from '#shared/generation-options.ts';
-import { countWords, type Listing, readPartialListing } from '#shared/listing.ts';
+import { countWords, type Listing, readPartialListing, readPartialObject } from '#shared/listing.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import {
@@ -17,6 +17,7 @@ import {
   noUsage,
   type Revision,
 } from '../integrations/ai/ai.ts';
+import { readPictured } from '../integrations/ai/pictured.ts';
 import { counters, type Reservation, refund, reserve, settle } from '../usage/service.ts';
 import { chooseModel, requestHash, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
@@ -52,12 +53,12 @@ export async function* describeProduct(
 ): AsyncGenerator<DescribeEvent> {
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
-  const { brief, context } = await briefFor(ctx, request);
+  const { brief, context, pictureId } = await briefFor(ctx, request);
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {
     key: request.idempotencyKey,
     hash: requestHash('describe', request),
-    work: { brief, context, model, write: (call) => ctx.ai.writeListing(brief, call) },
+    work: { brief, context, pictureId, model, write: (call) => ctx.ai.writeListing(brief, call) },
     record: {
       ...{ productId: request.productId ?? null, userProfileId: request.userProfileId ?? null, platform: request.platform },
       ...{ request: kept, parentId: null, tweak: null, groupId: request.groupId ?? null },
@@ -87,7 +88,7 @@ export async function* tweakDraft(
   };
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, input.modelName);
-  const { brief, context } = await briefFor(ctx, request);
+  const { brief, context, pictureId } = await briefFor(ctx, request, parent.review?.pictured);
   const revision: Revision =
     input.tweak === 'fix-claims'
       ? { kind: 'mend', problems: blocking(reviewListing(listing, context)).map(problemOf) }
@@ -98,7 +99,7 @@ export async function* tweakDraft(
   yield* writeDraft(ctx, {
     key: input.idempotencyKey,
     hash: requestHash('tweak', input),
-    work: { brief, context, model, write: (call) => ctx.ai.reviseListing(brief, listing, revision, call) },
+    work: { brief, context, pictureId, model, write: (call) => ctx.ai.reviseListing(brief, listing, revision, call) },
     record: {
       ...{ productId: parent.productId, userProfileId: parent.userProfileId, platform: parent.platform },
       ...{ request, parentId: parent.id, tweak: input.tweak, groupId: null },
@@ -164,8 +165,10 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
 /** How a text is made. */
 export interface Work {
   brief: ListingBrief;
-  /** What it is checked against. */
+  /** What it is checked against, beside what the writer sees. */
   context: ReviewContext;
+  /** The picture the writer is shown; null for none, or for one that is not kept. */
+  pictureId: string | null;
   model: string;
   write: (call: AiCall) => AsyncIterable<ListingEvent>;
 }
@@ -180,7 +183,7 @@ export type DraftRecord = Pick<
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
-  { brief, context, model, write: begin }: Work,
+  { brief, context, pictureId, model, write: begin }: Work,
   record: DraftRecord & { id: string },
   signal: AbortSignal,
   tell: { text: (text: string) => void; whole: (problems: string[]) => void },
@@ -193,7 +196,9 @@ export async function write(
         tell.text(event.text);
         continue;
       }
-      const { listing, review, usage } = await perfect(ctx, brief, event.listing, context, { model, signal }, tell.whole);
+      const seen = withSeen(context, brief, event.pictured);
+      const { listing, review: found, usage } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
+      const review = { ...found, ...picturedIn(seen, pictureId) };
       const used = addUsage(event.usage, usage ?? noUsage);
       return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
     }
@@ -203,8 +208,9 @@ export async function write(
     const stopped = error instanceof AiError && error.code === 'aborted';
     if (stopped && countWords(soFar) >= STOP_FREE_WORDS) {
       const listing = { ...soFar, title: soFar.title || brief.facts.name };
-      const left = blocking(reviewListing(listing, context)).map(({ message }) => message);
-      const review = { first: left, left, rewritten: false, trimmed: [] };
+      const seen = withSeen(context, brief, readPictured(readPartialObject(json).pictured));
+      const left = blocking(reviewListing(listing, seen)).map(({ message }) => message);
+      const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
       return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
     }
     await refund(ctx, reservation.id, error instanceof AiError ? error.code : 'error').catch((err: unknown) => {
@@ -213,6 +219,20 @@ export async function write(
     });
     throw sayAiError(ctx, error);
   }
+}
+
+/**
+ * What the writer sees in a picture of ours counts from now on; where it says nothing, what was seen in the same picture
+ * before.
+ */
+function withSeen(context: ReviewContext, { images }: ListingBrief, pictured: readonly string[]): ReviewContext {
+  const shown = images.some(({ kind }) => kind === 'data');
+  return !shown || pictured.length === 0 ? context : { ...context, facts: { ...context.facts, pictured } };
+}
+
+/** What is kept of it, tied to the picture. */
+function picturedIn({ facts: { pictured } }: ReviewContext, imageId: string | null): Pick<DraftReview, 'pictured'> {
+  return imageId && pictured.length > 0 ? { pictured: { imageId, statements: [...pictured] } } : {};
 }
 
 async function keep(

@@ -34,7 +34,7 @@ export async function generateFromPrompt(
     ...{ id: uuidv7(), productId: null, userProfileId: null, platform: null },
     ...{ request: null, parentId: null, tweak: null, groupId: null },
   };
-  const work: Work = { brief, context, model, write: (call) => ctx.ai.writeListing(brief, call) };
+  const work: Work = { brief, context, pictureId: null, model, write: (call) => ctx.ai.writeListing(brief, call) };
   const silent = { text: () => {}, whole: () => {} };
   const generation = await write(ctx, reserved.reservation, work, record, signal ?? new AbortController().signal, silent);
   return generation.description;

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { products } from '#drizzle/schema/products.ts';
-import type { SellerFacts } from '#shared/checks/seller-facts.ts';
+import { mainPicture, type SellerFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
@@ -37,15 +37,19 @@ export function sellerFactsOf(product: Product, confirmed: readonly string[], mo
     notes: product.notes,
     description: byPerson ? htmlToText(product.description) : '',
     lockedSnippets: product.lockedSnippets,
+    // What was seen belongs to the draft it was seen for, see `stillSeen`.
     pictured: [],
     confirmed,
   };
 }
 
-/** The facts of a product of the seller. @throws AppError NOT_FOUND */
-export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<SellerFacts> {
+/**
+ * The facts of a product of the seller, and its main picture: what a draft's writer saw in that one counts with them.
+ * @throws AppError NOT_FOUND
+ */
+export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<SellerFacts & { pictureId: string | null }> {
   const product = await getProduct(ctx, id);
-  return sellerFactsOf(product, await confirmedOf(ctx, id));
+  return { ...sellerFactsOf(product, await confirmedOf(ctx, id)), pictureId: mainPicture(product.images)?.id ?? null };
 }
 
 /**

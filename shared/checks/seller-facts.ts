@@ -25,10 +25,31 @@ export interface SellerFacts {
   description: string;
   /** Texts that must stand in the description byte for byte: disclaimers, warnings. */
   lockedSnippets: readonly string[];
-  /** What pictures plainly show, in words: colours and shapes a writer saw. */
+  /** What the picture plainly shows, as a writer that sees put it. Counts for colour and shape alone, see claims/sight.ts. */
   pictured: readonly string[];
   /** Claims the seller confirmed in earlier texts, as `claimKey` writes them. */
   confirmed: readonly string[];
+}
+
+/** What a writer saw in one picture of a product. */
+export interface SeenPicture {
+  /** The picture's id. Its bytes never change; another picture is another id. */
+  imageId: string;
+  /** Short statements of colour and shape, at most `seenLimits` of them. */
+  statements: string[];
+}
+
+/** Statements kept of one picture, and the characters (UTF-16 units) of one; what is longer is left out. */
+export const seenLimits = { statements: 8, statement: 120 } as const;
+
+/** The picture buyers see first: the first one that is kept here. What stands behind a link can change at any time. */
+export function mainPicture<T extends { source: 'stored' | 'link' }>(images: readonly T[]): T | null {
+  return images.find(({ source }) => source === 'stored') ?? null;
+}
+
+/** What was seen, while it was seen in the picture that is the main one now; nothing once that is another. */
+export function stillSeen(seen: SeenPicture | null | undefined, pictureId: string | null): readonly string[] {
+  return seen && seen.imageId === pictureId ? seen.statements : [];
 }
 
 export const noFacts: SellerFacts = {
@@ -47,7 +68,7 @@ export const noFacts: SellerFacts = {
   confirmed: [],
 };
 
-/** Every text of the facts, each with the name a seller would call it by: for "Why this sentence?". */
+/** Every text of the seller's, each with the name a seller would call it by. What a picture shows is nobody's words. */
 export function factLines(facts: SellerFacts): { name: string; text: string }[] {
   const lines = [
     { name: 'Name', text: facts.name },
@@ -59,7 +80,6 @@ export function factLines(facts: SellerFacts): { name: string; text: string }[] 
     { name: 'Notes', text: facts.notes },
     { name: 'Your description', text: facts.description },
     ...facts.lockedSnippets.map((text) => ({ name: 'Locked text', text })),
-    ...facts.pictured.map((text) => ({ name: 'Picture', text })),
   ];
   return lines.filter(({ text }) => text.trim() !== '');
 }

@@ -19,6 +19,7 @@ export function createScriptedAi(): Ai & { calls: number } {
   const ai: Ai & { calls: number } = {
     calls: 0,
     writer: 'anthropic',
+    sees: true,
     models: ['claude-sonnet-5-5'],
     writeListing: never,
     reviseListing: never,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenLimits } from '#shared/checks/seller-facts.ts';
 import { listingSchema } from '#shared/generation.ts';
 import { type Platform, platforms } from '#shared/generation-options.ts';
 import { countWords } from '#shared/listing.ts';
@@ -84,6 +85,8 @@ export function describeAiContract(name: string, make: MakeAi) {
       expect(last.listing.title).toContain('Rolling Pin');
       expect(countWords(last.listing)).toBeGreaterThan(20);
       expect(last.model).toBe(ai.models[0]);
+      // No picture was shown.
+      expect(last.pictured).toEqual([]);
       expect(Object.values(last.usage).every((tokens) => Number.isInteger(tokens) && tokens >= 0)).toBe(true);
     });
 
@@ -97,6 +100,15 @@ export function describeAiContract(name: string, make: MakeAi) {
       expect(last.listing.tags.every((tag) => [...tag].length <= 20)).toBe(true);
       expect([...last.listing.metaTitle].length).toBeLessThanOrEqual(70);
       expect([...last.listing.metaDescription].length).toBeLessThanOrEqual(160);
+    });
+
+    it('says what it saw in a picture only when it sees, in few words', async () => {
+      const images = [{ kind: 'data', mediaType: 'image/jpeg', base64: 'aGk=' } as const];
+      const events = await collect(ai.writeListing({ ...someListingBrief, images }, call()));
+      const last = events.at(-1);
+      if (last?.type !== 'listing') throw new Error('no listing');
+      expect(last.pictured.length).toBeLessThanOrEqual(ai.sees ? seenLimits.statements : 0);
+      expect(last.pictured.every((statement) => statement.length <= seenLimits.statement)).toBe(true);
     });
 
     it('writes from the free request of a script', async () => {

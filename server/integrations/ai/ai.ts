@@ -91,7 +91,9 @@ export interface AiUsage {
 
 export type ListingEvent =
   /** The next piece of the listing's JSON text; the pieces joined are what `listing` was read from. */
-  { type: 'text'; text: string } | { type: 'listing'; listing: Listing; usage: AiUsage; model: string };
+  | { type: 'text'; text: string }
+  /** `pictured`: what the writer saw in the pictures, bounded and plain, but its words alone: see claims/sight.ts. */
+  | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string };
 
 /**
  * The writer behind every AI call. Every method rejects with AiError and nothing else; output is parsed and checked
@@ -100,6 +102,8 @@ export type ListingEvent =
 export interface Ai {
   /** Which writer this is; the screen says so when it is the offline one. */
   readonly writer: 'anthropic' | 'offline';
+  /** Whether it looks at the pictures of a brief. One that does not is best given none. */
+  readonly sees: boolean;
   /** Models that can be asked for; the first is the default. */
   readonly models: readonly string[];
   /** Streams one listing. The last event is `listing`. Ends with AiError('aborted') soon after `signal` fires. */

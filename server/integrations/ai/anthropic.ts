@@ -2,10 +2,11 @@ import Anthropic from '@anthropic-ai/sdk';
 import { lengthBands } from '#shared/generation-options.ts';
 import { type Ai, type AiCall, AiError, type AiImage, type ListingBrief, type ListingEvent } from './ai.ts';
 import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts';
-import { listingAnswerSchema, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
+import { listingAnswerSchema, parseObject, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
 import { type AttemptRules, withAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, streamOf } from './keep-alive-fetch.ts';
+import { readPictured } from './pictured.ts';
 import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 import { hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 
@@ -88,11 +89,14 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
       whole += text;
       yield { type: 'text', text };
     }
-    yield { type: 'listing', listing: readListing(whole), usage: answer.usage, model: answer.model };
+    // Without a picture there is nothing to have seen, whatever the answer says.
+    const pictured = brief.images.length > 0 ? readPictured(parseObject(whole).pictured) : [];
+    yield { type: 'listing', listing: readListing(whole), pictured, usage: answer.usage, model: answer.model };
   }
 
   return {
     writer: 'anthropic',
+    sees: true,
     models: options.models ?? [DEFAULT_MODEL, FAST_MODEL],
     writeListing: (brief, call) => askForListing(brief, listingPrompt(brief), call),
     reviseListing: (brief, listing, revision, call) => askForListing(brief, revisionPrompt(brief, listing, revision), call),

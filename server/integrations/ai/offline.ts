@@ -25,11 +25,12 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
       yield { type: 'text', text };
     }
     stopIfAborted(signal);
-    yield { type: 'listing', listing: readListing(answer), usage: noUsage, model: OFFLINE_MODEL };
+    yield { type: 'listing', listing: readListing(answer), pictured: [], usage: noUsage, model: OFFLINE_MODEL };
   }
 
   return {
     writer: 'offline',
+    sees: false,
     models: [OFFLINE_MODEL],
     writeListing: (brief, { signal }) => tell(() => composeListing(brief), signal),
     reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),

@@ -30,6 +30,10 @@ const numberWords = new Map<string, number>(
     .filter(([word]) => !notNumbers.has(word)),
 );
 for (const [at, word] of tens.split(' ').entries()) numberWords.set(word, 30 + 10 * at);
+/** What a number word stands for: 4 for "four" and "vier". */
+export function valueOfWord(lower: string): number | undefined {
+  return numberWords.get(lower);
+}
 const dozens = new Set(['dozen', 'dutzend', 'docena', 'douzaine']);
 const vulgar: Record<string, [number, number]> = {
   '½': [1, 2],

@@ -1,5 +1,5 @@
 import type { CheckKind, Severity } from '../finding.ts';
-import type { FactLine } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
 
 /** A statement of a text that no fact carries, before it is put into words for the seller. */
 export interface Claim {

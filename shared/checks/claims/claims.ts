@@ -7,11 +7,12 @@ import { type FactBase, readFacts } from './fact-base.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
-import { factOf, messageOf } from './messages.ts';
+import { factOf, messageOf, unlikePicture } from './messages.ts';
 import { numberClaims } from './number-claims.ts';
 import { oppositeClaims } from './opposites.ts';
+import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
-import { mentionsOf } from './terms.ts';
+import { type Mention, mentionsOf, withParents } from './terms.ts';
 import { tokensOf } from './tokens.ts';
 
 /** Languages whose numbers and units are read; the other classes are read in English. */
@@ -22,7 +23,8 @@ export type ClaimLanguage = (typeof claimLanguages)[number];
 export const MOST_FINDINGS = 100;
 
 /**
- * The claims of a listing that no fact of the seller carries, in reading order. Claims the seller confirmed are left out.
+ * The claims of a listing that no fact of the seller carries, in reading order, behind what the picture and the facts
+ * disagree about. Claims the seller confirmed are left out.
  * At most `MOST_FINDINGS`.
  */
 export function checkClaims(listing: Listing, facts: SellerFacts, options: { language: ClaimLanguage }): Finding[] {
@@ -31,8 +33,9 @@ export function checkClaims(listing: Listing, facts: SellerFacts, options: { lan
 
 /** The same for facts that were read before: for a screen that checks while one types. */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
-  const findings: Finding[] = [];
-  for (const place of textsOf(listing)) {
+  const texts = textsOf(listing);
+  const findings = disputeFindings(texts, base, language);
+  for (const place of texts) {
     for (const claim of claimsOf(place, base, language)) {
       if (findings.length === MOST_FINDINGS) return findings;
       const finding = findingOf(place, claim);
@@ -42,13 +45,49 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
   return findings;
 }
 
+/**
+ * A picture that shows something else than a fact says is asked about once, where the text says it or else for the whole.
+ * It does not block: the seller's word outranks what somebody saw in a picture.
+ */
+function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
+  return sight.disputes
+    .map(({ stated, seen }): Finding => {
+      const place = language === 'en' ? placeOf(texts, stated.mention) : null;
+      return {
+        ...{ check: 'contradiction', severity: 'warn', ...(place ?? { field: 'intro', start: 0, end: 0, found: '' }) },
+        message: unlikePicture(stated.line, seen.line),
+        fact: factOf(stated.line),
+      };
+    })
+    .filter((finding) => !confirmed.has(claimKey(finding)));
+}
+
+/** Where a text says what a fact says, or something more general: "blue" of navy. */
+function placeOf(
+  texts: readonly ListingText[],
+  fact: Mention,
+): Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'> | null {
+  const same = withParents(fact.term.id);
+  for (const { field, index, text } of texts) {
+    const tokens = tokensOf(text);
+    const mention = mentionsOf(tokens).find(({ term }) => same.has(term.id));
+    if (!mention) continue;
+    const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
+    return { field, ...(index === undefined ? {} : { index }), start, end, found: text.slice(start, end) };
+  }
+  return null;
+}
+
 function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimLanguage): Claim[] {
   const tokens = tokensOf(text);
-  const mentions = language === 'en' ? mentionsOf(tokens) : [];
+  // A shape that is stated is not doubted: the words for it mean too much else, all year round and back to square one.
+  const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
   // What is part of a name or mark is not read a second time as a number: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
-  const found = numberClaims(text, tokens, base, { masked, english: language === 'en' });
+  const said = startsOfSayings(tokens);
+  const skipped = (start: number) => taken.has(start) || said.has(start);
+  const found = numberClaims(text, tokens, base, { masked: skipped, english: language === 'en' });
   if (language === 'en') {
     found.push(...termClaims(text, tokens, mentions, base, field === 'title' || field === 'tags' || field === 'metaTitle'));
     found.push(

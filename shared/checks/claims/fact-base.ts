@@ -2,35 +2,18 @@
 import { factLines, type SellerFacts } from '../seller-facts.ts';
 import { codesOf } from './codes.ts';
 import { isDenied, statesSomething } from './context.ts';
+import type { FactLine, KnownTerm } from './fact-line.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
+import { readSight, type Sight } from './sight.ts';
 import { isSmallWord, stemOf } from './stem.ts';
-import { type Mention, mentionsOf, withParents } from './terms.ts';
+import { mentionsOf, withParents } from './terms.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import type { Unit } from './units.ts';
 import { unitNames } from './units.ts';
 import type { TermClass } from './vocabulary/family.ts';
 import { sizesBetween } from './vocabulary/sizes.ts';
-
-/** A line of the facts, with what was read in it. */
-export interface FactLine {
-  name: string;
-  text: string;
-  /** A short value under a name of its own, which can stand in a text as it is. */
-  isValue: boolean;
-  measures: readonly Measure[];
-  mentions: readonly Mention[];
-  stems: ReadonlySet<string>;
-}
-
-/** A term the facts state, and the line it stands in. */
-export interface KnownTerm {
-  mention: Mention;
-  line: FactLine;
-  /** As the seller wrote it. */
-  said: string;
-}
 
 export interface FactBase {
   lines: readonly FactLine[];
@@ -52,6 +35,8 @@ export interface FactBase {
   plain: string;
   /** Stems of name and category: what the product is called. */
   called: ReadonlySet<string>;
+  /** What a picture shows, apart from what the seller says. */
+  sight: Sight;
   /** Keys of claims the seller confirmed. */
   confirmed: ReadonlySet<string>;
 }
@@ -122,8 +107,9 @@ export function readFacts(facts: SellerFacts): FactBase {
     plain.push(...between);
     for (const letter of between) stated.add(letter.toUpperCase());
   }
+  const sight = readSight(facts.pictured, terms, called);
   return {
-    lines,
+    lines: [...lines, ...sight.lines],
     numbers,
     measures,
     counted,
@@ -135,6 +121,7 @@ export function readFacts(facts: SellerFacts): FactBase {
     within,
     called,
     plain: ` ${plain.join(' ')} `,
+    sight,
     confirmed: new Set(facts.confirmed),
   };
 }

@@ -1,6 +1,7 @@
 /** The measures and counts a text states, in its order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
 import { type Amount, readAmount } from './amounts.ts';
 import { isCode, isIdle } from './codes.ts';
+import { type Manner, mannerOf } from './manner.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { isSmallWord, stemOf } from './stem.ts';
 import { isDash, pastHyphen, type Token, wordAt, wordBefore } from './tokens.ts';
@@ -17,6 +18,8 @@ export interface Measure {
   role: Role | null;
   /** "over", "about", "up to": what is said is a bound, or a round number. */
   bound: 'above' | 'below' | 'about' | null;
+  /** Set where it says how often, or in which year. */
+  manner: Manner | null;
   /** From the first digit to the end of the unit. */
   start: number;
   end: number;
@@ -97,7 +100,9 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
   const unit = own?.unit ?? inner;
   const next = own?.next ?? last.next;
   if (isCode(tokens, at, next, last, unit)) return { said: null, next };
-  const counts = unit ? [] : countedAt(tokens, at, next);
+  const manner = mannerOf(tokens, at, next, amounts, unit);
+  const often = manner?.kind === 'frequency' ? manner : null;
+  const counts = unit ? [] : often ? [`per ${often.period}`] : countedAt(tokens, at, next);
   if (
     first.word &&
     !unit &&
@@ -116,10 +121,11 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
       counts,
       role: roleOf(tokens, at, next),
       bound: boundOf(tokens, at),
-      start: first.start,
-      end: own?.end ?? last.end,
+      manner,
+      start: often?.start ?? first.start,
+      end: often?.end ?? own?.end ?? last.end,
     },
-    next,
+    next: often?.next ?? next,
   };
 }
 

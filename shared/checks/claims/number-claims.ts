@@ -2,10 +2,13 @@
 import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { codesOf } from './codes.ts';
-import type { FactBase, FactLine } from './fact-base.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
 import { canGo } from './fixes.ts';
+import type { Manner } from './manner.ts';
 import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
+import { untoldFrequency, untoldYear } from './messages.ts';
 import { stemOf } from './stem.ts';
 import type { Token } from './tokens.ts';
 import { unitOf } from './units.ts';
@@ -75,6 +78,49 @@ function saidPlainly(code: string, base: FactBase): boolean {
 }
 
 function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
+  return measure.manner ? mannerClaim(text, measure, measure.manner, base) : measureClaim(text, measure, base);
+}
+
+/**
+ * How often, and which year. Advice on use and the year of a story are asked about; they are false only where a fact says
+ * otherwise, and a year is a claim where the product is said to be of it.
+ */
+function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
+  const isYear = manner.kind === 'year';
+  const known = isYear ? measure.amounts.every((amount) => base.numbers.hasNumber(amount)) : isSupported(text, measure, base);
+  if (known) return null;
+  const found = text.slice(measure.start, measure.end);
+  const rival = isYear ? beginningOf(base, manner) : oftenOf(measure, base);
+  const isHard = rival !== null || (isYear && manner.isClaim);
+  return {
+    ...(isHard ? {} : { reason: isYear ? untoldYear(found) : untoldFrequency(found) }),
+    check: rival ? 'contradiction' : 'number',
+    severity: isHard ? 'hard' : 'warn',
+    start: measure.start,
+    end: measure.end,
+    clash: rival?.line ?? null,
+    instead: rival ? rival.line.text.slice(rival.measure.start, rival.measure.end) : null,
+    removable: false,
+    asFact: { name: isYear ? 'Year' : 'How often', value: found },
+  };
+}
+
+/** A fact that says how often in the same period, or in which interval. */
+function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
+  const same = ({ measure: { manner, counts: own } }: Rival) =>
+    manner?.kind === 'frequency' && (unit ? manner.period === null : own.some((period) => counts.includes(period)));
+  return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
+}
+
+/** The fact that says when the business began, for a text that says it too. */
+function beginningOf(base: FactBase, manner: Manner): Rival | null {
+  if (manner.kind !== 'year' || !manner.isBeginning) return null;
+  const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;
+  const named = ({ line }: Rival) => line.isValue && /found|since|establish/i.test(line.name);
+  return base.measures.slice(0, MOST_RIVALS).find((fact) => named(fact) && isYear(fact)) ?? null;
+}
+
+function measureClaim(text: string, measure: Measure, base: FactBase): Claim | null {
   const rivals = rivalsOf(measure, base);
   const supported = isSupported(text, measure, base);
   if (supported && !contradicts(measure, rivals)) return null;

@@ -1,6 +1,7 @@
 /** F4 in words: two statements that cannot both be true of one product. */
 import { type Claim, MOST_CLAIMS } from './claim.ts';
-import type { FactBase, FactLine } from './fact-base.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
 import type { Token } from './tokens.ts';
 import { wordsOfTerm } from './vocabulary/family.ts';
 

@@ -2,8 +2,11 @@
 import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { isDenied, statesSomething } from './context.ts';
-import type { FactBase, KnownTerm } from './fact-base.ts';
+import type { FactBase } from './fact-base.ts';
+import type { KnownTerm } from './fact-line.ts';
 import { canGo } from './fixes.ts';
+import { asThing, besidePicture, otherThanPicture } from './messages.ts';
+import { seenAs } from './sight.ts';
 import { type Mention, withParents } from './terms.ts';
 import type { Token } from './tokens.ts';
 import { isGrave } from './vocabulary/risky.ts';
@@ -39,7 +42,8 @@ export function termClaims(
   return claims;
 }
 
-function isUnsupported({ term, version, at, next }: Mention, tokens: readonly Token[], base: FactBase): boolean {
+function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
+  const { term, version, at, next } = mention;
   const denied = base.denied.has(term.id);
   if (version !== '') return denied || !knowsVersion(term.id, version, base);
   if (base.stated.has(term.id)) return false;
@@ -49,7 +53,8 @@ function isUnsupported({ term, version, at, next }: Mention, tokens: readonly To
     .filter(({ kind }) => kind !== 'sign')
     .map(({ lower }) => lower);
   // "Silver" of a sterling silver ring.
-  if (term.class === 'colour') return !said.every((word) => base.within.has(word));
+  if (term.class === 'colour')
+    return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
   // "Size M" of "Sizes: S, M, L".
   if (term.class === 'size' && said[0]?.startsWith('size') && base.plain.includes(` ${letterOf(said.at(-1) ?? '')} `))
     return false;
@@ -75,7 +80,9 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
   const denial = base.denied.get(term.id) ?? null;
   const rival = kind === 'risky' || kind === 'certification' ? undefined : rivalOf(mention, facts);
   const clash = denial ?? rival?.line ?? null;
+  const reason = kind === 'colour' && !denial ? reasonOf(mention, tokens, base, text.slice(start, end), rival) : null;
   return {
+    ...(reason ? { reason } : {}),
     check: denial ? 'contradiction' : kind,
     severity: denial ? 'hard' : severityOf(kind, mention, rival !== undefined),
     start,
@@ -85,6 +92,22 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
     removable: canGo(text, start, end),
     asFact: { name: names[kind], value: text.slice(start, end) },
   };
+}
+
+/** What the picture has to do with a colour that is not supported. */
+function reasonOf(
+  mention: Mention,
+  tokens: readonly Token[],
+  { sight }: FactBase,
+  found: string,
+  rival: KnownTerm | undefined,
+): string | null {
+  if (seenAs(mention, tokens, sight) === 'thing') return asThing(found);
+  const own = withParents(mention.term.id);
+  const shown = sight.terms.filter(({ mention: seen }) => seen.term.class === 'colour');
+  const same = shown.some(({ mention: seen }) => own.has(seen.term.id) || withParents(seen.term.id).has(mention.term.id));
+  if (rival) return same ? besidePicture(found, rival.line) : null;
+  return shown[0] && !same ? otherThanPicture(found, shown[0].line) : null;
 }
 
 /** A fact of the same class, of the same family where there is one; an attribute before a passing word. */

@@ -9,6 +9,7 @@ import { idioms } from './vocabulary/idioms.ts';
 import { materials } from './vocabulary/materials.ts';
 import { compatibles, modelWords } from './vocabulary/platforms.ts';
 import { risky } from './vocabulary/risky.ts';
+import { shapes } from './vocabulary/shapes.ts';
 import { sizes } from './vocabulary/sizes.ts';
 
 export interface Mention {
@@ -23,6 +24,7 @@ export interface Mention {
 const all: readonly Term[] = [
   ...idioms,
   ...colours,
+  ...shapes,
   ...materials,
   ...countries,
   ...certifications,

@@ -2,7 +2,8 @@
 import type { Listing } from '../../listing.ts';
 import type { TextField } from '../finding.ts';
 import type { SellerFacts } from '../seller-facts.ts';
-import { type FactLine, readFacts } from './fact-base.ts';
+import { readFacts } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
 import { textsOf } from './listing-texts.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';

@@ -1,6 +1,15 @@
 /** Vocabularies are written as families: a line per parent with its kinds. The reader of a line is here, the words are data. */
 
-export type TermClass = 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky' | 'idiom';
+export type TermClass =
+  | 'colour'
+  | 'shape'
+  | 'material'
+  | 'size'
+  | 'country'
+  | 'certification'
+  | 'compatibility'
+  | 'risky'
+  | 'idiom';
 
 export interface Term {
   class: TermClass;
