@@ -15,7 +15,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { cleanDescription } from '../products/description.ts';
-import { confirmedOf, sellerFactsOf } from '../products/facts.ts';
+import { knownOf, sellerFactsOf } from '../products/facts.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { conflict, showTexts, textsOf } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
@@ -69,7 +69,7 @@ async function standingAgainst(
   const request = row.request;
   const voice = await voiceOf(ctx, row.userProfileId);
   const pictured = stillSeen(row.review?.pictured, mainPicture(product.images)?.id ?? null);
-  const facts = { ...sellerFactsOf(product, await confirmedOf(ctx, product.id), request?.keyFeatures), pictured };
+  const facts = { ...sellerFactsOf(product, await knownOf(ctx, product), request?.keyFeatures), pictured };
   const findings = reviewListing(listing, {
     facts: { ...facts, notes: [facts.notes, request?.additionalNotes].filter(Boolean).join('\n') },
     platform: platforms.find((one) => one === row.platform) ?? 'general',

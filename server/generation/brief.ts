@@ -8,7 +8,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';
 import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
-import { confirmedOf, sellerFactsOf } from '../products/facts.ts';
+import { knownOf, sellerFactsOf } from '../products/facts.ts';
 import { getProduct } from '../products/find.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
@@ -51,12 +51,14 @@ export async function briefFor(
   const voice = profile?.voice ?? undefined;
   const product = request.productId ? await getProduct(ctx, request.productId) : null;
   const custom = request.customProduct;
+  const beside = product ? await knownOf(ctx, product) : null;
   const facts = product
-    ? factsOf(product, request.keyFeatures)
+    ? { ...factsOf(product, request.keyFeatures), ...(beside?.ownText ? { description: beside.ownText } : {}) }
     : { ...noProductFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
-  const known = product
-    ? sellerFactsOf(product, await confirmedOf(ctx, product.id), request.keyFeatures)
-    : { ...noFacts, ...custom, description: facts.description, keyFeatures: request.keyFeatures };
+  const known =
+    product && beside
+      ? sellerFactsOf(product, beside, request.keyFeatures)
+      : { ...noFacts, ...custom, description: facts.description, keyFeatures: request.keyFeatures };
   const { platform, keywords, language } = request;
   const picture = product && ctx.ai.sees ? await pictureOf(ctx, product) : null;
   const pictured = stillSeen(seen, mainPicture(product?.images ?? [])?.id ?? null);

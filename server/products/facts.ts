@@ -1,7 +1,8 @@
 /** What a seller knows of a product, as the checks of a text and the writer ask for it. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
+import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { mainPicture, type SellerFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
@@ -12,8 +13,19 @@ import { AppError, notFound } from '../errors.ts';
 import { getProduct, mine } from './find.ts';
 import type { Product } from './present.ts';
 
-/** Claims a product's texts may make beside its facts, because the seller answers for them. */
-export async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]> {
+/** What is known of a product beside what stands on it. */
+export interface Known {
+  /** Claims its texts may make because the seller answers for them, as `claimKey` writes them. */
+  confirmed: readonly string[];
+  /** The last description a person wrote, plain; it stays known when a text of the AI takes its place. */
+  ownText: string;
+}
+
+export async function knownOf(ctx: SellerCtx, product: Product): Promise<Known> {
+  return { confirmed: await confirmedOf(ctx, product.id), ownText: htmlToText(await ownDescription(ctx, product)) };
+}
+
+async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ key: confirmedClaims.key })
     .from(confirmedClaims)
@@ -22,9 +34,25 @@ export async function confirmedOf(ctx: SellerCtx, productId: string): Promise<st
   return rows.map(({ key }) => key);
 }
 
+async function ownDescription(ctx: SellerCtx, product: Product): Promise<string> {
+  if ((product.textSources.description ?? 'human') === 'human') return product.description;
+  const [last] = await ctx.db
+    .select({ texts: productVersions.texts })
+    .from(productVersions)
+    .where(
+      and(
+        eq(productVersions.productId, product.id),
+        eq(productVersions.userId, ctx.sellerId),
+        inArray(productVersions.source, ['human', 'import']),
+      ),
+    )
+    .orderBy(desc(productVersions.id))
+    .limit(1);
+  return last?.texts.description ?? '';
+}
+
 /** The facts of a product. A description the AI wrote is none: a text is no source for itself. */
-export function sellerFactsOf(product: Product, confirmed: readonly string[], more: readonly string[] = []): SellerFacts {
-  const byPerson = (product.textSources.description ?? 'human') === 'human';
+export function sellerFactsOf(product: Product, { confirmed, ownText }: Known, more: readonly string[] = []): SellerFacts {
   return {
     name: product.name,
     brand: product.brand,
@@ -35,7 +63,7 @@ export function sellerFactsOf(product: Product, confirmed: readonly string[], mo
     attributes: product.attributes,
     keyFeatures: [...product.keyFeatures, ...more.filter((feature) => !product.keyFeatures.includes(feature))],
     notes: product.notes,
-    description: byPerson ? htmlToText(product.description) : '',
+    description: ownText,
     lockedSnippets: product.lockedSnippets,
     // What was seen belongs to the draft it was seen for, see `stillSeen`.
     pictured: [],
@@ -49,7 +77,7 @@ export function sellerFactsOf(product: Product, confirmed: readonly string[], mo
  */
 export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<SellerFacts & { pictureId: string | null }> {
   const product = await getProduct(ctx, id);
-  return { ...sellerFactsOf(product, await confirmedOf(ctx, id)), pictureId: mainPicture(product.images)?.id ?? null };
+  return { ...sellerFactsOf(product, await knownOf(ctx, product)), pictureId: mainPicture(product.images)?.id ?? null };
 }
 
 /**

@@ -205,6 +205,26 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect(later.items[0]).toMatchObject({ restoredFrom: items[2]?.id, source: 'human' });
   });
 
+  test('what the seller wrote stays known after a text of the AI took its place, and that text vouches for nothing', async () => {
+    const { seller, product } = await own({ attributes: [], description: '<p>Made of linen, 85 cm long.</p>' });
+    const { draft } = await write(seller, { productId: product.id }, replies.json(honest));
+    await seller.client.generation.applyDraft.mutate({ id: draft?.id ?? '' });
+    const facts = await seller.client.products.facts.query({ id: product.id });
+    expect(facts.description).toBe('Made of linen, 85 cm long.');
+
+    // The next text may say it again, and the writer is told it in the seller's words.
+    const again = await write(seller, { productId: product.id }, replies.json(honest));
+    expect(again).toMatchObject({ mending: [], calls: 1 });
+    expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Made of linen, 85 cm long.');
+    const other = await write(seller, { productId: product.id }, replies.json(invented), replies.json(honest));
+    expect(other.mending).toEqual([expect.stringContaining('240 g')]);
+
+    // Emptied by hand, the words are taken back.
+    const { version } = await seller.client.products.get.query({ id: product.id });
+    await seller.client.products.update.mutate({ id: product.id, version, changes: { description: '' } });
+    expect((await seller.client.products.facts.query({ id: product.id })).description).toBe('');
+  });
+
   test('somebody else’s change in between is a conflict, for a draft and for an old version alike', async () => {
     const { seller, product } = await own({ description: '<p>Mine.</p>' });
     const { draft } = await write(seller, { productId: product.id }, replies.json(honest));
