@@ -88,13 +88,16 @@ export function checkSimilarity(text: string, others: readonly TextFingerprint[]
     const percent = Math.round(twin.similarity * 100);
     const much = percent === 100 ? 'This text is the same as that of' : `About ${percent} % of this text also stands in that of`;
     const message = `${much} “${twin.other.name}”. Say what sets this one apart.`;
-    found.push(findingOf('details', { check: 'similar', severity: 'warn', message, fact: twin.other.name }));
+    const { productId, name } = twin.other;
+    found.push(findingOf('details', { check: 'similar', severity: 'warn', message, fact: name, twin: { productId, name } }));
   }
   const opening = openingOf(text);
   const alike = opening === '' ? [] : others.filter((other) => other.opening === opening);
   if (alike.length + 1 >= SAME_OPENINGS) {
-    const message = `${alike.length} other texts begin with the same words, for example that of “${alike[0]?.name}”. Begin this one differently.`;
-    found.push(findingOf('intro', { check: 'similar', severity: 'advice', message }));
+    const [first] = alike;
+    const message = `At least ${alike.length} other texts begin with the same words, for example that of “${first?.name}”. Begin this one differently.`;
+    const twin = first ? { twin: { productId: first.productId, name: first.name } } : {};
+    found.push(findingOf('intro', { check: 'similar', severity: 'advice', message, ...twin }));
   }
   return found;
 }
