@@ -27,10 +27,11 @@ export interface SettledAdvice {
 /** Recommendations with their states, in their order. The same words twice are one recommendation. */
 export function withStates(recommendations: readonly SeoRecommendation[], settled: readonly SettledAdvice[]): Advice[] {
   const states = new Map(settled.map(({ recommendation, state }) => [recommendation, state]));
-  const once = new Map(recommendations.toReversed().map((one) => [one.recommendation, one]));
-  return [...once.values()]
-    .toReversed()
-    .map(({ recommendation, reason }) => ({ recommendation, reason, state: states.get(recommendation) ?? 'open' }));
+  const once = new Map<string, Advice>();
+  for (const { recommendation, reason } of recommendations)
+    if (!once.has(recommendation))
+      once.set(recommendation, { recommendation, reason, state: states.get(recommendation) ?? 'open' });
+  return [...once.values()];
 }
 
 /** The answers with one more; the newest last. */

@@ -25,7 +25,8 @@ CREATE TABLE "text_fingerprints" (
 	"product_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"signature" integer[] NOT NULL,
-	"opening" text NOT NULL
+	"opening" text NOT NULL,
+	"kept_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "generations" ADD COLUMN "edited" jsonb;--> statement-breakpoint
@@ -55,14 +56,12 @@ ALTER TABLE "text_fingerprints" ADD CONSTRAINT "text_fingerprints_user_id_users_
 CREATE INDEX "confirmed_claims_user" ON "confirmed_claims" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "product_versions_product" ON "product_versions" USING btree ("product_id","id");--> statement-breakpoint
 CREATE INDEX "product_versions_user" ON "product_versions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_1" ON "text_fingerprints" USING btree ("user_id",(signature[1]),(signature[2]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_3" ON "text_fingerprints" USING btree ("user_id",(signature[3]),(signature[4]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_5" ON "text_fingerprints" USING btree ("user_id",(signature[5]),(signature[6]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_7" ON "text_fingerprints" USING btree ("user_id",(signature[7]),(signature[8]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_9" ON "text_fingerprints" USING btree ("user_id",(signature[9]),(signature[10]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_11" ON "text_fingerprints" USING btree ("user_id",(signature[11]),(signature[12]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_13" ON "text_fingerprints" USING btree ("user_id",(signature[13]),(signature[14]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_pair_15" ON "text_fingerprints" USING btree ("user_id",(signature[15]),(signature[16]),"product_id");--> statement-breakpoint
-CREATE INDEX "text_fingerprints_opening" ON "text_fingerprints" USING btree ("user_id","opening","product_id");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_pair_1" ON "text_fingerprints" USING btree ("user_id",(signature[1]),(signature[2]),"kept_at");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_pair_3" ON "text_fingerprints" USING btree ("user_id",(signature[3]),(signature[4]),"kept_at");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_pair_5" ON "text_fingerprints" USING btree ("user_id",(signature[5]),(signature[6]),"kept_at");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_pair_7" ON "text_fingerprints" USING btree ("user_id",(signature[7]),(signature[8]),"kept_at");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_pair_9" ON "text_fingerprints" USING btree ("user_id",(signature[9]),(signature[10]),"kept_at");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_pair_11" ON "text_fingerprints" USING btree ("user_id",(signature[11]),(signature[12]),"kept_at");--> statement-breakpoint
+CREATE INDEX "text_fingerprints_opening" ON "text_fingerprints" USING btree ("user_id","opening","kept_at");--> statement-breakpoint
 CREATE INDEX "generations_group" ON "generations" USING btree ("group_id","id") WHERE group_id is not null;--> statement-breakpoint
 CREATE INDEX "usage_ledger_group" ON "usage_ledger" USING btree ("user_id","group_id") WHERE group_id is not null;

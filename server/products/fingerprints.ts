@@ -33,7 +33,7 @@ export async function keepFingerprint(ctx: SellerCtx, productId: string, descrip
     await ctx.db.delete(textFingerprints).where(own);
     return;
   }
-  const row = { signature: signedSlots(made.signature), opening: made.opening };
+  const row = { signature: signedSlots(made.signature), opening: made.opening, keptAt: ctx.clock.now() };
   await ctx.db
     .insert(textFingerprints)
     .values({ ...row, productId, userId: ctx.sellerId })
@@ -43,27 +43,29 @@ export async function keepFingerprint(ctx: SellerCtx, productId: string, descrip
 const pairLookups = signaturePairs.map(
   ({ first, second }, n) => `(select product_id from text_fingerprints
     where user_id = $1::uuid and signature[${first}] = $${2 * n + 4}::int and signature[${second}] = $${2 * n + 5}::int
-    order by product_id desc limit ${PER_PAIR})`,
+    order by kept_at desc limit ${PER_PAIR})`,
 );
 
+// What is found is handed on whole (`offset 0`): planned together, a small catalogue is read from end to end.
 const lookup = `
   with hits as (${pairLookups.join(' union all ')}),
   alike as (select product_id from hits group by product_id order by count(*) desc, product_id desc limit ${COMPARED + 1}),
   same_opening as (select product_id from text_fingerprints
-    where user_id = $1::uuid and opening = $3 and $3 <> '' order by product_id desc limit ${COMPARED + 1}),
+    where user_id = $1::uuid and opening = $3 and $3 <> '' order by kept_at desc limit ${COMPARED + 1}),
   found as (
-    select f.product_id, p.name, f.signature, f.opening
+    select either.product_id, p.name, f.signature, f.opening
     from (select product_id from alike union select product_id from same_opening) either
-    join text_fingerprints f on f.product_id = either.product_id and f.user_id = $1::uuid
-    join products p on p.id = f.product_id and p.user_id = $1::uuid and not p.deleted
-    where f.product_id is distinct from $2::uuid
+    cross join lateral (select name from products
+      where id = either.product_id and user_id = $1::uuid and not deleted offset 0) p
+    cross join lateral (select signature, opening from text_fingerprints where product_id = either.product_id offset 0) f
+    where either.product_id is distinct from $2::uuid
   )
   select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'signature', signature, 'opening', opening)
     order by product_id desc), '[]')::text as found from found`;
 
 /**
  * The living products of the seller whose descriptions are most likely to be like a text, the newest first; at most
- * two dozen. What it costs does not grow with the catalogue: eight look-ups of nine rows in an index, and one of a dozen.
+ * two dozen. What it costs does not grow with the catalogue: six look-ups of nine rows in an index, and one of a dozen.
  * @param except the product the text belongs to
  */
 export async function similarTexts(ctx: SellerCtx, text: Fingerprint, except: string | null): Promise<TextFingerprint[]> {

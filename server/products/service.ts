@@ -30,8 +30,8 @@ const insertSql = `
       $16::timestamptz, $16::timestamptz, $17, $18, $19::text::jsonb, $20::text[], $21::text[], $22
     from place returning id, user_id
   ), compared as (
-    insert into text_fingerprints (product_id, user_id, signature, opening)
-    select added.id, added.user_id, $23::int[], $24 from added where $23::int[] is not null
+    insert into text_fingerprints (product_id, user_id, signature, opening, kept_at)
+    select added.id, added.user_id, $23::int[], $24, $16::timestamptz from added where $23::int[] is not null
   )
   select id::text as id from added`;
 
