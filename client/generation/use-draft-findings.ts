@@ -23,6 +23,8 @@ export function useDraftFindings(
 ): { findings: Finding[]; reasons: SentenceReason[] } {
   const { productId, asked } = draft;
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
+  // Looked up once: while the text is edited it is compared with these.
+  const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
@@ -33,9 +35,10 @@ export function useDraftFindings(
       date: today,
       language: asked?.language ?? 'en',
       keywords: asked?.keywords ?? keywords,
+      ...(others ? { others } : {}),
     });
     return { findings, reasons: whySentence(listing, known) };
-  }, [facts, asked, listing, platform, today, keywords]);
+  }, [facts, asked, listing, platform, today, keywords, others]);
 }
 
 /** What the seller said in the request counts like what is on the product. */
