@@ -5,7 +5,7 @@ const plan = (name: string, variants: number | null) => ({ name, limits: { varia
 const plans = [plan('Free', 1), plan('Starter', 2), plan('Pro', 4), plan('Business', 4)];
 
 test('the hint names the smallest plan for each number that is not allowed', () => {
-  expect(variantHint(plans[0], plans)).toBe('Free writes 1 text for a request. Starter writes up to 2, Pro writes up to 4.');
+  expect(variantHint(plans[0], plans)).toBe('Free writes 1 text for a request. Starter writes up to 2, Pro up to 4.');
   expect(variantHint(plans[1], plans)).toBe('Starter writes up to 2 texts for a request. Pro writes up to 4.');
 });
 

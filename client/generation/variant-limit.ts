@@ -26,5 +26,5 @@ export function variantHint(plan: Plan | undefined, plans: readonly Plan[]): str
   }
   const own = `${plan.name} writes ${now === 1 ? '1 text' : `up to ${now} texts`} for a request.`;
   if (lifts.length === 0) return own;
-  return `${own} ${lifts.map(({ name, most }) => `${name} writes up to ${most}`).join(', ')}.`;
+  return `${own} ${lifts.map(({ name, most }, at) => `${name}${at === 0 ? ' writes' : ''} up to ${most}`).join(', ')}.`;
 }

@@ -24,8 +24,7 @@ export function VariantsNav({ draft }: { draft: Generation }) {
                 variant.id === draft.id && 'border-primary bg-primary-soft',
               )}
             >
-              Text {at + 1} of {variants.length}
-              {variant.appliedAt && <span className="font-normal text-muted-foreground">, used</span>}
+              {`Text ${at + 1} of ${variants.length}${variant.appliedAt ? ', used' : ''}`}
             </Link>
           </li>
         ))}

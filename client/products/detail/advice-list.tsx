@@ -5,6 +5,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { settledWords } from './score-words.ts';
 
+/** Beside each other where there is room, else the buttons below the words. */
+const line = 'flex flex-wrap items-start justify-between gap-x-4 gap-y-2';
+
 /** The AI's recommendations: those that wait for an answer, and folded away those that have one. */
 export function AdviceList({
   advice,
@@ -43,9 +46,9 @@ export function AdviceList({
       {open.length > 0 ? (
         <ol className="grid gap-4">
           {open.map((one, at) => (
-            <li key={one.recommendation} className="grid gap-2">
+            <li key={one.recommendation} className={line}>
               <Words advice={one} />
-              <div className="flex flex-wrap gap-1.5">
+              <div className="flex gap-1.5">
                 <Button
                   data-first
                   size="sm"
@@ -87,23 +90,22 @@ export function AdviceList({
           </Button>
           <ul id={foldId} hidden={!shown} className="grid gap-4">
             {settled.map((one) => (
-              <li key={one.recommendation} className="grid gap-2">
-                <div className="flex items-start justify-between gap-3">
-                  <Words advice={one} quiet />
+              <li key={one.recommendation} className={line}>
+                <Words advice={one} quiet />
+                <div className="flex items-center gap-1.5">
                   <Badge tone={one.state === 'applied' ? 'ok' : 'neutral'}>
                     {one.state === 'applied' ? 'Done' : 'Dismissed'}
                   </Badge>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={<RotateCcw className="size-4" />}
+                    aria-label={`Open again: ${one.recommendation}`}
+                    onClick={() => answer(one, 0, 'open')}
+                  >
+                    Open again
+                  </Button>
                 </div>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  className="-ms-2.5 justify-self-start"
-                  icon={<RotateCcw className="size-4" />}
-                  aria-label={`Open again: ${one.recommendation}`}
-                  onClick={() => answer(one, 0, 'open')}
-                >
-                  Open again
-                </Button>
               </li>
             ))}
           </ul>
@@ -115,7 +117,7 @@ export function AdviceList({
 
 function Words({ advice: { recommendation, reason }, quiet = false }: { advice: Advice; quiet?: boolean }) {
   return (
-    <div className="min-w-0 max-w-[68ch] wrap-anywhere">
+    <div className="min-w-0 max-w-[68ch] flex-1 basis-64 wrap-anywhere">
       <p className={quiet ? 'text-muted-foreground' : 'font-medium'}>{recommendation}</p>
       {!quiet && <p className="text-pretty text-muted-foreground">{reason}</p>}
     </div>

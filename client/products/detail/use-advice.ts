@@ -16,19 +16,22 @@ export function useAdvice(productId: string) {
   const set = trpc.seo.setAdvice.useMutation({ meta: { quiet: true } });
   const [announced, setAnnounced] = useState('');
 
-  const show = (change: (advice: Advice[]) => Advice[]) =>
+  /** One at a time: answers under way side by side leave each other alone. */
+  const mark = (recommendation: string, state: AdviceState) =>
     utils.products.get.setData(
       { id: productId },
-      (product) => product && { ...product, seoRecommendations: change(product.seoRecommendations) },
+      (product) =>
+        product && {
+          ...product,
+          seoRecommendations: product.seoRecommendations.map((one) =>
+            one.recommendation === recommendation ? { ...one, state } : one,
+          ),
+        },
     );
-  const mark = (recommendation: string, state: AdviceState) =>
-    show((advice) => advice.map((one) => (one.recommendation === recommendation ? { ...one, state } : one)));
-
   const answer = async ({ recommendation, state: before }: Advice, state: AdviceState): Promise<void> => {
     mark(recommendation, state);
     try {
-      const saved = await set.mutateAsync({ productId, recommendation, state });
-      show(() => saved.seoRecommendations);
+      await set.mutateAsync({ productId, recommendation, state });
       setAnnounced(`${said[state]}: ${recommendation}`);
     } catch (error) {
       mark(recommendation, before);
