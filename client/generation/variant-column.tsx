@@ -22,11 +22,14 @@ const none: readonly string[] = [];
 export function VariantColumn({
   draft,
   name,
+  sameAs,
   product,
   today,
 }: {
   draft: Generation;
   name: string;
+  /** The number of an earlier text that says the same; null when none does. */
+  sameAs: number | null;
   product: Product | undefined;
   today: Date;
 }) {
@@ -62,7 +65,9 @@ export function VariantColumn({
           </h3>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className="text-muted-foreground tabular-nums">{countWords(listing)} words</p>
+        <p className="text-muted-foreground tabular-nums">
+          {countWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
+        </p>
         {product && <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body)}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
           {!live && !draft.discardedAt && (

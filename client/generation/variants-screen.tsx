@@ -6,6 +6,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useVariantDrafts } from './use-variant-drafts.ts';
 import { VariantColumn } from './variant-column.tsx';
+import { sameAs } from './variant-words.ts';
 
 /** Columns where there is room for lines of about 40 characters; one below the other on small screens. */
 const columns: Record<number, string> = {
@@ -39,6 +40,7 @@ export function VariantsScreen({ groupId, today }: { groupId: string; today: Dat
                   key={draft.id}
                   draft={draft}
                   name={`Text ${at + 1} of ${drafts.length}`}
+                  sameAs={sameAs(drafts, at)}
                   product={product.data}
                   today={today}
                 />
