@@ -32,10 +32,8 @@ export const TWIN_FROM = 0.6;
 const SAME_OPENINGS = 3;
 
 /** Multipliers (odd) and addends of 64 hash functions; always the same, so that stored signatures stay comparable. */
-const functions = Array.from({ length: SLOTS }, (_, n) => ({
-  factor: mixed(2 * n + 1) | 1,
-  addend: mixed(2 * n + 2),
-}));
+const factors = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 1) | 1);
+const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
 
 /** The signature of a text, which is the same for texts that differ in case, marks and white space only. */
 export function signatureOf(text: string): TextSignature {
@@ -45,10 +43,10 @@ export function signatureOf(text: string): TextSignature {
   for (let at = 0; at < runs; at++) {
     let hash = 0;
     for (let n = at; n < Math.min(at + RUN, words.length); n++) hash = mixed(hash ^ (words[n] ?? 0));
-    functions.forEach(({ factor, addend }, slot) => {
-      const value = (Math.imul(hash, factor) + addend) >>> 0;
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const value = (Math.imul(hash, factors[slot] ?? 0) + (addends[slot] ?? 0)) >>> 0;
       if (value < (signature[slot] ?? 0)) signature[slot] = value;
-    });
+    }
   }
   return [...signature];
 }
