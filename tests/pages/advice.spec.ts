@@ -9,6 +9,13 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);
   const score = card(page, 'SEO score');
+  // What loads above it moves the button.
+  await expect(
+    page
+      .getByText('Unlike your other texts')
+      .or(page.getByRole('button', { name: /^Show all/ }))
+      .first(),
+  ).toBeVisible();
   await score.getByRole('button', { name: 'Score with AI (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
