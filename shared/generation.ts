@@ -118,7 +118,7 @@ export const describeInput = z
     additionalNotes: dbText(formLimits.additionalNotes).default(''),
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
-    /** The same for variants that are asked for together and shown side by side; each is a call and a query of its own. */
+    /** The same for variants that are asked for together; each is a call and a query of its own. The plan says how many. */
     groupId: id.optional(),
     modelName: modelName.optional(),
     idempotencyKey: idempotencyKey.optional(),
@@ -171,6 +171,8 @@ export const tweakInput = z
   });
 export const historyInput = z.strictObject({
   productId: id.optional(),
+  /** Only the texts that were asked for together. */
+  groupId: id.optional(),
   limit: z.number().int().min(1).max(100).default(20),
   cursor: cursor.nullish(),
 });

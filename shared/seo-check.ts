@@ -20,7 +20,7 @@ export interface SeoInput {
   descriptionLength?: DescriptionLength;
   /** The seller's own words about the product beside its name: tags, features, category. */
   facts?: readonly string[];
-  /** Other texts of the catalogue, the few most likely to be alike. Left out, uniqueness is not checked. */
+  /** Those of the catalogue's other texts that are most alike, to be compared run by run. Left out, uniqueness is not checked. */
   others?: readonly { name: string; descriptionHtml: string; productId?: string }[];
   /** Left out where it is not known whether there is one. */
   sku?: string;

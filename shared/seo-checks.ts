@@ -184,7 +184,7 @@ export const uniqueText: SeoCheck = ({ input, text }) => {
     const finding = 'There are fewer than 5 words to compare';
     return { passed: 'no', finding, fix: 'Write a description', action: () => ({ kind: 'generate' }) };
   }
-  if (nearest === undefined) return { passed: 'yes', finding: 'There are 0 other texts it could repeat', ...done };
+  if (nearest === undefined) return { passed: 'yes', finding: '0 other texts of your catalogue are like it', ...done };
   const percent = Math.round((nearest.share ?? 0) * 100);
   return {
     passed: percent < 60 ? 'yes' : percent < 80 ? 'partly' : 'no',

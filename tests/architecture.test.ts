@@ -219,6 +219,7 @@ test('tables come before what points to them', () => {
     'plans',
     'subscriptions',
     'products',
+    'text-fingerprints',
     'product-images',
     'profiles',
     'generations',

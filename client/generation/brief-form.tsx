@@ -19,6 +19,7 @@ import { StepProduct } from './step-product.tsx';
 import { StepReview } from './step-review.tsx';
 import { StepVoice } from './step-voice.tsx';
 import { Stepper } from './stepper.tsx';
+import type { TextCount } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
 const leads: Record<StepTitle, string> = {
@@ -57,7 +58,7 @@ export function BriefForm({
   problems: readonly FormProblem[];
   current: Current | undefined;
   /** How many texts to write, and the way to say it. */
-  texts: { count: number; onChange: (count: number) => void };
+  texts: TextCount;
   today: Date;
   onChoose: (id: string) => void;
   onCustom: (on: boolean) => void;

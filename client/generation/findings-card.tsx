@@ -1,6 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { Finding } from '#shared/checks/finding.ts';
-import { Button } from '../ui/button.tsx';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { canConfirm, findingKey, placeOf } from './finding-words.ts';
@@ -50,7 +51,7 @@ function List({ findings, actions }: { findings: readonly Finding[]; actions: Fi
 }
 
 function Line({ finding, actions }: { finding: Finding; actions: FindingActions }) {
-  const { severity, message, fix, asFact, fact } = finding;
+  const { severity, message, fix, asFact, fact, twin } = finding;
   const { onAddFact, onConfirm } = actions;
   const hard = severity === 'hard';
   const Icon = hard ? CircleAlert : Info;
@@ -63,6 +64,11 @@ function Line({ finding, actions }: { finding: Finding; actions: FindingActions 
           {message.replace(/[.]$/, '')}.{fact && !message.includes(fact) && ` Your facts say: ${fact}.`}
         </p>
         <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {twin && (
+            <ButtonLink size="sm" href={paths.product(twin.productId)} aria-label={`See the text of ${twin.name}`}>
+              See that text
+            </ButtonLink>
+          )}
           {fix && (
             <Button
               size="sm"

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useAfterTyping } from './after-typing.ts';
 import { BriefForm } from './brief-form.tsx';
 import { BriefPanel } from './brief-panel.tsx';
-import { draftPath } from './draft-path.ts';
+import { draftPath, variantsPath } from './draft-path.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { GenerateButton, isSpent } from './generate-button.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
@@ -25,6 +25,8 @@ import { useDescriptionForm } from './use-description-form.ts';
 import { useKeywordQuestion } from './use-keyword-question.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
 import { useVariants } from './use-variants.ts';
+import { mostTexts, variantHint } from './variant-limit.ts';
+import { VariantsScreen } from './variants-screen.tsx';
 import { WritingCard } from './writing-card.tsx';
 
 export default function GenerateDescriptionPage() {
@@ -36,6 +38,8 @@ function Writing({ uid }: { uid: string }) {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
   const draftId = params.get('draft');
+  const groupId = params.get('variants');
+  const showsText = draftId !== null || groupId !== null;
   const today = useMemo(() => new Date(), []);
   const { form, dispatch, savedAt } = useDescriptionForm(uid);
   const { query: productQuery, choose, product } = useChosenProduct(form, dispatch);
@@ -43,8 +47,14 @@ function Writing({ uid }: { uid: string }) {
   const profiles = trpc.profiles.list.useQuery();
   const keywords = useKeywordQuestion(form, dispatch);
   const profile = useSaveProfile(form, dispatch, profiles.data);
-  const [texts, setTexts] = useState(1);
-  const { describe, write, stop, retry } = useVariants((draft) => navigate(draftPath(draft.id)));
+  const [chosenTexts, setTexts] = useState(1);
+  const plans = trpc.subscriptions.plans.useQuery();
+  const plan = current.data && { name: current.data.plan.name, limits: current.data.limits };
+  const most = mostTexts(plan);
+  const texts = Math.min(chosenTexts, most);
+  const { describe, write, stop, retry } = useVariants(({ last, groupId }) =>
+    navigate(groupId ? variantsPath(groupId) : draftPath(last.id)),
+  );
   const [tried, setTried] = useState<StepTitle | null>(null);
   const customBefore = useRef(emptyCustomProduct);
 
@@ -91,7 +101,7 @@ function Writing({ uid }: { uid: string }) {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-    if (draftId || keywords.dialog.open || document.querySelector('[role="dialog"]')) return;
+    if (showsText || keywords.dialog.open || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     generate();
   });
@@ -125,10 +135,10 @@ function Writing({ uid }: { uid: string }) {
     <>
       <PageHeader
         title="Generate descriptions"
-        back={draftId && !busy ? { href: paths.generateDescription, label: 'Back to the form' } : undefined}
-        description={draftId || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
+        back={showsText && !busy ? { href: paths.generateDescription, label: 'Back to the form' } : undefined}
+        description={showsText || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
         actions={
-          !draftId &&
+          !showsText &&
           !busy && (
             <>
               {savedAt && <span className="text-muted-foreground text-sm">Kept on this device</span>}
@@ -142,7 +152,12 @@ function Writing({ uid }: { uid: string }) {
           <WritingCard run={describe.run} productName={productName || 'this product'} onStop={stop} />
           {product && <LiveNow html={product.description} threatened />}
         </div>
-      ) : draftId ? (
+      ) : groupId !== null ? (
+        <div className="grid grid-cols-1 gap-5">
+          {retry && <RunNotice run={describe.run} onRetry={retry} onDismiss={describe.dismiss} />}
+          <VariantsScreen groupId={groupId} today={today} />
+        </div>
+      ) : draftId !== null ? (
         <div className="grid grid-cols-1 gap-5">
           {retry && <RunNotice run={describe.run} onRetry={retry} onDismiss={describe.dismiss} />}
           <DraftScreen
@@ -187,7 +202,7 @@ function Writing({ uid }: { uid: string }) {
               save={profile.state}
               problems={problems}
               current={current.data}
-              texts={{ count: texts, onChange: setTexts }}
+              texts={{ count: texts, most, hint: variantHint(plan, plans.data ?? []), onChange: setTexts }}
               onChoose={choose}
               onCustom={(on) =>
                 dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' })

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { RadioGroup } from '../ui/radio-group.tsx';
+import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
 /** Everything at a glance, each part with the way back to it, and the offer to keep the settings. */
@@ -23,7 +23,7 @@ export function StepReview({
   productName: string;
   mayJump: boolean;
   save: SaveProfile;
-  texts: { count: number; onChange: (count: number) => void };
+  texts: TextCount;
   onGoTo: (step: StepTitle) => void;
   onChange: (changes: FormChanges) => void;
 }) {
@@ -82,14 +82,7 @@ export function StepReview({
           </li>
         ))}
       </ul>
-      <RadioGroup
-        legend="How many"
-        name="texts"
-        className="[&>div]:grid-cols-2 sm:[&>div]:grid-cols-4"
-        options={[1, 2, 3, 4].map((count) => ({ value: String(count), label: count === 1 ? '1 text' : `${count} texts` }))}
-        value={String(texts.count)}
-        onValueChange={(count) => texts.onChange(Number(count))}
-      />
+      <TextCountChoice texts={texts} />
       <div className="grid gap-3">
         <Checkbox
           checked={data.saveAsProfile}

@@ -26,6 +26,8 @@ export function useDraftFindings(
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
+  // Looked up once: while the text is edited it is compared with these.
+  const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
@@ -37,9 +39,10 @@ export function useDraftFindings(
       language: asked?.language ?? 'en',
       keywords: asked?.keywords ?? keywords,
       ...(voice ? { voice } : {}),
+      ...(others ? { others } : {}),
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
-  }, [facts, asked, review, listing, platform, today, keywords, voice]);
+  }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
 }
 
 /** What the seller said in the request counts like what is on the product. */

@@ -74,6 +74,8 @@ export function useProductCache() {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
         return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id })]);
       },
+      /** When the screen shows what is no longer so. */
+      refetched: (id: string) => utils.products.get.invalidate({ id }),
       /** After an AI score arrived: product, lists, and everything that counts scores and queries. */
       scored(id: string, score: Pick<Product, 'seoScore' | 'seoRecommendations'>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });

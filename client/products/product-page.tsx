@@ -19,6 +19,7 @@ import { MetaCard } from './detail/meta-card.tsx';
 import { PriceCard, TagsCard } from './detail/price-card.tsx';
 import { ProductSkeleton } from './detail/product-skeleton.tsx';
 import { ScoreCard } from './detail/score-card.tsx';
+import { useAdvice } from './detail/use-advice.ts';
 import { useKeywords } from './detail/use-keywords.ts';
 import { useScore } from './detail/use-score.ts';
 import { CompletenessCard } from './edit/side-cards.tsx';
@@ -47,6 +48,7 @@ function Loaded({ product }: { product: Product }) {
   const drafts = trpc.generation.history.useQuery({ productId: id });
   const checklist = trpc.seo.checklist.useQuery({ productId: id });
   const score = useScore(id);
+  const advice = useAdvice(id);
   const keywords = useKeywords(id);
   const remove = useRemove(product);
   useEffect(() => {
@@ -100,7 +102,7 @@ function Loaded({ product }: { product: Product }) {
           <TagsCard tags={product.tags} source={product.textSources.tags} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} />
+          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} advice={advice} />
           <div id="seo" className="scroll-mt-6">
             <ChecklistCard query={checklist} product={product} />
           </div>

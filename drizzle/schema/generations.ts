@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DescribeRequest, DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
@@ -43,5 +44,9 @@ export const generations = pgTable(
     discardedAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index('generations_user').on(t.userId, t.id), index('generations_product').on(t.productId, t.id)],
+  (t) => [
+    index('generations_user').on(t.userId, t.id),
+    index('generations_product').on(t.productId, t.id),
+    index('generations_group').on(t.groupId, t.id).where(sql`group_id is not null`),
+  ],
 );

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attribute } from '#shared/checks/seller-facts.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
+import type { SettledAdvice } from '#shared/seo-advice.ts';
 import type { TextSources } from '#shared/versions.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
@@ -33,6 +34,8 @@ export const products = pgTable(
     seoKeywords: text().array().notNull().default([]),
     seoScore: integer().notNull().default(0),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
+    /** What the seller said to recommendations, by their words; all others are open. */
+    settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
     sku: text().notNull().default(''),
     stock: integer().notNull().default(0),
     deleted: boolean().notNull().default(false),

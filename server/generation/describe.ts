@@ -44,7 +44,7 @@ export type DescribeEvent =
  * Writes a description as a stream; the result is a draft that changes nothing until it is applied.
  * The query is charged once when a usable text was delivered, and given back in every other case. When the caller goes
  * away before 50 words arrived it costs nothing; later the text so far is kept as a draft and charged.
- * @throws AppError NOT_FOUND, PLAN_LIMIT, IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language), AI_*
+ * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language), AI_*
  */
 export async function* describeProduct(
   ctx: SellerCtx,
@@ -126,7 +126,12 @@ interface Draft {
 async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<DescribeEvent> {
   const { key, hash, work, record, signal } = draft;
   const generationId = uuidv7();
-  const reserved = await reserve<Generation>(ctx, { kind: 'description', idempotencyKey: key, requestHash: hash });
+  const reserved = await reserve<Generation>(ctx, {
+    kind: 'description',
+    idempotencyKey: key,
+    requestHash: hash,
+    groupId: record.groupId ?? undefined,
+  });
   if ('replay' in reserved) {
     yield { type: 'done', generation: reserved.replay, counters: await counters(ctx) };
     return;

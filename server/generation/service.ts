@@ -45,7 +45,7 @@ export async function getGeneration(ctx: SellerCtx, id: string): Promise<Generat
   return presentGeneration(await findDraft(ctx, id));
 }
 
-/** What was written for a product, or at all, latest first. */
+/** What was written for a product, for one request, or at all, latest first. */
 export async function history(ctx: SellerCtx, input: z.output<typeof historyInput>) {
   if (input.productId) await getProduct(ctx, input.productId);
   const after = input.cursor ? Buffer.from(input.cursor, 'base64url').toString() : null;
@@ -57,6 +57,7 @@ export async function history(ctx: SellerCtx, input: z.output<typeof historyInpu
         eq(generations.userId, ctx.sellerId),
         eq(generations.type, 'description'),
         input.productId ? eq(generations.productId, input.productId) : undefined,
+        input.groupId ? eq(generations.groupId, input.groupId) : undefined,
         after && /^[0-9a-f-]{36}$/.test(after) ? lt(generations.id, after) : undefined,
       ),
     )

@@ -1,6 +1,7 @@
 import type { productImages } from '#drizzle/schema/product-images.ts';
 import type { products } from '#drizzle/schema/products.ts';
 import { RESTORE_DAYS } from '#shared/products.ts';
+import { withStates } from '#shared/seo-advice.ts';
 
 type Row = typeof products.$inferSelect;
 type ImageRow = typeof productImages.$inferSelect;
@@ -33,7 +34,7 @@ export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'cl
     tags: row.tags,
     seoKeywords: row.seoKeywords,
     seoScore: row.seoScore,
-    seoRecommendations: row.seoRecommendations,
+    seoRecommendations: withStates(row.seoRecommendations, row.settledAdvice),
     sku: row.sku,
     stock: row.stock,
     version: row.version,

@@ -11,24 +11,29 @@ import { AppError, isUniqueViolation, notFound } from '../errors.ts';
 import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
 import { cleanDescription } from './description.ts';
 import { getProduct, imagesOf, mine } from './find.ts';
+import { fingerprintOfHtml, keepFingerprint, signedSlots } from './fingerprints.ts';
 import { attachImages } from './images.ts';
 import { presentProduct } from './present.ts';
 import { searchGrams, searchText } from './search.ts';
 import { conflict, recordVersion, sourcesAfterEdit, textsOf } from './versions.ts';
 
-/** Takes a place in the plan's number of products and adds the row: both or neither, in one round trip. */
+/** Takes a place in the plan's number of products and adds the row with its fingerprint: all or none, in one round trip. */
 const insertSql = `
   with place as (
     update subscriptions s set product_count = s.product_count + 1
     from plans p where s.user_id = $2::uuid and p.id = s.plan_id and (p.max_products is null or s.product_count < p.max_products)
     returning s.user_id
+  ), added as (
+    insert into products (id, user_id, name, category, brand, description, price, currency, tags, seo_keywords, sku, stock, client_key,
+      search_text, search_grams, created_at, updated_at, meta_title, meta_description, attributes, key_features, locked_snippets, notes)
+    select $1::uuid, place.user_id, $3, $4, $5, $6, $7::numeric, $8, $9::text[], $10::text[], $11, $12::int, $13::uuid, $14, $15::int[],
+      $16::timestamptz, $16::timestamptz, $17, $18, $19::text::jsonb, $20::text[], $21::text[], $22
+    from place returning id, user_id
+  ), compared as (
+    insert into text_fingerprints (product_id, user_id, signature, opening, kept_at)
+    select added.id, added.user_id, $23::int[], $24, $16::timestamptz from added where $23::int[] is not null
   )
-  insert into products (id, user_id, name, category, brand, description, price, currency, tags, seo_keywords, sku, stock, client_key,
-    search_text, search_grams, created_at, updated_at, meta_title, meta_description, attributes, key_features, locked_snippets, notes)
-  select $1::uuid, place.user_id, $3, $4, $5, $6, $7::numeric, $8, $9::text[], $10::text[], $11, $12::int, $13::uuid, $14, $15::int[],
-    $16::timestamptz, $16::timestamptz, $17, $18, $19::text::jsonb, $20::text[], $21::text[], $22
-  from place
-  returning id::text as id`;
+  select id::text as id from added`;
 
 /**
  * Adds a product.
@@ -38,6 +43,7 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
   const id = uuidv7();
   const now = ctx.clock.now();
   const description = cleanDescription(input.description);
+  const fingerprint = fingerprintOfHtml(description);
   const params = [
     ...[
       id,
@@ -60,6 +66,7 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
       input.lockedSnippets,
       input.notes,
     ],
+    ...[fingerprint ? signedSlots(fingerprint.signature) : null, fingerprint?.opening ?? null],
   ];
   try {
     if (input.images.length > 0) {
@@ -82,6 +89,7 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
     image: null,
     seoScore: 0,
     seoRecommendations: [],
+    settledAdvice: [],
     version: 1,
     deleted: false,
     deletedAt: null,
@@ -142,6 +150,7 @@ export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updat
         updatedAt: ctx.clock.now(),
       })
       .where(mine(ctx, input.id));
+    if (texts.description !== current.description) await keepFingerprint(ctx, input.id, texts.description);
     await recordVersion(ctx, current, texts, { source: textSources.description ?? 'human' });
     if (images) await attachImages(ctx, input.id, images);
     return getProduct(ctx, input.id);

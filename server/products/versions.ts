@@ -18,6 +18,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { getProduct, imagesOf, mine } from './find.ts';
+import { keepFingerprint } from './fingerprints.ts';
 import { presentProduct } from './present.ts';
 import { searchGrams, searchText } from './search.ts';
 
@@ -161,6 +162,7 @@ export async function showTexts(
       updatedAt: ctx.clock.now(),
     })
     .where(mine(ctx, current.id));
+  if (texts.description !== current.description) await keepFingerprint(ctx, current.id, texts.description);
   await recordVersion(ctx, current, texts, origin);
 }
 

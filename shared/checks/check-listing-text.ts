@@ -3,7 +3,7 @@ import type { Listing } from '../listing.ts';
 import type { VoiceProfile } from '../voice.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkCutOff } from './cut-off.ts';
-import { bodyTexts, fieldRank } from './field-texts.ts';
+import { bodyText, fieldRank } from './field-texts.ts';
 import type { Finding, Severity } from './finding.ts';
 import { checkKeywords } from './keywords.ts';
 import { checkLanguage } from './language.ts';
@@ -38,9 +38,6 @@ const weight: Record<Severity, number> = { hard: 0, warn: 1, advice: 2 };
 export function checkText({ listing, facts, keywords, language, voice, others, important, promptWords }: TextCheck): Finding[] {
   const own = factLines(facts).map(({ text }) => text);
   const lockedSnippets = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
-  const body = bodyTexts(listing)
-    .map(({ text }) => text)
-    .join('\n');
   const found = [
     ...checkLeaks(listing, { own, ...(promptWords ? { promptWords } : {}) }),
     ...checkLanguage(listing, language),
@@ -48,7 +45,7 @@ export function checkText({ listing, facts, keywords, language, voice, others, i
     ...checkSnippets(listing, lockedSnippets),
     ...checkCoverage(listing, facts, important),
     ...checkKeywords(listing, keywords),
-    ...(others ? checkSimilarity(body, others) : []),
+    ...(others ? checkSimilarity(bodyText(listing), others) : []),
     ...(voice ? checkVoice(listing, voice, { language, own }) : []),
   ];
   // Sorting is stable, so what is equal here stays in the order of the checks above.

@@ -23,6 +23,13 @@ export function bodyTexts(listing: Listing): FieldText[] {
   return textsOf(listing, body);
 }
 
+/** The same as one text, to be read or compared as a whole. */
+export function bodyText(listing: Listing): string {
+  return bodyTexts(listing)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
 /** Position of a field among the others, for a stable order of findings. */
 export function fieldRank(field: TextField): number {
   return order.indexOf(field);

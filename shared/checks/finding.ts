@@ -53,6 +53,8 @@ export interface Finding {
   asFact?: { name: string; value: string };
   /** The fact it contradicts or should have said, in the seller's words. */
   fact?: string;
+  /** Another product whose text this one is too much like. */
+  twin?: { productId: string; name: string };
   /** Where a rule comes from: a page of the marketplace, a law, a published threshold. */
   source?: string;
 }

@@ -93,7 +93,7 @@ describe('the catalogue', () => {
     const begin = (rest: string) => `Meet the mug you will ${rest}`;
     const others = [kept('1', begin('keep')), kept('2', begin('love, with a wide handle'))];
     expect(checkSimilarity(begin('take to work'), others).map(({ message }) => message)).toEqual([
-      '2 other texts begin with the same words, for example that of “Product 1”. Begin this one differently.',
+      'At least 2 other texts begin with the same words, for example that of “Product 1”. Begin this one differently.',
     ]);
     expect(checkSimilarity(begin('take to work'), others.slice(1))).toEqual([]);
   });

@@ -32,10 +32,8 @@ export const TWIN_FROM = 0.6;
 const SAME_OPENINGS = 3;
 
 /** Multipliers (odd) and addends of 64 hash functions; always the same, so that stored signatures stay comparable. */
-const functions = Array.from({ length: SLOTS }, (_, n) => ({
-  factor: mixed(2 * n + 1) | 1,
-  addend: mixed(2 * n + 2),
-}));
+const factors = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 1) | 1);
+const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
 
 /** The signature of a text, which is the same for texts that differ in case, marks and white space only. */
 export function signatureOf(text: string): TextSignature {
@@ -45,10 +43,10 @@ export function signatureOf(text: string): TextSignature {
   for (let at = 0; at < runs; at++) {
     let hash = 0;
     for (let n = at; n < Math.min(at + RUN, words.length); n++) hash = mixed(hash ^ (words[n] ?? 0));
-    functions.forEach(({ factor, addend }, slot) => {
-      const value = (Math.imul(hash, factor) + addend) >>> 0;
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const value = (Math.imul(hash, factors[slot] ?? 0) + (addends[slot] ?? 0)) >>> 0;
       if (value < (signature[slot] ?? 0)) signature[slot] = value;
-    });
+    }
   }
   return [...signature];
 }
@@ -88,13 +86,16 @@ export function checkSimilarity(text: string, others: readonly TextFingerprint[]
     const percent = Math.round(twin.similarity * 100);
     const much = percent === 100 ? 'This text is the same as that of' : `About ${percent} % of this text also stands in that of`;
     const message = `${much} “${twin.other.name}”. Say what sets this one apart.`;
-    found.push(findingOf('details', { check: 'similar', severity: 'warn', message, fact: twin.other.name }));
+    const { productId, name } = twin.other;
+    found.push(findingOf('details', { check: 'similar', severity: 'warn', message, fact: name, twin: { productId, name } }));
   }
   const opening = openingOf(text);
   const alike = opening === '' ? [] : others.filter((other) => other.opening === opening);
   if (alike.length + 1 >= SAME_OPENINGS) {
-    const message = `${alike.length} other texts begin with the same words, for example that of “${alike[0]?.name}”. Begin this one differently.`;
-    found.push(findingOf('intro', { check: 'similar', severity: 'advice', message }));
+    const [first] = alike;
+    const message = `At least ${alike.length} other texts begin with the same words, for example that of “${first?.name}”. Begin this one differently.`;
+    const twin = first ? { twin: { productId: first.productId, name: first.name } } : {};
+    found.push(findingOf('intro', { check: 'similar', severity: 'advice', message, ...twin }));
   }
   return found;
 }

@@ -219,7 +219,7 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
       test$.api.respondWith(() => replies.json({ score: 42, recommendations }));
       expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({
         seoScore: 42,
-        seoRecommendations: recommendations,
+        seoRecommendations: recommendations.map((one) => ({ ...one, state: 'open' })),
       });
       expect(await seller.client.products.get.query({ id: product.id })).toMatchObject({
         seoScore: 42,

@@ -204,7 +204,7 @@ export const access: Record<string, Entry> = {
   'generation.history': {
     level: 'seller',
     scope: 'ai',
-    ids: { productId: 'product' },
+    ids: { productId: 'product', groupId: 'new' },
     fixed: { cursor: undefined },
   },
   'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { productVersion: undefined } },
@@ -229,6 +229,13 @@ export const access: Record<string, Entry> = {
     fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
   },
   'seo.checklist': { level: 'seller', scope: 'products', ids: { productId: 'product' } },
+  'seo.setAdvice': {
+    level: 'seller',
+    scope: 'products',
+    ids: { productId: 'product' },
+    onlyRefused: 'it needs the words of a recommendation',
+  },
+  'seo.similar': { level: 'seller', scope: 'ai', ids: { generationId: 'generation' } },
 
   'subscriptions.plans': { level: 'public' },
   'subscriptions.current': { level: 'seller', scope: 'ai' },

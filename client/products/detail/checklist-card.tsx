@@ -8,14 +8,13 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import type { Product } from '../product-types.ts';
+import { whyApart } from './score-words.ts';
 import { type SeoFix, seoFix } from './seo-fix.ts';
 import { useSeoFix } from './use-seo-fix.ts';
 
 type Checklist = RouterOutputs['seo']['checklist'];
 type Item = Checklist['items'][number];
 
-/** From here on the two scores are so far apart that the difference needs a word. */
-const FAR_APART = 20;
 /** Open checks shown at first: what brings most. */
 const OPEN_SHOWN = 5;
 
@@ -43,13 +42,12 @@ export function ChecklistCard({
 }
 
 function Checks({ checklist, product }: { checklist: Checklist; product: Product }) {
-  const aiScore = product.seoScore;
   const { fix, busy } = useSeoFix(product);
   const [all, setAll] = useState(false);
   const open = checklist.items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => lost(b) - lost(a));
   const passed = checklist.items.filter((item) => item.passed === 'yes');
   const hidden = passed.length + Math.max(0, open.length - OPEN_SHOWN);
-  const apart = aiScore > 0 && Math.abs(aiScore - checklist.score) > FAR_APART;
+  const apart = whyApart(product.seoScore, checklist);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
@@ -58,12 +56,7 @@ function Checks({ checklist, product }: { checklist: Checklist; product: Product
         </Tag>
         <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{checklist.explanation}</p>
       </div>
-      {apart && (
-        <p className="border-t px-5 py-3 text-muted-foreground">
-          The AI weighs how the text reads; this list counts what can be counted. That is why {aiScore} and {checklist.score}{' '}
-          differ.
-        </p>
-      )}
+      {apart && <p className="border-t px-5 py-3 text-pretty text-muted-foreground">{apart}</p>}
       <ul>
         {(all ? [...open, ...passed] : open.slice(0, OPEN_SHOWN)).map((item) => (
           <Line key={item.id} item={item} product={product} busy={busy} onFix={(changes) => void fix(item.title, changes)} />
