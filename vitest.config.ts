@@ -41,7 +41,7 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     ...order,
   },
 });
-const timed = ['enumeration', 'hostile-clients', 'outage'].map((name) => `tests/server/${name}.test.ts`);
+const timed = ['enumeration', 'hostile-clients'].map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
   test: {
