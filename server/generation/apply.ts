@@ -29,10 +29,10 @@ import { DRAFT_GONE, ownDraft } from './find.ts';
  */
 export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>) {
   return withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(generations).where(ownDraft(ctx, input.id)).for('update');
+    const [row] = await ctx.db.select().from(generations).where(ownDraft(ctx, input.id)).for('no key update');
     const listing = input.listing ?? row?.edited ?? row?.listing;
     if (!row?.productId || !listing) throw notFound(DRAFT_GONE);
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, row.productId)).for('update');
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, row.productId)).for('no key update');
     if (!current) throw notFound();
     if (input.productVersion !== undefined && input.productVersion !== current.version) throw await conflict(ctx, current);
     const parts = input.parts ?? [...bodyParts];

@@ -21,7 +21,7 @@ import { readPictured } from '../integrations/ai/pictured.ts';
 import { counters, type Reservation, refund, reserve, settle } from '../usage/service.ts';
 import { chooseModel, requestHash, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
-import { DRAFT_GONE, findDraft } from './find.ts';
+import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
 import { perfect, problemOf } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
@@ -54,6 +54,7 @@ export async function* describeProduct(
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
   const { brief, context, pictureId } = await briefFor(ctx, request);
+  if (request.groupId) brief.textsBefore = await textsOfGroup(ctx, request.groupId);
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {
     key: request.idempotencyKey,

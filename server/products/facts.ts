@@ -86,7 +86,7 @@ export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Seller
  */
 export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {
   return withTransaction(ctx, async (ctx) => {
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, id)).for('update');
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, id)).for('no key update');
     if (!current) throw notFound();
     const others = current.attributes.filter(({ name }) => name.toLowerCase() !== fact.name.toLowerCase());
     if (others.length >= factLimits.attributes) {

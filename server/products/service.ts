@@ -132,7 +132,7 @@ export async function refuseMore(ctx: SellerCtx): Promise<never> {
 export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updateProductInput>) {
   const { images, ...changes } = input.changes;
   return withTransaction(ctx, async (ctx) => {
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, input.id)).for('update');
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, input.id)).for('no key update');
     if (!current) throw notFound();
     if (current.version !== input.version) throw await conflict(ctx, current);
     if (changes.description !== undefined) changes.description = cleanDescription(changes.description);

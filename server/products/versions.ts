@@ -129,7 +129,7 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
       .from(productVersions)
       .where(and(eq(productVersions.id, input.id), eq(productVersions.userId, ctx.sellerId)));
     if (!version) throw notFound(GONE);
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, version.productId)).for('update');
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, version.productId)).for('no key update');
     if (!current) throw notFound();
     if (current.version !== input.productVersion) throw await conflict(ctx, current);
     await showTexts(ctx, current, version.texts, {

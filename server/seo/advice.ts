@@ -23,7 +23,7 @@ export async function setAdvice(
 ): Promise<{ seoRecommendations: Advice[] }> {
   return withTransaction(ctx, async (ctx) => {
     // A score that is stored meanwhile waits for this lock, or this waits for it and sees what it recommends.
-    const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('update');
+    const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
     if (!current) throw notFound();
     if (!current.seoRecommendations.some((one) => one.recommendation === recommendation)) throw notFound(ADVICE_GONE);
     const settledAdvice = settle(current.settledAdvice, recommendation, state);
@@ -38,7 +38,8 @@ export async function storeScore(
   productId: string,
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
 ): Promise<void> {
-  const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('update');
+  // Not 'update': the score's own row refers to the product, and two scores at once would wait for each other.
+  const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
   if (!current) return;
   // By column and without a new version: it never stands in the way of someone's edit.
   await ctx.db

@@ -78,6 +78,7 @@ test('I read two texts side by side and use one of them', async ({ page, context
   const [left, right] = [await texts.nth(0).boundingBox(), await texts.nth(1).boundingBox()];
   expect(left?.y).toBe(right?.y);
   expect(left?.x).toBeLessThan(right?.x ?? 0);
+  await expect(texts.nth(1)).not.toContainText('word for word');
 
   await page.getByRole('button', { name: 'Use this one: Text 2 of 2' }).click();
   await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();

@@ -59,6 +59,8 @@ export interface ListingBrief {
   images: AiImage[];
   /** A free request by a script instead of a product; `facts` are then empty. */
   prompt?: string;
+  /** How many texts of the same request there are already, to write another one beside them. */
+  textsBefore?: number;
 }
 
 export interface ScoreBrief {

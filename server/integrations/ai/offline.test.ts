@@ -181,6 +181,7 @@ describe('whatever a seller enters', () => {
     additionalNotes: prose,
     language: fc.constant('en' as const),
     images: fc.constant([]),
+    textsBefore: fc.nat(3),
   });
   const check = (promise: (listing: Listing, brief: ListingBrief) => void) =>
     fc.assert(

@@ -41,6 +41,7 @@ export function listingPrompt(brief: ListingBrief): Prompt {
     `Length: ${band.min} to ${band.max} words`,
     `Search optimisation: ${brief.seoFocused ? 'yes' : 'no'}`,
     `Language: ${languageNames[brief.language]}`,
+    ...(brief.textsBefore ? [another(brief.textsBefore)] : []),
   ].join('\n');
   const data = {
     ...material(brief),
@@ -53,6 +54,11 @@ export function listingPrompt(brief: ListingBrief): Prompt {
     }),
   };
   return { system: [styleGuide], user: [...images(brief.images), sellerData(data), { kind: 'text', text: task }] };
+}
+
+/** Several texts of one request are only worth their queries when they differ. */
+function another(before: number): string {
+  return `This is text ${before + 1} of several from the same material: begin with another fact, and order and word it in another way.`;
 }
 
 /** What to send to have a listing written anew. */
