@@ -62,6 +62,7 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   await expect(page.getByRole('alert')).toBeVisible();
   await checkEverywhere(page, 'no product chosen', onPhone);
   await page.goto(`/generate-description?product=${id}`);
+  await expect(page.getByRole('main')).toContainText(mug.name);
   for (const step of ['Platform & length', 'Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: step, exact: true })).toBeVisible();
