@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { guardsToTakeOut } from './tests/guards/compile-in.ts';
+import LongestFirst from './tests/support/longest-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 
 // The suites made from the router ask the boundary, which is the same over both engines: one is enough, and PostgreSQL
@@ -40,12 +41,13 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     ...order,
   },
 });
-const timed = ['enumeration', 'hostile-clients', 'outage'].map((name) => `tests/server/${name}.test.ts`);
+const timed = ['enumeration', 'hostile-clients'].map((name) => `tests/server/${name}.test.ts`);
 
 export default defineConfig({
   test: {
     // An embedded database takes most of a core and half a gigabyte while it starts.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

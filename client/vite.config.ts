@@ -80,12 +80,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The small pieces every page uses travel as one file, not as twenty. What stands on Base UI stays apart.
+        // The small pieces every page uses travel as one file, not as twenty. What stands on Base UI stays apart, and so do the
+        // editor and the comparison of texts, which few pages need.
         codeSplitting: {
           groups: [
             {
               name: 'kit',
-              test: /[\\/]lucide-react[\\/]|[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select))/,
+              test: /[\\/]lucide-react[\\/]|[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text|word-diff))/,
             },
           ],
         },

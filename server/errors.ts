@@ -20,6 +20,7 @@ const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   IN_PROGRESS: { trpc: 'CONFLICT', status: 409 },
   TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', status: 413 },
   UNSUPPORTED_MEDIA: { trpc: 'UNSUPPORTED_MEDIA_TYPE', status: 415 },
+  TEXT_BLOCKED: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
   KEY_REUSED: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
   AI_REFUSED: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },
   AI_TOO_LONG: { trpc: 'UNPROCESSABLE_CONTENT', status: 422 },

@@ -40,6 +40,14 @@ test('each key feature counts, up to three', () => {
   expect(missing).toEqual([{ id: 'keyFeatures', label: 'Add 1 key feature', weight: 8 }]);
 });
 
+test('a fact with a name and a value counts like a key feature', () => {
+  const height = { name: 'Height', value: '9' };
+  expect(completeness({ ...all, keyFeatures: ['Blue'], attributes: [height, height] }).missing).toEqual([]);
+  expect(completeness({ ...all, keyFeatures: ['Blue'], attributes: [height, { name: 'Width', value: ' ' }] }).missing).toEqual([
+    { id: 'keyFeatures', label: 'Add 1 fact, such as size or material', weight: 8 },
+  ]);
+});
+
 test('a profile speaks for the audience', () => {
   expect(completeness({ ...all, targetAudience: '', hasProfile: true }).percent).toBe(100);
   expect(completeness({ ...all, targetAudience: '' }).missing.map(({ id }) => id)).toEqual(['audience']);

@@ -12,12 +12,14 @@ export interface CompletenessInput {
   /** As a list, or comma separated as typed. */
   keywords: readonly string[] | string;
   keyFeatures?: readonly string[];
+  /** Facts with a name and a value, such as a height; each says as much as a key feature. */
+  attributes?: readonly { name: string; value: string }[];
   targetAudience?: string;
   /** Whether a profile is chosen, which speaks for an audience as well. */
   hasProfile?: boolean;
 }
 
-/** Features from which on there are enough. */
+/** Features and facts from which on there are enough. */
 const ENOUGH_FEATURES = 3;
 
 interface MissingDetail {
@@ -39,7 +41,11 @@ export interface Completeness {
 export function completeness(input: CompletenessInput): Completeness {
   const filled = (text: string) => (text.trim() === '' ? 0 : 1);
   const features = input.keyFeatures?.filter((feature) => feature.trim() !== '').length;
-  const lacking = ENOUGH_FEATURES - (features ?? 0);
+  const facts = input.attributes?.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '').length;
+  const told = features === undefined && facts === undefined ? undefined : (features ?? 0) + (facts ?? 0);
+  const lacking = ENOUGH_FEATURES - (told ?? 0);
+  const plain = lacking === 1 ? 'key feature' : 'key features';
+  const wanted = facts === undefined ? plain : `${lacking === 1 ? 'fact' : 'facts'}, such as size or material`;
   const keywords = typeof input.keywords === 'string' ? splitKeywords(input.keywords) : input.keywords;
   const askedAudience = input.targetAudience !== undefined || input.hasProfile !== undefined;
   const details: { id: MissingDetail['id']; label: string; weight: number; share: number | undefined }[] = [
@@ -48,9 +54,9 @@ export function completeness(input: CompletenessInput): Completeness {
     { id: 'brand', label: 'Add the brand', weight: 5, share: filled(input.brand) },
     {
       id: 'keyFeatures',
-      label: `Add ${lacking} key ${lacking === 1 ? 'feature' : 'features'}`,
+      label: `Add ${lacking} ${wanted}`,
       weight: 25,
-      share: features === undefined ? undefined : Math.min(1, features / ENOUGH_FEATURES),
+      share: told === undefined ? undefined : Math.min(1, told / ENOUGH_FEATURES),
     },
     { id: 'keywords', label: 'Add keywords', weight: 15, share: keywords.length > 0 ? 1 : 0 },
     { id: 'image', label: 'Add a picture', weight: 15, share: input.images > 0 ? 1 : 0 },

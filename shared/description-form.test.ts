@@ -168,6 +168,12 @@ describe('loading a profile', () => {
   });
 });
 
+test('writing without the profile again keeps what it filled in', () => {
+  const form = play({ type: 'loadProfile', profile: { id: 'p1', formData: voice } }, { type: 'dropProfile' });
+  expect(form.formData).toMatchObject({ ...voice, userProfile: '', selectedProfile: '' });
+  expect(reduce(form, { type: 'dropProfile' })).toBe(form);
+});
+
 describe('asking whether to update the product keywords', () => {
   const chosen = play({ type: 'chooseProduct', product: mug });
   const typed = (keywords: string) => reduce(chosen, { type: 'set', changes: { keywords } });
@@ -209,6 +215,7 @@ const anyAction: fc.Arbitrary<FormAction> = fc.oneof(
   fc.record({ type: fc.constant('chooseProduct' as const), product: fc.constantFrom(mug, lamp) }),
   fc.record({ type: fc.constant('describeCustomProduct' as const), customProduct: fc.record({ name: words }) }),
   fc.record({ type: fc.constant('productKeywordsChanged' as const), seoKeywords: fc.array(words) }),
+  fc.constant<FormAction>({ type: 'dropProfile' }),
   fc.constant<FormAction>({ type: 'loadProfile', profile: { id: 'p1', formData: voice } }),
   fc.record({ type: fc.constant('selectProfile' as const), id: words }),
   fc.constantFrom<FormAction>({ type: 'next' }, { type: 'back' }, { type: 'clearProduct' }, { type: 'reset' }),

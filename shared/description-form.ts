@@ -95,6 +95,8 @@ export type FormAction =
   | { type: 'productKeywordsChanged'; seoKeywords: readonly string[] }
   | { type: 'selectProfile'; id: string }
   | { type: 'loadProfile'; profile: { id: string; formData: ProfileFormValues } }
+  /** The text is not written in a profile's voice any more; what it filled in stays. */
+  | { type: 'dropProfile' }
   | { type: 'next' }
   | { type: 'back' }
   | { type: 'goTo'; step: number | StepTitle }
@@ -151,6 +153,8 @@ export function reduce(form: DescriptionForm, action: FormAction): DescriptionFo
       return withData(form, { selectedProfile: action.id });
     case 'loadProfile':
       return loadProfile(form, action.profile);
+    case 'dropProfile':
+      return form.formData.userProfile === '' ? form : withData(form, { userProfile: '', selectedProfile: '' });
     case 'next': {
       const title = stepTitles[form.currentStep];
       if (!canGoNext(form) || title === undefined) return form;

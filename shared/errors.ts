@@ -1,3 +1,5 @@
+import type { Finding } from './checks/finding.ts';
+
 /** The exact sentences of the specification; the one place they are written. */
 export const sentences = {
   keywordsUpdated: 'Product keywords updated successfully!',
@@ -28,6 +30,7 @@ export const errorCodes = [
   'NOT_FOUND', // 404 does not exist for this caller
   'WRONG_METHOD', // 405
   'CONFLICT', // 409 changed meanwhile; `current` holds the row as it is now
+  'TEXT_BLOCKED', // 422 the text breaks a hard rule or claims what no fact carries; `findings` says where
   'IN_PROGRESS', // 409 the same Idempotency-Key is still being answered
   'TOO_LARGE', // 413
   'UNSUPPORTED_MEDIA', // 415
@@ -63,6 +66,8 @@ export interface ErrorDetails {
   limit?: PlanLimit;
   /** The row as it is now, for a conflict. */
   current?: unknown;
+  /** What stands between a text and its use. */
+  findings?: Finding[];
   /** Seconds. */
   retryAfter?: number;
 }

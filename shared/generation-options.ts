@@ -1,13 +1,30 @@
 /** The choices of the writing form, as data without a validator so that any screen can show them cheaply. */
 
-export const platforms = ['general', 'shopify', 'amazon', 'etsy', 'ebay'] as const;
+/** Shops of one's own first, then marketplaces, then places that only show. */
+export const platforms = [
+  'general',
+  'shopify',
+  'woocommerce',
+  'etsy',
+  'amazon',
+  'ebay',
+  'walmart',
+  'google',
+  'tiktok',
+  'social',
+] as const;
 export type Platform = (typeof platforms)[number];
 export const platformNames: Record<Platform, string> = {
   general: 'General',
   shopify: 'Shopify',
-  amazon: 'Amazon',
+  woocommerce: 'WooCommerce',
   etsy: 'Etsy',
+  amazon: 'Amazon',
   ebay: 'eBay',
+  walmart: 'Walmart',
+  google: 'Google Merchant',
+  tiktok: 'TikTok Shop',
+  social: 'Social posts',
 };
 
 export const brandVoices = [
@@ -47,8 +64,9 @@ export const lengthBands: Record<DescriptionLength, { name: string; min: number;
 };
 
 /** Languages a text can be written in. */
-export const languages = ['en'] as const;
+export const languages = ['en', 'de', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
+export const languageNames: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' };
 
 /** How much the writing form takes: characters (Unicode code points) of a field, entries of a list. */
 export const formLimits = {

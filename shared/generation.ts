@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SeenPicture } from './checks/seller-facts.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './generation-options.ts';
 import { cursor, dbText, id, textList, webUrl } from './primitives.ts';
 
@@ -40,6 +41,37 @@ export const listingSchema = z.object({
     .max(30)
     .transform((items) => items.filter(Boolean)),
 });
+
+/** The parts of a listing a seller can take over one by one. */
+export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
+export type ListingPart = (typeof listingParts)[number];
+/** What makes up the description, and what is taken over when nothing else is asked for. */
+export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
+
+/** What became of the checks of a fresh text before the seller saw it. */
+export interface DraftReview {
+  /** Hard findings of the first answer, as sentences. */
+  first: string[];
+  /** Those that are left after the one rewrite; the screen marks them in the text. */
+  left: string[];
+  /** Whether the writer was asked again, inside the same query. */
+  rewritten: boolean;
+  /** What was taken off at the end to keep to the marketplace's limits, as sentences. */
+  trimmed: string[];
+  /** What the writer saw in the product's picture; the text is checked against it as long as the picture is the same. */
+  pictured?: SeenPicture;
+}
+
+/** Wishes for another version of a draft; each costs one query and makes a draft of its own. */
+export const tweaks = ['shorter', 'warmer', 'keywords', 'fix-claims', 'translate'] as const;
+export type Tweak = (typeof tweaks)[number];
+export const tweakNames: Record<Tweak, string> = {
+  shorter: 'Shorter',
+  warmer: 'Warmer',
+  keywords: 'More keywords',
+  'fix-claims': 'Fix claims',
+  translate: 'Translate',
+};
 
 /** A product that is not in the catalogue, described for one text. */
 export const customProductSchema = z.strictObject({
@@ -86,6 +118,8 @@ export const describeInput = z
     additionalNotes: dbText(formLimits.additionalNotes).default(''),
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
+    /** The same for variants that are asked for together; each is a call and a query of its own. The plan says how many. */
+    groupId: id.optional(),
     modelName: modelName.optional(),
     idempotencyKey: idempotencyKey.optional(),
   })
@@ -110,11 +144,35 @@ export const welcomeInput = z.strictObject({ prompt: dbText(2_000).default(''), 
 export const generationIdInput = z.strictObject({ id });
 export const applyGenerationInput = z.strictObject({
   id,
-  /** The listing as edited in the draft card; the generated one when absent. */
+  /** The listing as edited in the draft card; the draft as it is kept when absent. */
   listing: listingSchema.optional(),
+  /** Which parts go live; the description when absent. */
+  parts: z.array(z.enum(listingParts)).min(1).max(listingParts.length).optional(),
+  /** The product's version the person looked at. A newer one is answered with a conflict; left out, the latest is taken. */
+  productVersion: z.number().int().min(1).optional(),
 });
+export const saveDraftInput = z.strictObject({
+  id,
+  /** The draft as edited; null goes back to what was written. */
+  listing: listingSchema.nullable(),
+});
+export const tweakInput = z
+  .strictObject({
+    id,
+    tweak: z.enum(tweaks),
+    /** Only for a translation. */
+    language: z.enum(languages).optional(),
+    modelName: modelName.optional(),
+    idempotencyKey: idempotencyKey.optional(),
+  })
+  .refine(({ tweak, language }) => (tweak === 'translate') === (language !== undefined), {
+    path: ['language'],
+    message: 'A translation needs a language, and nothing else does',
+  });
 export const historyInput = z.strictObject({
   productId: id.optional(),
+  /** Only the texts that were asked for together. */
+  groupId: id.optional(),
   limit: z.number().int().min(1).max(100).default(20),
   cursor: cursor.nullish(),
 });

@@ -35,11 +35,7 @@ export function countWords(listing: Listing): number {
  * Unknown keys and values of the wrong type are dropped.
  */
 export function readPartialListing(json: string): Listing {
-  const start = json.indexOf('{');
-  if (start < 0) return emptyListing;
-  const value = parseTruncated(json.slice(start));
-  if (typeof value !== 'object' || value === null) return emptyListing;
-  const record = value as Record<string, unknown>;
+  const record = readPartialObject(json);
   const text = (key: string) => (typeof record[key] === 'string' ? (record[key] as string) : '');
   const list = (key: string) =>
     Array.isArray(record[key]) ? (record[key] as unknown[]).filter((item): item is string => typeof item === 'string') : [];
@@ -52,6 +48,13 @@ export function readPartialListing(json: string): Listing {
     metaDescription: text('metaDescription'),
     tags: list('tags'),
   };
+}
+
+/** The object that is still arriving as JSON text, as far as it can be read; empty when there is none. Never throws. */
+export function readPartialObject(json: string): Record<string, unknown> {
+  const start = json.indexOf('{');
+  const value = start < 0 ? null : parseTruncated(json.slice(start));
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** Closes what is open in truncated JSON and parses it; cuts back to the last complete value when that is not enough. */
@@ -73,6 +76,8 @@ function parseTruncated(text: string): unknown {
     if (char === '"') inString = true;
     else if (char === '{' || char === '[') {
       closers.push(char === '{' ? '}' : ']');
+      // No listing is as deep, and what is open is copied at every step.
+      if (closers.length > 50) return undefined;
       safeEnd = i + 1;
       safeClosers = [...closers];
     } else if (char === '}' || char === ']') {

@@ -21,6 +21,8 @@ export const paths = {
   helpResources: '/help-resources',
   helpArticle: (id: string) => `/help-resources/articles/${id}`,
   settings: '/settings',
+  /** The editor of one voice profile, or of a `new` one. */
+  voiceProfile: (id: string) => `/settings?voice=${id}`,
   manageSubscription: '/user/manage-subscription',
   subscriptions: '/subscriptions',
   checkout: '/checkout',
@@ -43,7 +45,7 @@ export const paths = {
 
 /** True for a path that has a screen; everything else is answered as not found. */
 export function isAppPath(path: string): boolean {
-  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, admin, ...plain } = paths;
+  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, voiceProfile: _v, admin, ...plain } = paths;
   const { seedSet: _s, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;

@@ -22,6 +22,15 @@ export function dbText(max: number, min = 0, message?: string) {
     .refine((text) => [...text].length >= min, message ?? (min > 1 ? `At least ${min} characters` : 'Required'));
 }
 
+/** Text that is kept byte for byte: storable, not blank, at most `max` UTF-16 units. */
+export function exactText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine(isStorable, 'This text holds a character that cannot be stored')
+    .refine((text) => text.trim() !== '', 'Required');
+}
+
 /** A whole number that fits PostgreSQL's `integer`. */
 export function dbInt(min = 0, max = INT_MAX) {
   return z.number().int().min(min).max(max);

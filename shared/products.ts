@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, cursor, dbInt, dbText, id, money, textList, webUrl } from './primitives.ts';
+import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from './primitives.ts';
 
 /** Days during which a deleted product can be brought back. */
 export const RESTORE_DAYS = 7;
@@ -23,12 +23,39 @@ export function pictureRoom(maxProducts: number | null): { pictures: number; byt
 export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/** How much a product's facts hold: entries of a list, characters of a text. */
+export const factLimits = {
+  attributes: 60,
+  attributeName: 60,
+  attributeValue: 300,
+  attributeUnit: 20,
+  keyFeatures: 40,
+  keyFeature: 300,
+  lockedSnippets: 10,
+  lockedSnippet: 1_000,
+  notes: 4_000,
+} as const;
+
+export const attributeSchema = z.strictObject({
+  name: dbText(factLimits.attributeName, 1, 'Give the fact a name'),
+  value: dbText(factLimits.attributeValue, 1, 'Give the fact a value'),
+  unit: dbText(factLimits.attributeUnit).default(''),
+});
+
 const productFields = {
   name: dbText(200, 1, 'Give the product a name'),
   category: dbText(100),
   brand: dbText(100),
   /** HTML of the small allow-list, see description-html.ts; anything else is removed on the way in. */
   description: dbText(20_000),
+  metaTitle: dbText(300),
+  metaDescription: dbText(1_000),
+  attributes: z.array(attributeSchema).max(factLimits.attributes, `At most ${factLimits.attributes} facts`),
+  keyFeatures: textList(factLimits.keyFeatures, factLimits.keyFeature),
+  lockedSnippets: z
+    .array(exactText(factLimits.lockedSnippet))
+    .max(factLimits.lockedSnippets, `At most ${factLimits.lockedSnippets} locked texts`),
+  notes: dbText(factLimits.notes),
   price: money.nullable(),
   currency,
   tags: textList(50, 60),
@@ -44,6 +71,12 @@ export const createProductInput = z.strictObject({
   category: productFields.category.default(''),
   brand: productFields.brand.default(''),
   description: productFields.description.default(''),
+  metaTitle: productFields.metaTitle.default(''),
+  metaDescription: productFields.metaDescription.default(''),
+  attributes: productFields.attributes.default([]),
+  keyFeatures: productFields.keyFeatures.default([]),
+  lockedSnippets: productFields.lockedSnippets.default([]),
+  notes: productFields.notes.default(''),
   price: productFields.price.default(null),
   currency: productFields.currency.default('USD'),
   tags: productFields.tags.default([]),
@@ -82,3 +115,14 @@ export const productIdInput = z.strictObject({ id });
 export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
 export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
 export const addImageByUrlInput = z.strictObject({ url: webUrl });
+
+/** One more fact, without the rest of the form: an answer to a question, or a claim of a text that turned out to be true. */
+export const addFactInput = z.strictObject({ id, fact: attributeSchema });
+/** Claims of a text the seller answers for although no fact carries them; see claimKey of checks/finding.ts. */
+export const confirmClaimsInput = z.strictObject({
+  id,
+  claims: z
+    .array(z.strictObject({ key: dbText(400, 1), found: dbText(300, 1) }))
+    .min(1)
+    .max(50),
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sentences } from './errors.ts';
 import { brandVoices, descriptionLengths, formLimits, platforms } from './generation-options.ts';
-import { dbText, id } from './primitives.ts';
+import { dbText, id, textList } from './primitives.ts';
+import { voiceProfile, voiceSampleLimits } from './voice.ts';
 
 /** What a generation profile remembers of the form. */
 export const profileFormData = z.strictObject({
@@ -17,8 +18,17 @@ export const profileFormData = z.strictObject({
 });
 export type ProfileFormData = z.output<typeof profileFormData>;
 
+/** Left out when saving, the voice a profile has stays. */
+const voice = voiceProfile.nullable().optional();
 const profileName = dbText(formLimits.profileName, 1, sentences.profileNameMissing);
 
-export const createProfileInput = z.strictObject({ profileName, formData: profileFormData });
-export const updateProfileInput = z.strictObject({ id, profileName, formData: profileFormData });
+export const createProfileInput = z.strictObject({ profileName, formData: profileFormData, voice });
+export const updateProfileInput = z.strictObject({ id, profileName, formData: profileFormData, voice });
 export const profileIdInput = z.strictObject({ id });
+
+/** The seller's own texts, plain or HTML; how many and how long is judged with a sentence, not by the schema. */
+export const learnVoiceInput = z.strictObject({
+  samples: z.array(dbText(20_000)).max(voiceSampleLimits.max * 2),
+  /** Names of the products they tell of, whose words make no turn of phrase. */
+  names: textList(voiceSampleLimits.max * 2, 200).default([]),
+});

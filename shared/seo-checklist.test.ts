@@ -2,28 +2,36 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
 import { platforms } from './generation-options.ts';
+import type { SeoInput } from './seo-check.ts';
 import { type SeoCheckId, seoChecklist } from './seo-checklist.ts';
-import type { SeoInput } from './seo-checks.ts';
 
 const day = new Date('2026-11-21');
 
 const mug: SeoInput = {
   name: 'Stoneware coffee mug, 350 ml, blue glaze',
   descriptionHtml: [
-    '<p>This stoneware coffee mug holds 350 ml and keeps its blue glaze for years. It is thrown by hand in Porto, ',
-    'one at a time, and fits two hands on a cold morning.</p>',
+    '<p>This stoneware coffee mug holds 350 ml and keeps its blue glaze for years. A potter in Porto throws each one by hand, ',
+    'so it fits two hands on a cold morning.</p>',
     '<ul><li>Holds 350 ml, measured to the rim</li><li>Dishwasher safe and microwave safe</li><li>Set of 2 in one box</li></ul>',
-    '<p>A handmade gift needs a story. Each mug starts as a ball of clay from the region. It dries for a week, is fired, ',
-    'glazed and fired again. No two are quite alike, and the small marks of the fingers stay. You feel them when you hold it.</p>',
-    '<p>The foot is left bare, so the clay shows. Tea drinkers like it as much as coffee drinkers do. ',
-    'The handle takes three fingers.</p>',
+    '<h3>Why this stoneware coffee mug stays warm</h3>',
+    '<p>The wall is thick, because stoneware keeps heat best that way. Coffee stays warm while you read the first pages of a ',
+    'book. The rim is thin, however, since nobody likes to drink from a thick one.</p>',
+    '<h3>A handmade gift with a story</h3>',
+    '<p>A handmade gift needs a story. Each mug starts as a ball of clay from the region. First it dries for a week, then it ',
+    'goes into the kiln, and after the glaze it goes there again. No two are quite alike, so the small marks of the fingers ',
+    'stay. You feel them when you hold it.</p>',
+    '<p>The foot is bare, so the clay shows. Tea drinkers like this stoneware coffee mug as much as coffee drinkers do, ',
+    'although the name says nothing of tea. The handle takes three fingers.</p>',
+    '<p>Give one away, or keep both. If you break one, write to the workshop, because a single mug is never out of reach. ',
+    'The box has room for both, so it also serves on a journey.</p>',
   ].join(''),
   metaTitle: 'Stoneware coffee mug, 350 ml | Hearth',
   metaDescription:
     'A stoneware coffee mug of 350 ml, thrown by hand in Porto, with a blue glaze that lasts. Dishwasher safe, sold as a set of two.',
-  keywords: ['stoneware coffee mug', 'handmade gift', 'blue mugs'],
-  images: [{ alt: 'Blue mug on a table' }],
+  keywords: ['stoneware coffee mug', 'handmade gift', 'mugs'],
+  images: [{ alt: 'Blue coffee mug on a table' }],
   others: [],
+  sku: 'MUG-350',
 };
 const item = (id: SeoCheckId, change: Partial<SeoInput> = {}) => {
   const found = seoChecklist({ ...mug, ...change }, day).items.find((one) => one.id === id);
@@ -41,15 +49,17 @@ describe('the checklist', () => {
     expect(unchecked).toEqual([]);
   });
 
-  test('weighs its checks to a hundred', () => {
+  test('weighs its base to a hundred, and the published thresholds to fifty', () => {
     const weights = seoChecklist(mug, day).items.map(({ weight }) => weight);
-    expect(weights.reduce((a, b) => a + b)).toBe(100);
+    const sum = (from: number, to?: number) => weights.slice(from, to).reduce((a, b) => a + b);
+    expect(seoChecklist(mug, day).items[11]?.id).toBe('images');
+    expect([sum(0, 12), sum(12)]).toEqual([100, 50]);
   });
 
   test('explains an empty product without falling over', () => {
     const empty = seoChecklist({ name: '', descriptionHtml: '', keywords: [], images: [] }, day);
     expect(empty.score).toBe(0);
-    expect(empty.explanation).toBe('0 of 92 points make 0 of 100. Most to gain, 12 points: main keyword in the title.');
+    expect(empty.explanation).toBe('0 of 100 points make 0 of 100. Most to gain, 12 points: main keyword in the title.');
     for (const { passed, fix } of empty.items) if (passed !== 'yes') expect(fix).not.toBe('');
   });
 
@@ -58,7 +68,7 @@ describe('the checklist', () => {
     const result = seoChecklist(alone, day);
     expect(result.unchecked).toEqual([{ id: 'unique', title: 'Unlike your other texts' }]);
     expect(result.score).toBe(100);
-    expect(result.explanation).toBe('92 of 92 points make 100 of 100.');
+    expect(result.explanation).toBe('142 of 142 points make 100 of 100.');
   });
 
   test('holds the score below 70 while there are risky words', () => {
@@ -113,7 +123,7 @@ describe('keywords', () => {
     const stuffed = `<p>${'coffee mug made of clay from the hills of Porto by hand '.repeat(12)}</p>`;
     expect(item('keywords-covered', { keywords: ['coffee mug', 'clay'], descriptionHtml: stuffed })).toMatchObject({
       passed: 'partly',
-      finding: '“coffee mug” makes up 16.7 % of the words; more than 3 % reads as repetition',
+      finding: '“coffee mug” stands 8.3 times in a hundred words; more than 3 reads as repetition',
     });
   });
 

@@ -3,11 +3,15 @@
  * It never mixes with the AI's score.
  */
 
-import type { CheckResult, SeoCheck, SeoInput } from './seo-checks.ts';
+import type { SeoAction } from './seo-action.ts';
+import { type CheckResult, readContext, type SeoCheck, type SeoInput } from './seo-check.ts';
 import * as checks from './seo-checks.ts';
+import * as thresholds from './seo-thresholds.ts';
 
-export type { SeoInput } from './seo-checks.ts';
+export type { SeoAction, SeoField } from './seo-action.ts';
+export type { SeoInput } from './seo-check.ts';
 
+/** The base of a hundred points, the published thresholds of fifty more, and the rule that stops. */
 const list = [
   { id: 'keyword-in-title', title: 'Main keyword in the title', weight: 12, check: checks.keywordInTitle },
   { id: 'title-length', title: 'Title length', weight: 8, check: checks.titleLength },
@@ -21,15 +25,42 @@ const list = [
   { id: 'unique', title: 'Unlike your other texts', weight: 8, check: checks.uniqueText },
   { id: 'readability', title: 'Easy to read', weight: 6, check: checks.readability },
   { id: 'images', title: 'Pictures with alternative text', weight: 6, check: checks.imagesWithAlt },
+  {
+    id: 'keyword-first-paragraph',
+    title: 'Main keyword in the first paragraph',
+    weight: 4,
+    check: thresholds.keywordInFirstParagraph,
+  },
+  { id: 'keyword-density', title: 'Main keyword often enough', weight: 4, check: thresholds.keyphraseDensity },
+  { id: 'keyword-spread', title: 'Main keyword throughout the text', weight: 4, check: thresholds.keywordSpread },
+  {
+    id: 'keyword-in-meta-description',
+    title: 'Main keyword in the meta description',
+    weight: 4,
+    check: thresholds.keywordInMetaDescription,
+  },
+  { id: 'keyword-in-meta-title', title: 'Main keyword begins the meta title', weight: 4, check: thresholds.keywordInMetaTitle },
+  { id: 'meta-title-width', title: 'Meta title width', weight: 4, check: thresholds.metaTitleWidth },
+  { id: 'enough-text', title: 'Enough text for search', weight: 4, check: thresholds.enoughText },
+  { id: 'paragraph-length', title: 'Paragraph length', weight: 4, check: thresholds.paragraphLength },
+  { id: 'list', title: 'A list', weight: 3, check: thresholds.hasList },
+  { id: 'sentence-length', title: 'Few long sentences', weight: 3, check: thresholds.longSentences },
+  { id: 'passive-voice', title: 'Active sentences', weight: 3, check: thresholds.passiveVoice },
+  { id: 'transition-words', title: 'Sentences that lead on', weight: 2, check: thresholds.transitionWords },
+  { id: 'keyword-in-alt', title: 'Main keyword in an alternative text', weight: 2, check: thresholds.keywordInAlt },
+  { id: 'keyword-in-headings', title: 'Main keyword in the headings', weight: 2, check: thresholds.keywordInHeadings },
+  { id: 'identifier', title: 'An identifier', weight: 3, check: thresholds.identifier },
   { id: 'risky-words', title: 'No risky words', weight: 0, check: checks.riskyWords },
 ] as const satisfies readonly { id: string; title: string; weight: number; check: SeoCheck }[];
 
 export type SeoCheckId = (typeof list)[number]['id'];
 
-export interface ChecklistItem extends CheckResult {
+export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   id: SeoCheckId;
   title: string;
   weight: number;
+  /** What a button beside it does; null where nothing is to be done. */
+  action: SeoAction | null;
   /** All of the weight for yes, half for partly, none for no. */
   points: number;
 }
@@ -38,7 +69,7 @@ export interface SeoChecklist {
   /** 0-100: the points as a share of the weights that could be checked, held below 70 while there are risky words. */
   score: number;
   items: ChecklistItem[];
-  /** What could not be checked, and therefore counts neither for nor against. */
+  /** What could not be checked or does not apply, and therefore counts neither for nor against. */
   unchecked: { id: SeoCheckId; title: string }[];
   /** How the score came about, in a sentence or two. */
   explanation: string;
@@ -49,7 +80,7 @@ const RISKY_CAP = 69;
 
 /** The checklist of a product on a day (for rules that change with time). Pure and quick: no call, no query. */
 export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
-  const context = checks.readContext(input, date);
+  const context = readContext(input, date);
   const items: ChecklistItem[] = [];
   const unchecked: SeoChecklist['unchecked'] = [];
   for (const { id, title, weight, check } of list) {
@@ -57,7 +88,8 @@ export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
     if (result === null) unchecked.push({ id, title });
     else {
       const points = result.passed === 'yes' ? weight : result.passed === 'partly' ? weight / 2 : 0;
-      items.push({ id, title, weight, points, ...result, fix: result.passed === 'yes' ? '' : result.fix });
+      const open = result.passed !== 'yes';
+      items.push({ id, title, weight, points, ...result, fix: open ? result.fix : '', action: open ? result.action() : null });
     }
   }
   const points = items.reduce((sum, item) => sum + item.points, 0);

@@ -1,93 +1,67 @@
 /** The checks of the checklist, one function each. */
-import { type DescriptionLength, lengthBands, type Platform, platformNames } from './generation-options.ts';
-import { fitSentences } from './platforms/fit-text.ts';
+
+import { type Span, searchable, wordSpans } from './checks/spans.ts';
+import { lengthBands, type Platform, platformNames } from './generation-options.ts';
+import { fitSentences, fitText } from './platforms/fit-text.ts';
 import { countCharacters } from './platforms/measure.ts';
 import type { LengthRule } from './platforms/rule.ts';
 import { rulesFor } from './platforms/rules.ts';
-import { factKinds, factsIn, riskyPhrases } from './seo-facts.ts';
-import { findKeyword, keywordDensity, overlap, type ReadText, readDescription, stemsOf } from './seo-text.ts';
-
-export interface SeoInput {
-  /** The product's name, which is the title. */
-  name: string;
-  descriptionHtml: string;
-  /** Left out where none is stored: then what search engines would show in its place is checked. */
-  metaTitle?: string;
-  metaDescription?: string;
-  /** The first one is the main keyword. */
-  keywords: readonly string[];
-  images: readonly { alt: string }[];
-  platform?: Platform;
-  /** The length the seller chose; without it any usual length is fine. */
-  descriptionLength?: DescriptionLength;
-  /** The seller's own words about the product beside its name: tags, features, category. */
-  facts?: readonly string[];
-  /** Other texts of the catalogue, the few most likely to be alike. Left out, uniqueness is not checked. */
-  others?: readonly { name: string; descriptionHtml: string }[];
-}
-
-export interface CheckResult {
-  passed: 'yes' | 'partly' | 'no';
-  /** One specific sentence, with the numbers it rests on. */
-  finding: string;
-  /** What to do about it. */
-  fix: string;
-}
-
-export interface SeoContext {
-  input: SeoInput;
-  text: ReadText;
-  titleStems: string[];
-  main: string;
-  date: Date;
-}
-
-/** Null when the check cannot be made with what is known. */
-export type SeoCheck = (context: SeoContext) => CheckResult | null;
-
-export function readContext(input: SeoInput, date: Date): SeoContext {
-  const keywords = input.keywords.map((word) => word.trim()).filter(Boolean);
-  return {
-    input: { ...input, keywords },
-    text: readDescription(input.descriptionHtml),
-    titleStems: stemsOf(input.name),
-    main: keywords[0] ?? '',
-    date,
-  };
-}
+import type { SeoAction } from './seo-action.ts';
+import type { CheckResult, SeoCheck } from './seo-check.ts';
+import { type FactKind, factKinds, riskyPhrases } from './seo-facts.ts';
+import {
+  META_DESCRIPTION,
+  metaDescriptionFrom,
+  metaTitleFrom,
+  sentenceWithKeyword,
+  titleWithKeyword,
+} from './seo-suggestions.ts';
+import { findKeyword, keywordDensity, keywordPlaces, overlap, type ReadText, readDescription, stemsOf } from './seo-text.ts';
 
 const noKeyword: CheckResult = {
   passed: 'no',
   finding: 'There are 0 keywords, so there is nothing to look for',
   fix: 'Add two to five keywords buyers would type, the most important one first',
+  action: () => ({ kind: 'link', to: 'keywords' }),
 };
 
-export const keywordInTitle: SeoCheck = ({ main, titleStems }) => {
+export const keywordInTitle: SeoCheck = ({ main, titleStems, input, date }) => {
   if (main === '') return noKeyword;
   const { match, at } = findKeyword(main, titleStems);
+  const action = (): SeoAction => {
+    const suggestion = titleWithKeyword(input.name.trim(), main, titleAim(input.platform ?? 'general', date).max);
+    return { kind: 'insert-keyword', field: 'title', keyword: main, replaces: input.name, suggestion };
+  };
   if (match === 'none')
-    return { passed: 'no', finding: `“${main}” is not in the title`, fix: `Put “${main}” near the start of the title` };
+    return { passed: 'no', finding: `“${main}” is not in the title`, fix: `Put “${main}” near the start of the title`, action };
   if (match === 'apart')
     return {
       passed: 'partly',
       finding: `The title has the words of “${main}”, but not together`,
       fix: `Write “${main}” as one phrase near the start of the title`,
+      action,
     };
   const finding = `“${main}” is in the title, from word ${at + 1} of ${titleStems.length}`;
-  if (at * 2 <= titleStems.length) return { passed: 'yes', finding, fix: '' };
-  return { passed: 'partly', finding, fix: `Move “${main}” into the first half of the title` };
+  if (at * 2 <= titleStems.length) return { passed: 'yes', finding, ...done };
+  return { passed: 'partly', finding, fix: `Move “${main}” into the first half of the title`, action };
 };
 
-export const titleLength: SeoCheck = ({ input, date }) => {
+export const titleLength: SeoCheck = ({ input, date, kinds }) => {
   const platform = input.platform ?? 'general';
   const { min, max } = titleAim(platform, date);
-  const count = countCharacters(input.name.trim());
+  const name = input.name.trim();
+  const count = countCharacters(name);
   const place = platform === 'general' ? '' : ` on ${platformNames[platform]}`;
   return {
     passed: inRange(count, min, max, 0.25),
     finding: `The title has ${characters(count)}; aim for ${min} to ${max}${place}`,
     fix:
       count < min ? 'Say what it is made of, its size or its main use' : 'Take out what the first lines of the text say anyway',
+    action: () => {
+      if (count < min) return { kind: 'ask', factName: missingKinds(kinds)[0] ?? 'main use' };
+      const shorter = fitText(name, max, 'characters');
+      return shorter === '' ? { kind: 'edit', field: 'title' } : { kind: 'set', field: 'title', text: shorter };
+    },
   };
 };
 
@@ -99,47 +73,52 @@ export const metaTitleLength: SeoCheck = ({ input }) => {
     passed: count === 0 ? 'no' : inRange(count, 1, 60, 0.17),
     finding: `${what} has ${characters(count)}; search results show about 60`,
     fix: stored ? 'Shorten the meta title to 60 characters' : 'Shorten the title, or write a meta title of at most 60 characters',
+    action: () => setMetaTitle(stored || input.name.trim()),
   };
 };
 
 export const metaDescriptionLength: SeoCheck = ({ input, text }) => {
   const stored = input.metaDescription?.trim() ?? '';
-  const count = countCharacters(stored || fitSentences(text.intro.replace(/\s+/g, ' '), 160, 'characters'));
+  const shown = stored || shownDescription(text);
   const what = stored
     ? 'The meta description'
     : 'No meta description is stored; the start of the text would be shown in its place and';
   return {
-    passed: inRange(count, 120, 160, 0.3),
-    finding: `${what} has ${characters(count)}; 120 to 160 are shown whole`,
+    passed: inRange(countCharacters(shown), META_DESCRIPTION.min, META_DESCRIPTION.max, 0.3),
+    finding: `${what} has ${characters(countCharacters(shown))}; 120 to 160 are shown whole`,
     fix: stored
       ? 'Bring the meta description to 120 to 160 characters'
       : 'Begin the description with sentences of 120 to 160 characters that stand on their own',
+    action: () => setMetaDescription(shown, text),
   };
 };
 
 export const keywordAtStart: SeoCheck = ({ main, text }) => {
   if (main === '') return noKeyword;
-  const start = stemsOf([...text.text].slice(0, 160).join(''));
+  const start = stemsOf([...text.text.slice(0, 320)].slice(0, 160).join(''));
   const { match } = findKeyword(main, start);
-  if (match === 'phrase') return { passed: 'yes', finding: `“${main}” is within the first 160 characters`, fix: '' };
+  if (match === 'phrase') return { passed: 'yes', finding: `“${main}” is within the first 160 characters`, ...done };
   const apart = match === 'apart';
   return {
     passed: apart ? 'partly' : 'no',
     finding: `The first 160 characters have ${apart ? `the words of “${main}”, but not together` : `no “${main}”`}`,
     fix: `Use “${main}” in the first sentence`,
+    action: () => sentenceWithKeyword(text.text, main, true) ?? { kind: 'generate' },
   };
 };
 
 export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
   if (main === '') return noKeyword;
   const [, ...others] = input.keywords;
-  const dense = input.keywords.filter((word) => text.stems.length >= 100 && keywordDensity(word, text.stems) > 0.03);
-  if (dense[0] !== undefined) {
-    const percent = (keywordDensity(dense[0], text.stems) * 100).toFixed(1);
+  const [dense] = input.keywords.filter((word) => text.stems.length >= 100 && keywordDensity(word, text.stems) > 0.03);
+  if (dense !== undefined) {
+    const places = keywordPlaces(dense, text.stems);
+    const percent = (keywordDensity(dense, text.stems) * 100).toFixed(1);
     return {
       passed: 'partly',
-      finding: `“${dense[0]}” makes up ${percent} % of the words; more than 3 % reads as repetition`,
-      fix: `Replace some of the “${dense[0]}” with other words`,
+      finding: `“${dense}” stands ${percent} times in a hundred words; more than 3 reads as repetition`,
+      fix: `Replace some of the “${dense}” with other words`,
+      action: () => ({ kind: 'edit', field: 'description', ...wordsAt(text.text, places.at(-1) ?? 0, stemsOf(dense).length) }),
     };
   }
   if (others.length === 0)
@@ -147,6 +126,7 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
       passed: 'partly',
       finding: 'There is 1 keyword only',
       fix: 'Add one to four more keywords and use them in the text',
+      action: () => ({ kind: 'link', to: 'keywords' }),
     };
   const missing = others.filter((word) => findKeyword(word, text.stems).match === 'none');
   const share = (others.length - missing.length) / others.length;
@@ -154,6 +134,7 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
     passed: share >= 0.6 ? 'yes' : share > 0 ? 'partly' : 'no',
     finding: `The text uses ${others.length - missing.length} of the ${others.length} other keywords`,
     fix: `Work in ${list(missing.slice(0, 3))}`,
+    action: () => sentenceWithKeyword(text.text, missing[0] ?? '', false) ?? { kind: 'generate' },
   };
 };
 
@@ -166,75 +147,137 @@ export const textLength: SeoCheck = ({ input, text }) => {
     finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has` : 'usual are'} ${band.min} to ${band.max}`,
     fix:
       count < band.min ? `Add about ${band.min - count} words, or have it expanded` : `Take out about ${count - band.max} words`,
+    action: () => (count < band.min ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),
   };
 };
 
 export const scannable: SeoCheck = ({ text }) => {
   const longest = Math.max(0, ...text.paragraphs);
   const finding = `There are ${text.bullets} list items, and the longest paragraph has ${longest} words`;
-  if (text.bullets >= 3 || (text.paragraphs.length >= 2 && longest <= 70)) return { passed: 'yes', finding, fix: '' };
+  if (text.bullets >= 3 || (text.paragraphs.length >= 2 && longest <= 70)) return { passed: 'yes', finding, ...done };
   const some = text.stems.length > 0 && (text.bullets > 0 || longest <= 100);
-  return { passed: some ? 'partly' : 'no', finding, fix: 'Turn the features into a list of at least 3 items' };
+  return {
+    ...{ passed: some ? 'partly' : 'no', finding, fix: 'Turn the features into a list of at least 3 items' },
+    action: () => (text.stems.length === 0 ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),
+  };
 };
 
-export const concreteFacts: SeoCheck = ({ input, text }) => {
-  const found = factsIn(`${input.name}\n${text.text}`);
-  const missing = factKinds.filter((kind) => !found.includes(kind));
+export const concreteFacts: SeoCheck = ({ kinds: found }) => {
+  const missing = missingKinds(found);
   return {
     passed: found.length >= 3 ? 'yes' : found.length > 0 ? 'partly' : 'no',
     finding: `The text states ${found.length} of ${factKinds.length} kinds of facts${found.length > 0 ? `: ${found.join(', ')}` : ''}`,
     fix: `Say something about ${missing.slice(0, 3).join(', ')}`,
+    action: () => ({ kind: 'ask', factName: missing[0] ?? 'size' }),
   };
 };
 
 export const uniqueText: SeoCheck = ({ input, text }) => {
   if (input.others === undefined) return null;
-  const twins = input.others.map(({ name, descriptionHtml }) => ({
+  const twins = input.others.map(({ name, descriptionHtml, productId }) => ({
     name,
+    productId,
     share: overlap(text.stems, readDescription(descriptionHtml).stems),
   }));
   const [nearest] = twins.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0));
-  if (text.stems.length < 5)
-    return { passed: 'no', finding: 'There are fewer than 5 words to compare', fix: 'Write a description' };
-  if (nearest === undefined) return { passed: 'yes', finding: 'There are 0 other texts it could repeat', fix: '' };
+  if (text.stems.length < 5) {
+    const finding = 'There are fewer than 5 words to compare';
+    return { passed: 'no', finding, fix: 'Write a description', action: () => ({ kind: 'generate' }) };
+  }
+  if (nearest === undefined) return { passed: 'yes', finding: '0 other texts of your catalogue are like it', ...done };
   const percent = Math.round((nearest.share ?? 0) * 100);
   return {
     passed: percent < 60 ? 'yes' : percent < 80 ? 'partly' : 'no',
     finding: `${percent} % of the text is also said of “${nearest.name}”, the most alike`,
     fix: `Say what sets it apart from “${nearest.name}”`,
+    action: () => ({ kind: 'link', to: 'twin', ...(nearest.productId ? { productId: nearest.productId } : {}) }),
   };
 };
 
-export const readability: SeoCheck = ({ text }) => {
-  if (text.sentences.length === 0) return { passed: 'no', finding: 'There are 0 sentences to read', fix: 'Write a description' };
+export const readability: SeoCheck = ({ text, sentences }) => {
+  if (text.sentences.length === 0) {
+    const finding = 'There are 0 sentences to read';
+    return { passed: 'no', finding, fix: 'Write a description', action: () => ({ kind: 'generate' }) };
+  }
   const average = text.sentences.reduce((sum, words) => sum + words, 0) / text.sentences.length;
   const long = text.sentences.filter((words) => words > 22).length;
   return {
     passed: average <= 22 ? 'yes' : average <= 28 ? 'partly' : 'no',
     finding: `Sentences have ${average.toFixed(1)} words on average; up to 22 read easily`,
     fix: `Split ${long === 1 ? 'the sentence' : `the ${long} sentences`} of more than 22 words`,
+    action: () => ({ kind: 'edit', field: 'description', ...placeIn(text.text, longestOf(sentences)) }),
   };
 };
 
 export const imagesWithAlt: SeoCheck = ({ input: { images } }) => {
   const without = images.filter(({ alt }) => alt.trim() === '').length;
-  if (images.length === 0) return { passed: 'no', finding: 'There are 0 pictures', fix: 'Add at least one picture' };
+  const action = (): SeoAction => ({ kind: 'link', to: 'images' });
+  if (images.length === 0) return { passed: 'no', finding: 'There are 0 pictures', fix: 'Add at least one picture', action };
   return {
     passed: without === 0 ? 'yes' : 'partly',
     finding: `${images.length - without} of ${images.length} ${images.length === 1 ? 'picture has' : 'pictures have'} alternative text`,
     fix: `Describe ${without === 1 ? 'the picture' : `the ${without} pictures`} without alternative text in a few words`,
+    action,
   };
 };
 
 export const riskyWords: SeoCheck = ({ input, text }) => {
   const found = riskyPhrases(`${input.name}\n${text.text}`, [input.name, ...(input.facts ?? [])]);
-  if (found.length === 0) return { passed: 'yes', finding: 'There are 0 risky words or claims', fix: '' };
+  const [first] = found;
+  if (first === undefined) return { passed: 'yes', finding: 'There are 0 risky words or claims', ...done };
   return {
     passed: 'no',
     finding: `${found.length === 1 ? '1 phrase needs' : `${found.length} phrases need`} your eye: ${list(found)}`,
     fix: 'Take them out, or add the fact they rest on to the product',
+    action: () => {
+      const at = searchable(text.text).indexOf(first);
+      const field = at < 0 ? 'title' : 'description';
+      return { kind: 'edit', field, ...placeIn(text.text, at < 0 ? undefined : { start: at, end: at + first.length }) };
+    },
   };
 };
+
+/** For what passes: nothing to fix, and nothing that would be clicked. */
+export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };
+
+/** The meta title cut to what is shown; without any title there is nothing to cut. */
+export function setMetaTitle(title: string): SeoAction {
+  const text = metaTitleFrom(title);
+  return text === '' ? { kind: 'edit', field: 'title' } : { kind: 'set', field: 'metaTitle', text };
+}
+
+/** A meta description from the text, where that is longer than what is shown now or cuts it to its room. */
+export function setMetaDescription(shown: string, text: ReadText): SeoAction {
+  const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);
+  if (better !== '' && better !== shown) return { kind: 'set', field: 'metaDescription', text: better };
+  return { kind: 'generate' };
+}
+
+/** What a search result shows where no meta description is stored. */
+export function shownDescription(text: ReadText): string {
+  return fitSentences(text.intro.replace(/\s+/g, ' '), META_DESCRIPTION.max, 'characters');
+}
+
+/** A place in a text, as an action carries it. */
+export function placeIn(text: string, span: Span | undefined): { span?: { start: number; end: number; found: string } } {
+  if (span === undefined) return {};
+  return { span: { start: span.start, end: span.end, found: text.slice(span.start, span.end) } };
+}
+
+/** The place with the most words, the first of several. */
+export function longestOf<Place extends Span & { words: number }>(places: readonly Place[]): Place | undefined {
+  return places.reduce<Place | undefined>((best, one) => (best && best.words >= one.words ? best : one), undefined);
+}
+
+function wordsAt(text: string, at: number, count: number) {
+  const words = wordSpans(text);
+  const [first, last] = [words[at], words[at + count - 1]];
+  return placeIn(text, first && last && { start: first.start, end: last.end });
+}
+
+function missingKinds(found: readonly FactKind[]): FactKind[] {
+  return factKinds.filter((kind) => !found.includes(kind));
+}
 
 /** Characters a title should have: what the platform's rules advise, and never more than it takes. */
 function titleAim(platform: Platform, date: Date): { min: number; max: number } {

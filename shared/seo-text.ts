@@ -9,6 +9,9 @@ export interface ReadText {
   stems: string[];
   /** The words of each paragraph, counted; headings and lists left out. */
   paragraphs: number[];
+  /** The same paragraphs, and the headings, as text. */
+  paragraphTexts: string[];
+  headings: string[];
   /** Items of all lists. */
   bullets: number;
   /** Words per sentence; a list item without punctuation is one. */
@@ -27,15 +30,20 @@ export function readDescription(html: string): ReadText {
     text,
     stems: stemsOf(text),
     paragraphs: paragraphs.map((paragraph) => wordsOf(paragraph).length),
+    paragraphTexts: paragraphs,
+    headings: blocks.filter(({ tag }) => tag === 'h3').map(blockText),
     bullets: blocks.reduce((sum, block) => sum + countItems(block), 0),
     sentences: lines.flatMap(sentencesOf).map((sentence) => wordsOf(sentence).length),
     intro: paragraphs[0] ?? '',
   };
 }
 
-/** Sentences of a plain text. A dot inside a number or before a small letter ends none. */
+/** What stands between two sentences. A dot inside a number or before a small letter ends none; a line end always does. */
+export const betweenSentences = /(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/u;
+
+/** Sentences of a plain text. */
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/u).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return text.split(betweenSentences).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
 export function stemsOf(text: string): string[] {
@@ -51,13 +59,18 @@ export function findKeyword(keyword: string, stems: readonly string[]): { match:
   return wanted.every((word) => stems.includes(word)) ? { match: 'apart', at: -1 } : { match: 'none', at: -1 };
 }
 
-/** The share, 0 to 1, of a text's words that are this keyword, word for word. */
-export function keywordDensity(keyword: string, stems: readonly string[]): number {
+/** Where a keyword stands word for word (inflected or not), as positions among the stems of a text. */
+export function keywordPlaces(keyword: string, stems: readonly string[]): number[] {
   const wanted = stemsOf(keyword);
-  if (wanted.length === 0 || stems.length === 0) return 0;
-  let count = 0;
-  for (let at = phraseAt(wanted, stems, 0); at >= 0; at = phraseAt(wanted, stems, at + wanted.length)) count += 1;
-  return (count * wanted.length) / stems.length;
+  const places: number[] = [];
+  if (wanted.length === 0) return places;
+  for (let at = phraseAt(wanted, stems, 0); at >= 0; at = phraseAt(wanted, stems, at + wanted.length)) places.push(at);
+  return places;
+}
+
+/** How often a keyword stands in a text for each of its words, 0 to 1: the keyphrase density of search optimisation. */
+export function keywordDensity(keyword: string, stems: readonly string[]): number {
+  return stems.length === 0 ? 0 : keywordPlaces(keyword, stems).length / stems.length;
 }
 
 /** The share, 0 to 1, of a text's runs of five words that another text has too. Null when it has no five words. */
@@ -83,8 +96,10 @@ function phraseAt(wanted: readonly string[], stems: readonly string[], from: num
   return -1;
 }
 
-/** English plural and possessive endings off; every other word as it is. */
-function stem(word: string): string {
+/** English plural and possessive endings off a word in lower case; every other word as it is. */
+export function stem(word: string): string {
+  // Most words end otherwise, and need no further look.
+  if (!/[s'’]$/.test(word)) return word;
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;
   if (bare.endsWith('ies') && bare.length > 4) return `${bare.slice(0, -3)}y`;

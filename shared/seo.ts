@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { generateFromPromptInput, idempotencyKey, modelName } from './generation.ts';
-import { id } from './primitives.ts';
+import { exactText, id } from './primitives.ts';
+import { adviceStates, RECOMMENDATION_MAX } from './seo-advice.ts';
 
 /** Recommendations are asked for below this score. */
 export const RECOMMEND_BELOW = 70;
@@ -36,4 +37,11 @@ export const scoreInput = z.strictObject({
   idempotencyKey: idempotencyKey.optional(),
 });
 export const scoreFromPromptInput = generateFromPromptInput;
+export const adviceInput = z.strictObject({
+  productId: id,
+  /** Its very words, by which it is found whatever was scored meanwhile. */
+  recommendation: exactText(RECOMMENDATION_MAX),
+  state: z.enum(adviceStates),
+});
 export const checklistInput = z.strictObject({ productId: id });
+export const similarInput = z.strictObject({ generationId: id });

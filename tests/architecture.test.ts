@@ -95,6 +95,8 @@ describe('imports go one way', () => {
         'lucide-react',
       ],
       ...['@base-ui/react', '@fontsource-variable/figtree', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'],
+      // The editor, and what compares two texts.
+      ...['@tiptap/core', '@tiptap/pm', '@tiptap/react', 'diff'],
       ...['@sentry/react', 'altcha-lib', '@trpc/client', '@trpc/react-query', '@trpc/server', '@trpc/tanstack-react-query'],
       // Only client/verification; the list of services below holds it to that.
       'altcha-lib',
@@ -217,9 +219,12 @@ test('tables come before what points to them', () => {
     'plans',
     'subscriptions',
     'products',
+    'text-fingerprints',
     'product-images',
     'profiles',
     'generations',
+    'product-versions',
+    'confirmed-claims',
     'usage-ledger',
     'welcome-messages',
     'feedback',

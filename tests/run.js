@@ -23,7 +23,7 @@ process.once('SIGTERM', () => {
   running?.kill('SIGINT');
 });
 
-/** Runs a tool with its output shown as it comes; answers its exit code and how long it took. */
+/** Runs a tool with its output shown as it comes; answers how it ended and how long it took. */
 function run(args, env) {
   const started = Date.now();
   return new Promise((done) => {
@@ -33,8 +33,10 @@ function run(args, env) {
       env: { ...process.env, LISTWRIGHT_FIGURES: figuresFile, ...env },
     });
     running = child;
-    child.once('error', () => done({ ok: false, seconds: 0 }));
-    child.once('exit', (code) => done({ ok: code === 0, seconds: Math.round((Date.now() - started) / 1000) }));
+    child.once('error', ({ message }) => done({ ok: false, ended: message, seconds: 0 }));
+    child.once('exit', (code, signal) => {
+      done({ ok: code === 0, ended: code ?? signal, seconds: Math.round((Date.now() - started) / 1000) });
+    });
   });
 }
 
@@ -77,9 +79,10 @@ const figures = readFigures();
 rmSync(folder, { recursive: true, force: true });
 
 const sum = (key, names = Object.keys(parts)) => names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
-// A tool that fell over before it could count is a failure of its own.
+// A tool that fell over before it could count is a failure of its own, and so is what no test owns but is the app's.
 const vitestFailed = sum('failed', Object.keys(projects));
-const uncounted = Number(!code.ok && vitestFailed === 0) + Number(!pages.ok && parts.pages.failed === 0);
+const codeFellOver = !code.ok && vitestFailed === 0 && !(outside.length > 0 && outside.every(({ ofTheTools }) => ofTheTools));
+const uncounted = Number(codeFellOver) + Number(!pages.ok && parts.pages.failed === 0);
 const unmeasured = FIGURES.filter((id) => !figures.some((figure) => figure.id === id));
 const onPostgres = Boolean(projects['api on postgres']?.passed || projects['api on postgres']?.failed);
 // Some are about a PostgreSQL server that goes away: without one they cannot be measured, and the last lines say so.
@@ -89,7 +92,8 @@ const failed = sum('failed') + uncounted + missed.length;
 const skipped = sum('skipped');
 
 const lines = [''];
-if (!code.ok && vitestFailed === 0) lines.push('The code and api part failed outside of every test:', ...outside, '');
+if (codeFellOver) lines.push(`The code and api part ended with ${code.ended}, and no test of it failed.`);
+if (outside.length) lines.push('Outside of every test:', ...outside.map(({ text }) => text), '');
 for (const [name, counts] of Object.entries(parts)) {
   lines.push(
     `${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,

@@ -12,7 +12,7 @@ const steps: { key: Exclude<keyof Done, 'dismissed'>; title: string; href: strin
   { key: 'wroteDescription', title: 'Have its description written', href: paths.generateDescription, label: 'Generate' },
   { key: 'appliedDescription', title: 'Use the description you like', href: paths.products, label: 'Open products' },
   { key: 'checkedSeo', title: 'Check its SEO score', href: paths.products, label: 'Open products' },
-  { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.generateDescription, label: 'Open the form' },
+  { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.voiceProfile('new'), label: 'Learn a voice' },
 ];
 
 /** What is done comes from the data, never from clicks. Gone when all is done, or when it was hidden. */

@@ -8,6 +8,7 @@ import {
 } from '#shared/description-form.ts';
 import type { FormProblem } from '#shared/description-form-output.ts';
 import type { ChosenProduct } from './chosen-product.tsx';
+import { FactQuestions } from './fact-questions.tsx';
 import { type Current, GenerateButton } from './generate-button.tsx';
 import type { Profiles } from './profile-picker.tsx';
 import { StepCard } from './step-card.tsx';
@@ -18,6 +19,7 @@ import { StepProduct } from './step-product.tsx';
 import { StepReview } from './step-review.tsx';
 import { StepVoice } from './step-voice.tsx';
 import { Stepper } from './stepper.tsx';
+import type { TextCount } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
 const leads: Record<StepTitle, string> = {
@@ -39,6 +41,7 @@ export function BriefForm({
   save,
   problems,
   current,
+  texts,
   today,
   onChoose,
   onCustom,
@@ -54,6 +57,8 @@ export function BriefForm({
   save: SaveProfile;
   problems: readonly FormProblem[];
   current: Current | undefined;
+  /** How many texts to write, and the way to say it. */
+  texts: TextCount;
   today: Date;
   onChoose: (id: string) => void;
   onCustom: (on: boolean) => void;
@@ -86,12 +91,25 @@ export function BriefForm({
       case 'Voice & audience':
         return <StepVoice data={data} problems={problems} profiles={profiles} onChange={set} />;
       case 'Features & keywords':
-        return <StepFeatures data={data} problems={problems} onChange={set} />;
+        return (
+          <>
+            {data.customProduct === null && chosen?.query.data && <FactQuestions productId={chosen.query.data.id} />}
+            <StepFeatures data={data} problems={problems} onChange={set} />
+          </>
+        );
       case 'Guidelines':
         return <StepGuidelines data={data} problems={problems} onChange={set} />;
       case 'Review':
         return (
-          <StepReview form={form} productName={productName} mayJump={canGoTo(form, 0)} save={save} onGoTo={goTo} onChange={set} />
+          <StepReview
+            form={form}
+            productName={productName}
+            mayJump={canGoTo(form, 0)}
+            save={save}
+            texts={texts}
+            onGoTo={goTo}
+            onChange={set}
+          />
         );
       default:
         return step satisfies never;
@@ -110,7 +128,7 @@ export function BriefForm({
         problems={problems}
         onBack={currentStep > 0 ? onBack : null}
         onNext={last || ownWayOn ? null : onNext}
-        action={last ? <GenerateButton current={current} busy={false} onGenerate={onGenerate} /> : undefined}
+        action={last ? <GenerateButton current={current} texts={texts.count} busy={false} onGenerate={onGenerate} /> : undefined}
       >
         {fields()}
       </StepCard>

@@ -6,6 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { briefWords } from './brief-words.ts';
 import { openingLine } from './opening-line.ts';
+import type { Profile } from './profile-picker.tsx';
 
 const kinds = {
   ours: '',
@@ -17,18 +18,22 @@ const kinds = {
 export function BriefPanel({
   data,
   productName,
+  feature,
+  profile,
   children,
 }: {
   data: DescriptionFormData;
   productName: string;
+  /** What the catalogue says first of the product; '' when nothing. The form's own features come before it. */
+  feature: string;
+  /** The profile in whose voice the text will be written. */
+  profile: Pick<Profile, 'profileName' | 'voice'> | null;
   children?: ReactNode;
 }) {
   const wide = useWide();
-  const line = openingLine(data.brandVoice, {
-    name: productName,
-    audience: data.targetAudience,
-    feature: splitFeatures(data.keyFeatures)[0] ?? '',
-  });
+  const voice = profile?.voice ?? null;
+  const facts = { name: productName, audience: data.targetAudience, feature: splitFeatures(data.keyFeatures)[0] ?? feature };
+  const line = openingLine(data.brandVoice, facts, voice);
   const body = (
     <>
       <p className="text-pretty text-lg text-muted-foreground">
@@ -41,28 +46,35 @@ export function BriefPanel({
       </p>
       <figure className="mt-4 border-t pt-4">
         <figcaption className="text-muted-foreground text-sm">
-          {brandVoiceNames[data.brandVoice]} could begin like this
+          {brandVoiceNames[data.brandVoice]}
+          {voice && `, in the voice of ${profile?.profileName},`} could begin like this
         </figcaption>
         <blockquote className="mt-1 text-pretty text-lg">“{line}”</blockquote>
       </figure>
-      {children && <div className="mt-4 border-t pt-4">{children}</div>}
     </>
   );
   if (wide)
     return (
       <div className="sticky top-6">
-        <Card title="Your brief">{body}</Card>
+        <Card title="Your brief">
+          {body}
+          {children && <div className="mt-4 border-t pt-4">{children}</div>}
+        </Card>
       </div>
     );
+  // What can be done stays in sight when the brief is folded away.
   return (
-    <details className="group rounded-card border bg-card shadow-soft">
-      <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
-        Your brief
-        <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
-        <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
-      </summary>
-      <div className="px-5 pb-5">{body}</div>
-    </details>
+    <div className="grid gap-4">
+      <details className="group rounded-card border bg-card shadow-soft">
+        <summary className="flex min-h-11 items-center justify-between gap-3 px-5 py-3 font-semibold text-lg">
+          Your brief
+          <span className="font-normal text-muted-foreground text-sm group-open:hidden">Show</span>
+          <span className="hidden font-normal text-muted-foreground text-sm group-open:inline">Hide</span>
+        </summary>
+        <div className="px-5 pb-5">{body}</div>
+      </details>
+      {children}
+    </div>
   );
 }
 

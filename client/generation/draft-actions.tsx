@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { paths } from '#shared/paths.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FieldError } from '../ui/field.tsx';
@@ -17,6 +18,9 @@ export function DraftActions({
   isEdited,
   live,
   usable,
+  useLabel,
+  reason,
+  status,
   busy,
   onUse,
   onSaveAsProduct,
@@ -32,6 +36,12 @@ export function DraftActions({
   isEdited: boolean;
   live: boolean;
   usable: boolean;
+  /** What the button that makes it live says. */
+  useLabel: string;
+  /** Why it cannot be used yet; null when it can. */
+  reason: string | null;
+  /** How the edits are doing. */
+  status: ReactNode;
   busy: Busy;
   onUse: () => void;
   onSaveAsProduct: () => void;
@@ -41,6 +51,7 @@ export function DraftActions({
   onDiscard: () => void;
   onTakeBack: () => void;
 }) {
+  const reasonId = useId();
   if (editing)
     return (
       <>
@@ -48,6 +59,7 @@ export function DraftActions({
           Done
         </Button>
         {isEdited && <Button onClick={onRevert}>Back to the written text</Button>}
+        {status}
       </>
     );
   if (draft.discardedAt)
@@ -56,7 +68,7 @@ export function DraftActions({
         Take back
       </Button>
     );
-  const shown = busy.savedProduct?.id ?? (live && !isEdited ? draft.productId : null);
+  const shown = busy.savedProduct?.id ?? (live ? draft.productId : null);
   if (shown)
     return (
       <>
@@ -82,8 +94,14 @@ export function DraftActions({
           Save as product
         </Button>
       ) : (
-        <Button variant="primary" busy={busy.applying} disabled={!usable} onClick={onUse}>
-          Use this version
+        <Button
+          variant="primary"
+          busy={busy.applying}
+          disabled={!usable || reason !== null}
+          aria-describedby={reason ? reasonId : undefined}
+          onClick={onUse}
+        >
+          {useLabel}
         </Button>
       )}
       <Button onClick={onEdit}>Edit</Button>
@@ -94,6 +112,12 @@ export function DraftActions({
           Discard
         </Button>
       )}
+      {reason && (
+        <span id={reasonId} className="text-bad text-sm">
+          {reason}
+        </span>
+      )}
+      {status}
       {busy.saveError && (
         <div role="alert" className="basis-full">
           <FieldError>{busy.saveError.message}</FieldError>

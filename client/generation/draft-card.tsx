@@ -4,9 +4,10 @@ import { countWords, type Listing } from '#shared/listing.ts';
 import { checkListing } from '#shared/platforms/check.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
+import { preloadPlainText } from '../ui/rich-text/plain-text.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { draftState, OFFLINE_WORDS, writtenAt } from './draft-words.ts';
-import { ListingEditor } from './listing-editor.tsx';
+import { ListingEditor, type ListingFindings } from './listing-editor.tsx';
 import { PlatformPreview } from './platform-preview.tsx';
 import type { Generation } from './run.ts';
 
@@ -21,8 +22,10 @@ export function DraftCard({
   brand,
   today,
   onEdit,
+  editorFindings,
   notice,
   actions,
+  more,
 }: {
   draft: Generation;
   listing: Listing;
@@ -34,8 +37,12 @@ export function DraftCard({
   brand: string;
   today: Date;
   onEdit: (listing: Listing) => void;
+  /** What is underlined while the text is edited, and what can be done about it there. */
+  editorFindings: ListingFindings;
   notice?: ReactNode;
   actions: ReactNode;
+  /** What else can be asked for, below the buttons. */
+  more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,6 +59,12 @@ export function DraftCard({
     shown.current = face;
     next?.focus({ preventScroll: !editing });
   }, [face, editing]);
+  useEffect(preloadPlainText, []);
+  // Ten tabs are wider than a phone: the one that is shown is scrolled to.
+  useEffect(() => {
+    const tab = fields.current?.querySelectorAll('[role=tab]')[platforms.indexOf(platform)];
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [platform]);
   return (
     <section className={cn('rounded-card border bg-card shadow-soft', open && 'border-spark')}>
       <div className="px-5 pt-4">
@@ -71,11 +84,11 @@ export function DraftCard({
       <div ref={fields} className="px-5 pt-2 pb-5">
         {editing ? (
           <div className="mt-3 border-t pt-5">
-            <ListingEditor listing={listing} onChange={onEdit} />
+            <ListingEditor listing={listing} onChange={onEdit} {...editorFindings} />
           </div>
         ) : (
           <Tabs value={platform} onValueChange={setPlatform}>
-            <TabList label="Preview as" className="-mx-2">
+            <TabList label="Preview as" className="-mx-2 sm:flex-wrap sm:overflow-x-visible">
               {platforms.map((one) => (
                 <Tab key={one} value={one}>
                   {platformNames[one]}
@@ -85,7 +98,13 @@ export function DraftCard({
             </TabList>
             {platforms.map((one) => (
               <TabPanel key={one} value={one}>
-                <PlatformPreview listing={listing} platform={one} today={today} brand={brand} />
+                <PlatformPreview
+                  listing={listing}
+                  platform={one}
+                  today={today}
+                  brand={brand}
+                  aiWritten={draft.writer !== 'offline'}
+                />
               </TabPanel>
             ))}
           </Tabs>
@@ -93,15 +112,20 @@ export function DraftCard({
       </div>
       <div
         ref={buttons}
-        className="bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 rounded-b-card border-t bg-card px-5 py-3 sm:sticky"
+        className={cn(
+          'bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-2 border-t bg-card px-5 py-3 sm:sticky',
+          !more && 'rounded-b-card',
+        )}
       >
         {actions}
       </div>
+      {more}
     </section>
   );
 }
 
-const first = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('input, button, a') ?? null;
+const first = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('input, textarea, [contenteditable], button, a') ?? null;
 
 function ToFix({ count }: { count: number }) {
   if (count === 0) return null;

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { draftState, isLive } from './draft-words.ts';
 
-const draft = { appliedAt: null, discardedAt: null, status: 'complete', description: '<p>New</p>' } as const;
+const draft = { appliedAt: null, discardedAt: null, status: 'complete' } as const;
 const used = { ...draft, appliedAt: '2026-11-21T10:00:00.000Z' };
-const say = (one: Parameters<typeof draftState>[0] & { description: string }, live?: string) =>
-  draftState(one, isLive(one, live)).label;
+const say = (one: Parameters<typeof draftState>[0], live?: string) => draftState(one, isLive(one, '<p>New</p>', live)).label;
 
 describe('what a draft is called', () => {
   test('a new text is a draft, also when it says what is live already', () => {

@@ -17,8 +17,8 @@ export function draftState(
 }
 
 /** Whether a draft is what buyers read now. Having been used is not enough: the product may say something else by now. */
-export function isLive(draft: Pick<Generation, 'appliedAt' | 'description'>, liveDescription: string | undefined): boolean {
-  return draft.appliedAt !== null && (liveDescription === undefined || liveDescription === draft.description);
+export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
+  return appliedAt !== null && (liveHtml === undefined || liveHtml === draftHtml);
 }
 
 export const writtenAt = (draft: Pick<Generation, 'createdAt'>) => day.format(new Date(draft.createdAt));

@@ -35,7 +35,11 @@ export function explainFailure(error: unknown): Failure {
   const base = { message: free, limit: limit ?? null, requestId: requestId ?? null };
   switch (code) {
     case 'PLAN_LIMIT':
-      return { ...base, title: 'No AI queries left', retry: 'none' };
+      return {
+        ...base,
+        title: limit?.key === 'ai.variants' ? 'Your plan writes no further text for this request' : 'No AI queries left',
+        retry: 'none',
+      };
     case 'NOT_FOUND':
     case 'BAD_INPUT':
     case 'AI_REFUSED':

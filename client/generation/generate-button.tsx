@@ -13,27 +13,31 @@ export type Current = RouterOutputs['subscriptions']['current'];
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
 
 /** True when the period's queries are used up; the server decides, this only saves the click. */
-export const isSpent = (current: Current | undefined) =>
-  current !== undefined && current.aiQueriesBilling + QUERY_COST > current.limits.aiQueries;
+export const isSpent = (current: Current | undefined, texts = 1) =>
+  current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
 
 /** The one button that costs something, with its cost on it. At the limit it says when it works again. */
 export function GenerateButton({
   current,
   busy,
   onGenerate,
+  texts = 1,
   wide = false,
 }: {
   current: Current | undefined;
   busy: boolean;
   onGenerate: () => void;
+  /** How many texts are asked for; each is charged. */
+  texts?: number;
   wide?: boolean;
 }) {
   const noteId = useId();
-  const spent = isSpent(current);
+  const spent = isSpent(current, texts);
+  const queries = texts * QUERY_COST;
   return (
     <div className={wide ? 'grid gap-2' : 'flex flex-wrap items-center justify-end gap-x-4 gap-y-2'}>
       <p id={noteId} className="text-muted-foreground text-sm">
-        <QueriesLeft current={current} />
+        <QueriesLeft current={current} texts={texts} />
       </p>
       <Button
         variant="spark"
@@ -46,18 +50,19 @@ export function GenerateButton({
         onMouseDown={keepFocus}
         onClick={() => !spent && onGenerate()}
       >
-        Generate ({QUERY_COST} {QUERY_COST === 1 ? 'query' : 'queries'})
+        Generate ({queries} {queries === 1 ? 'query' : 'queries'})
         <Kbd className="border-current/40 text-current! max-lg:hidden">Ctrl ↵</Kbd>
       </Button>
     </div>
   );
 }
 
-function QueriesLeft({ current }: { current: Current | undefined }) {
+function QueriesLeft({ current, texts }: { current: Current | undefined; texts: number }) {
   if (!current) return null;
   const { limits, aiQueriesBilling, billingPeriodEnd, tier } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
-  if (!isSpent(current)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
+  if (!isSpent(current, texts)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
+  if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
   return (
     <>
       All {limits.aiQueries.toLocaleString('en')} queries of {tier.name} are used. They start again on{' '}

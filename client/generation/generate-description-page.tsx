@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { useAfterTyping } from './after-typing.ts';
 import { BriefForm } from './brief-form.tsx';
 import { BriefPanel } from './brief-panel.tsx';
-import { draftPath } from './draft-path.ts';
+import { draftPath, variantsPath } from './draft-path.ts';
 import { DraftScreen } from './draft-screen.tsx';
 import { GenerateButton, isSpent } from './generate-button.tsx';
 import { KeywordDialog } from './keyword-dialog.tsx';
@@ -21,10 +21,12 @@ import type { Profile } from './profile-picker.tsx';
 import { isBusy } from './run.ts';
 import { RunNotice } from './run-notice.tsx';
 import { useChosenProduct } from './use-chosen-product.ts';
-import { useDescribe } from './use-describe.ts';
 import { useDescriptionForm } from './use-description-form.ts';
 import { useKeywordQuestion } from './use-keyword-question.ts';
 import { useSaveProfile } from './use-save-profile.tsx';
+import { useVariants } from './use-variants.ts';
+import { mostTexts, variantHint } from './variant-limit.ts';
+import { VariantsScreen } from './variants-screen.tsx';
 import { WritingCard } from './writing-card.tsx';
 
 export default function GenerateDescriptionPage() {
@@ -36,6 +38,8 @@ function Writing({ uid }: { uid: string }) {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();
   const draftId = params.get('draft');
+  const groupId = params.get('variants');
+  const showsText = draftId !== null || groupId !== null;
   const today = useMemo(() => new Date(), []);
   const { form, dispatch, savedAt } = useDescriptionForm(uid);
   const { query: productQuery, choose, product } = useChosenProduct(form, dispatch);
@@ -43,7 +47,14 @@ function Writing({ uid }: { uid: string }) {
   const profiles = trpc.profiles.list.useQuery();
   const keywords = useKeywordQuestion(form, dispatch);
   const profile = useSaveProfile(form, dispatch, profiles.data);
-  const describe = useDescribe((draft) => navigate(draftPath(draft.id)));
+  const [chosenTexts, setTexts] = useState(1);
+  const plans = trpc.subscriptions.plans.useQuery();
+  const plan = current.data && { name: current.data.plan.name, limits: current.data.limits };
+  const most = mostTexts(plan);
+  const texts = Math.min(chosenTexts, most);
+  const { describe, write, stop, retry } = useVariants(({ last, groupId }) =>
+    navigate(groupId ? variantsPath(groupId) : draftPath(last.id)),
+  );
   const [tried, setTried] = useState<StepTitle | null>(null);
   const customBefore = useRef(emptyCustomProduct);
 
@@ -51,6 +62,13 @@ function Writing({ uid }: { uid: string }) {
   const step = stepTitles[form.currentStep] ?? 'Product';
   const problems = tried === step ? validateStep(form, step) : [];
   const productName = data.customProduct?.name.trim() ?? product?.name ?? '';
+  const known = data.customProduct ? '' : (product?.keyFeatures[0] ?? '');
+  const inVoiceOf = profiles.data?.find(({ id }) => id === data.userProfile) ?? null;
+  // A form kept on this device may outlive its profile; a text in the voice of nobody would be refused.
+  const orphaned = profiles.isSuccess && data.userProfile !== '' && inVoiceOf === null;
+  useEffect(() => {
+    if (orphaned) dispatch({ type: 'dropProfile' });
+  }, [orphaned, dispatch]);
   if (data.customProduct) customBefore.current = data.customProduct;
 
   const goOn = useAfterTyping(() => {
@@ -62,7 +80,7 @@ function Writing({ uid }: { uid: string }) {
   });
 
   const generate = useAfterTyping(() => {
-    if (isBusy(describe.run) || isSpent(current.data)) return;
+    if (isBusy(describe.run) || isSpent(current.data, texts)) return;
     const problem = validateForm(form)[0];
     if (problem) {
       setTried(problem.step);
@@ -76,14 +94,14 @@ function Writing({ uid }: { uid: string }) {
         for (let at = form.currentStep; at < stepTitles.length - 1; at++) dispatch({ type: 'next' });
         return;
       }
-      void describe.start(toDescribeInput(form));
+      void write(toDescribeInput(form), texts);
     });
   });
   const goBack = useAfterTyping(() => dispatch({ type: 'back' }));
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
-    if (draftId || keywords.dialog.open || document.querySelector('[role="dialog"]')) return;
+    if (showsText || keywords.dialog.open || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     generate();
   });
@@ -117,10 +135,10 @@ function Writing({ uid }: { uid: string }) {
     <>
       <PageHeader
         title="Generate descriptions"
-        back={draftId && !busy ? { href: paths.generateDescription, label: 'Back to the form' } : undefined}
-        description={draftId || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
+        back={showsText && !busy ? { href: paths.generateDescription, label: 'Back to the form' } : undefined}
+        description={showsText || busy ? undefined : 'Six short steps, or fewer: it is ready as soon as it knows the product.'}
         actions={
-          !draftId &&
+          !showsText &&
           !busy && (
             <>
               {savedAt && <span className="text-muted-foreground text-sm">Kept on this device</span>}
@@ -131,16 +149,25 @@ function Writing({ uid }: { uid: string }) {
       />
       {busy ? (
         <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
-          <WritingCard run={describe.run} productName={productName} onStop={describe.stop} />
+          <WritingCard run={describe.run} productName={productName || 'this product'} onStop={stop} />
           {product && <LiveNow html={product.description} threatened />}
         </div>
-      ) : draftId ? (
-        <DraftScreen
-          id={draftId}
-          today={today}
-          facts={{ customProduct: data.customProduct, keywords: splitKeywords(data.keywords) }}
-          onBack={() => navigate(paths.generateDescription)}
-        />
+      ) : groupId !== null ? (
+        <div className="grid grid-cols-1 gap-5">
+          {retry && <RunNotice run={describe.run} onRetry={retry} onDismiss={describe.dismiss} />}
+          <VariantsScreen groupId={groupId} today={today} />
+        </div>
+      ) : draftId !== null ? (
+        <div className="grid grid-cols-1 gap-5">
+          {retry && <RunNotice run={describe.run} onRetry={retry} onDismiss={describe.dismiss} />}
+          <DraftScreen
+            id={draftId}
+            today={today}
+            facts={{ customProduct: data.customProduct, keywords: splitKeywords(data.keywords) }}
+            onBack={() => navigate(paths.generateDescription)}
+            onTweak={(input) => void describe.start(input)}
+          />
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <RunNotice run={describe.run} onRetry={generate} onDismiss={describe.dismiss} />
@@ -166,10 +193,16 @@ function Writing({ uid }: { uid: string }) {
                       },
                     }
               }
-              profiles={{ query: profiles, onSelect: (id) => dispatch({ type: 'selectProfile', id }), onLoad: loadProfile }}
+              profiles={{
+                query: profiles,
+                onSelect: (id) => dispatch({ type: 'selectProfile', id }),
+                onLoad: loadProfile,
+                onDrop: () => dispatch({ type: 'dropProfile' }),
+              }}
               save={profile.state}
               problems={problems}
               current={current.data}
+              texts={{ count: texts, most, hint: variantHint(plan, plans.data ?? []), onChange: setTexts }}
               onChoose={choose}
               onCustom={(on) =>
                 dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' })
@@ -178,9 +211,9 @@ function Writing({ uid }: { uid: string }) {
               onNext={goOn}
               onGenerate={generate}
             />
-            <BriefPanel data={data} productName={productName}>
+            <BriefPanel data={data} productName={productName} feature={known} profile={inVoiceOf}>
               {step !== 'Review' && validateForm(form).length === 0 && (
-                <GenerateButton wide current={current.data} busy={false} onGenerate={generate} />
+                <GenerateButton wide current={current.data} texts={texts} busy={false} onGenerate={generate} />
               )}
             </BriefPanel>
           </div>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { personWords } from '#shared/checks/person.ts';
 import { brandVoices } from '#shared/generation-options.ts';
-import { openingLine } from './opening-line.ts';
+import { type OwnVoice, openingLine } from './opening-line.ts';
 
 const facts = { name: 'Canvas tote', audience: 'Weekend cooks', feature: 'holds 12 litres.' };
 
@@ -21,5 +22,36 @@ describe('the example opening line', () => {
   });
   test('does not double an article', () => {
     expect(openingLine('clear', { ...facts, name: 'The Slow Mug' })).toMatch(/^The Slow Mug/);
+  });
+});
+
+describe('the example opening line in the seller’s own voice', () => {
+  const own: OwnVoice = { person: 'any', emoji: false, exclamations: false, bannedWords: [] };
+  const persons = (line: string) => new Set(personWords(line).map(({ person }) => person));
+
+  test.each(brandVoices)('speaks to the buyer, as the seller, or of the product only: %s', (voice) => {
+    const spoken = (person: OwnVoice['person'], from = facts) => persons(openingLine(voice, from, { ...own, person }));
+    for (const from of [facts, { ...facts, audience: '', feature: '' }]) {
+      expect([...spoken('none', from)]).toEqual([]);
+      expect([...spoken('you', from)]).toEqual(['you']);
+      expect([...spoken('we', from)]).toEqual(['we']);
+    }
+  });
+  test.each(brandVoices)('is another for each person and habit: %s', (voice) => {
+    const lines = (['you', 'we', 'none'] as const).flatMap((person) => [
+      openingLine(voice, facts, { ...own, person }),
+      openingLine(voice, facts, { ...own, person, exclamations: true }),
+      openingLine(voice, facts, { ...own, person, emoji: true }),
+    ]);
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.every((line) => /[.!?](?: 👋)?$/u.test(line))).toBe(true);
+  });
+  test.each(brandVoices)('has no exclamation mark and no emoji unless they are welcome: %s', (voice) => {
+    expect(openingLine(voice, facts, own)).not.toMatch(/!|👋/u);
+  });
+  test('does without a banned word', () => {
+    expect(openingLine('friendly', facts)).toContain('hello');
+    expect(openingLine('friendly', facts, { ...own, bannedWords: ['hello'] })).not.toMatch(/hello/i);
+    expect(openingLine('minimal', facts, { ...own, person: 'we', bannedWords: ['litre'] })).toBe('The Canvas tote.');
   });
 });

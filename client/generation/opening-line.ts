@@ -1,4 +1,7 @@
+import { findPhrases, indexPhrases } from '#shared/checks/phrases.ts';
 import type { BrandVoice } from '#shared/generation-options.ts';
+import type { VoicePerson, VoiceProfile } from '#shared/voice.ts';
+import { type LineWords, openingLines } from './opening-lines.ts';
 
 export interface OpeningFacts {
   name: string;
@@ -6,6 +9,9 @@ export interface OpeningFacts {
   /** The first feature as the seller typed it. */
   feature: string;
 }
+
+/** What of a seller's own voice shows in one line. */
+export type OwnVoice = Pick<VoiceProfile, 'person' | 'emoji' | 'exclamations' | 'bannedWords'>;
 
 /** What each voice is like, in a few words. */
 export const voiceHints: Record<BrandVoice, string> = {
@@ -21,34 +27,39 @@ export const voiceHints: Record<BrandVoice, string> = {
   caring: 'Gentle, with the user in mind',
 };
 
-type Words = OpeningFacts & { it: string };
+/** Whom each voice speaks to when the seller has not said. */
+const usualPerson: Partial<Record<BrandVoice, Exclude<VoicePerson, 'any'>>> = { playful: 'you' };
 
-const lines: Record<BrandVoice, (words: Words) => string> = {
-  clear: ({ it, feature, audience }) => `${it}${to(audience)}${feature ? `: ${feature}` : ', described plainly'}.`,
-  friendly: ({ it, audience, feature }) =>
-    `Say hello to ${small(it)}${to(audience)}. ${said(feature, 'We think you will get along.')}`,
-  professional: ({ it, audience, feature }) =>
-    `Introducing ${small(it)}${to(audience)}. ${said(feature, 'Here is what it offers.')}`,
-  luxury: ({ it, feature }) => `${it}. ${said(feature, 'Take your time with it.')}`,
-  playful: ({ it, feature }) => `Psst, have you met ${small(it)} yet? ${said(feature, 'You two should talk.')}`,
-  bold: ({ it, feature }) => (feature ? `${said(feature, '')} ${it}.` : `${it}. No small talk.`),
-  'warm-story': ({ it, audience }) => `Every shelf has a story. This one begins with ${small(it)}${to(audience)}.`,
-  technical: ({ it, feature }) => `${it}. ${feature ? `Key point: ${feature}.` : 'The specifications, in order.'}`,
-  minimal: ({ name, feature }) => `${name || 'Your product'}. ${said(feature, '')}`,
-  caring: ({ it, audience, feature }) => `Chosen with care${to(audience)}: ${small(it)}. ${said(feature, '')}`,
-};
-
-/** How a text in this voice could begin: made here from the seller's own words, so it costs nothing. */
-export function openingLine(voice: BrandVoice, facts: OpeningFacts): string {
-  const name = facts.name.trim();
-  const it = name === '' ? 'Your product' : /^(the|a|an|my|our)\s/i.test(name) ? name : `The ${name}`;
-  const feature = facts.feature.trim().replace(/[.!?\s]+$/, '');
-  return lines[voice]({ name, it, feature, audience: facts.audience.trim() }).trim();
+/**
+ * How a text in this voice could begin, in the seller's own where there is one: made here from the seller's own words, so
+ * it costs nothing. A line of ours with a word the seller has banned gives way to another, at last to the bare name.
+ */
+export function openingLine(voice: BrandVoice, facts: OpeningFacts, own: OwnVoice | null = null): string {
+  const words = wordsOf(facts);
+  const person = own && own.person !== 'any' ? own.person : (usualPerson[voice] ?? 'none');
+  const banned = indexPhrases(own?.bannedWords ?? [], (word) => word);
+  const other = (['none', 'you', 'we'] as const).filter((one) => one !== person && own?.person === 'any');
+  const lines = [person, ...other].map((one) => openingLines[voice][one](words).trim());
+  const line = lines.find((one) => findPhrases(one, banned).length === 0) ?? `${words.It}.`;
+  return `${own?.exclamations ? line.replace(/\.$/, '!') : line}${own?.emoji ? ' 👋' : ''}`;
 }
 
-const to = (audience: string) => (audience ? ` for ${audience}` : '');
-const said = (feature: string, otherwise: string) =>
-  feature ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}.` : otherwise;
+function wordsOf(facts: OpeningFacts): LineWords {
+  const name = facts.name.trim();
+  const It = name === '' ? 'Your product' : article.test(name) ? name : `The ${name}`;
+  const feature = facts.feature.trim().replace(/[.!?\s]+$/, '');
+  const audience = facts.audience.trim();
+  return {
+    It,
+    it: small(It),
+    bare: name.replace(article, '') || 'product',
+    to: audience ? ` for ${audience}` : '',
+    feature,
+    orElse: (otherwise) => (feature ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}.` : otherwise),
+  };
+}
+
+const article = /^(the|a|an|your|my|our)\s+/i;
 
 /** The product inside a sentence. Only the article changes: whatever else has a capital may be a name. */
 function small(it: string): string {

@@ -3,11 +3,13 @@ import type { Platform } from '#shared/generation-options.ts';
 import { platformNames } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import { checkListing, type Finding } from '#shared/platforms/check.ts';
+import type { FeedAttribute } from '#shared/platforms/google-feed.ts';
 import { type RenderedField, renderListing } from '#shared/platforms/render.ts';
 import { DescriptionText } from '../products/description-text.tsx';
 import { cn } from '../ui/cn.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { htmlToCopy } from './platform-copy.ts';
+import { PlatformRules } from './platform-rules.tsx';
 
 /** The listing as one platform would have it: the preview, every field with its exact count, and what breaks a rule. */
 export function PlatformPreview({
@@ -15,13 +17,16 @@ export function PlatformPreview({
   platform,
   today,
   brand,
+  aiWritten,
 }: {
   listing: Listing;
   platform: Platform;
   today: Date;
   brand: string;
+  /** A model wrote it, which some feeds must say. */
+  aiWritten: boolean;
 }) {
-  const rendered = renderListing(listing, platform, today);
+  const rendered = renderListing(listing, platform, today, { aiWritten });
   const findings = checkListing(listing, platform, today, { brand });
   const html = htmlToCopy(rendered, platform);
   const title = rendered.fields.find(({ field }) => field === 'title');
@@ -41,10 +46,12 @@ export function PlatformPreview({
       <div className="flex flex-wrap items-center gap-2">
         {html !== null && <CopyButton text={html} label="Copy as HTML" variant="secondary" />}
         <CopyButton text={rendered.text} label="Copy as plain text" variant="secondary" />
-        {html === null && <span className="text-muted-foreground text-sm">{platformNames[platform]} shows plain text only.</span>}
+        {html === null && <span className="text-muted-foreground text-sm">{platformNames[platform]}: plain text only.</span>}
       </div>
       <Findings findings={findings} platform={platform} />
       <Fields fields={rendered.fields} />
+      {rendered.feed.length > 0 && <Feed attributes={rendered.feed} />}
+      <PlatformRules platform={platform} today={today} />
     </div>
   );
 }
@@ -103,6 +110,34 @@ function Fields({ fields }: { fields: readonly RenderedField[] }) {
                   <CopyButton text={field.value} label={`Copy ${field.label.toLowerCase()}`} iconOnly />
                 </span>
               )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** Columns of a product feed, each with the value for its cell. */
+function Feed({ attributes }: { attributes: readonly FeedAttribute[] }) {
+  return (
+    <details className="group rounded-control border">
+      <summary className="flex min-h-control items-center justify-between gap-3 px-4 py-2 font-semibold">
+        For a product feed
+        <span className="font-normal text-muted-foreground text-sm">
+          <span className="group-open:hidden">Show {attributes.length}</span>
+          <span className="hidden group-open:inline">Hide</span>
+        </span>
+      </summary>
+      <dl className="divide-y border-t">
+        {attributes.map(({ name, text }) => (
+          <div key={name} className="relative py-2.5 ps-4 pe-14">
+            <dt className="font-medium font-mono text-sm">{name}</dt>
+            <dd className="text-muted-foreground">
+              <span className="line-clamp-3 break-words">{text}</span>
+              <span className="absolute end-3 top-2">
+                <CopyButton text={text} label={`Copy ${name}`} iconOnly />
+              </span>
             </dd>
           </div>
         ))}

@@ -11,6 +11,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 
 type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
@@ -146,13 +147,4 @@ function NoProducts({ onDescribe }: { onDescribe: () => void }) {
       Describe a product for this one text, or add it to your catalogue first.
     </EmptyState>
   );
-}
-
-function useDebounced(value: string, ms: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return settled;
 }

@@ -1,13 +1,23 @@
 /** One text being written, from the click to its draft, as the screen sees it. */
-import type { DescribeInput } from '#shared/generation.ts';
+import type { DescribeInput, Tweak } from '#shared/generation.ts';
+import type { Language } from '#shared/generation-options.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import type { Failure } from './failure.ts';
 
 export type Generation = RouterOutputs['generation']['get'];
 export type Writer = Generation['writer'];
 
+/** Another version of a draft. */
+export interface TweakAsk {
+  id: string;
+  tweak: Tweak;
+  /** Only for a translation. */
+  language?: Language;
+}
+export type Ask = DescribeInput | TweakAsk;
+
 export interface Request {
-  input: DescribeInput;
+  input: Ask;
   /** Made per attempt; repeated only when it is not known what happened to the attempt. */
   key: string;
 }
@@ -19,15 +29,26 @@ export interface Run {
   writer: Writer | null;
   /** The listing's JSON so far. */
   json: string;
+  /** What is being mended before the draft is shown. */
+  mending: string[];
   failure: Failure | null;
 }
 
-export const idleRun: Run = { phase: 'idle', request: null, generationId: null, writer: null, json: '', failure: null };
+export const idleRun: Run = {
+  phase: 'idle',
+  request: null,
+  generationId: null,
+  writer: null,
+  json: '',
+  mending: [],
+  failure: null,
+};
 
 export type RunEvent =
   | { type: 'asked'; request: Request }
   | { type: 'started'; generationId: string; writer: Writer }
   | { type: 'text'; text: string }
+  | { type: 'mending'; problems: string[] }
   | { type: 'stopAsked' }
   | { type: 'stopped'; kept: 'nothing' | 'unknown' }
   | { type: 'failed'; failure: Failure }
@@ -43,6 +64,8 @@ export function runReduce(run: Run, event: RunEvent): Run {
     case 'text':
       if (!isBusy(run)) return run;
       return { ...run, phase: run.phase === 'stopping' ? 'stopping' : 'writing', json: run.json + event.text };
+    case 'mending':
+      return isBusy(run) ? { ...run, mending: event.problems } : run;
     case 'stopAsked':
       return isBusy(run) ? { ...run, phase: 'stopping' } : run;
     case 'stopped':
@@ -62,7 +85,7 @@ export function isBusy({ phase }: Run): boolean {
 }
 
 /** The request for this input: the unheard one again when nothing changed since, else a new one. */
-export function nextRequest(input: DescribeInput, run: Run, newKey: () => string): Request {
+export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
   const { request, failure } = run;
   const same = request !== null && JSON.stringify(request.input) === JSON.stringify(input);
   return same && failure?.retry === 'same' ? request : { input, key: newKey() };

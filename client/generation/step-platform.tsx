@@ -16,7 +16,14 @@ function platformHint(platform: Platform, today: Date): string {
   const title = limitOf(rules, 'title', 'text')?.max;
   const bullets = limitOf(rules, 'bullets', 'entries')?.max;
   const tags = limitOf(rules, 'tags', 'entries')?.max;
-  return [title && `title up to ${title} characters`, bullets && `${bullets} bullets`, tags && tags < 100 && `${tags} tags`]
+  const caption = limitOf(rules, 'caption', 'text')?.max;
+  return [
+    caption && `caption up to ${caption.toLocaleString('en')} characters`,
+    title && `title up to ${title} characters`,
+    // A limit nobody reaches says nothing.
+    bullets && bullets < 50 && `${bullets} bullets`,
+    tags && tags < 100 && `${tags} tags`,
+  ]
     .filter(Boolean)
     .join(', ')
     .replace(/^./, (first) => first.toUpperCase());

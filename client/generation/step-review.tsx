@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
 /** Everything at a glance, each part with the way back to it, and the offer to keep the settings. */
@@ -14,6 +15,7 @@ export function StepReview({
   productName,
   mayJump,
   save,
+  texts,
   onGoTo,
   onChange,
 }: {
@@ -21,6 +23,7 @@ export function StepReview({
   productName: string;
   mayJump: boolean;
   save: SaveProfile;
+  texts: TextCount;
   onGoTo: (step: StepTitle) => void;
   onChange: (changes: FormChanges) => void;
 }) {
@@ -79,6 +82,7 @@ export function StepReview({
           </li>
         ))}
       </ul>
+      <TextCountChoice texts={texts} />
       <div className="grid gap-3">
         <Checkbox
           checked={data.saveAsProfile}

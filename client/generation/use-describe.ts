@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { navigate } from 'wouter/use-browser-location';
-import { type DescribeInput, STOP_FREE_WORDS } from '#shared/generation.ts';
+import { STOP_FREE_WORDS } from '#shared/generation.ts';
 import { countWords, readPartialListing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
 import { endSession, useSession } from '../session/store.ts';
@@ -9,7 +9,17 @@ import { trpc, trpcClient } from '../trpc.ts';
 import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
 import { draftPath } from './draft-path.ts';
 import { explainFailure, isUnheard } from './failure.ts';
-import { type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce, waitsForKept } from './run.ts';
+import {
+  type Ask,
+  type Generation,
+  idleRun,
+  isBusy,
+  nextRequest,
+  type Request,
+  type RunEvent,
+  runReduce,
+  waitsForKept,
+} from './run.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
@@ -37,20 +47,24 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     return () => removeEventListener('beforeunload', onBeforeUnload);
   }, [run]);
 
-  const finish = (generation: Generation) => {
+  const finish = (generation: Generation): Generation => {
     utils.generation.get.setData({ id: generation.id }, generation);
     void utils.generation.history.invalidate();
     void utils.account.dashboard.invalidate();
     send({ type: 'done' });
-    if (here.current) return onDraft(generation);
+    if (here.current) {
+      onDraft(generation);
+      return generation;
+    }
     toast.success('Your draft is ready', {
       duration: 10_000,
       action: { label: 'Open', onClick: () => navigate(draftPath(generation.id)) },
     });
+    return generation;
   };
 
   /** After Stop: the text so far, if the server kept it. */
-  const findKept = async (id: string | null, words: number) => {
+  const findKept = async (id: string | null, words: number): Promise<Generation | null> => {
     for (const ms of id === null ? [] : waitsForKept(words, STOP_FREE_WORDS)) {
       await wait(ms);
       try {
@@ -64,22 +78,32 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     refundLocally(utils);
     send({ type: 'stopped', kept: words < STOP_FREE_WORDS ? 'nothing' : 'unknown' });
     await awaitRefund(utils);
+    return null;
   };
 
-  const ask = async (request: Request, signal: AbortSignal) => {
+  const ask = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     const progress = { json: '', id: null as string | null };
     const owner = useSession.getState().authUser?.uid;
     const report = (event: RunEvent) => here.current && send(event);
     try {
-      const input = { ...request.input, idempotencyKey: request.key };
-      const events = await trpcClient.generation.describe.mutate(input, { context: { stream: true }, signal });
+      const how = { context: { stream: true }, signal };
+      const { input, key: idempotencyKey } = request;
+      const events =
+        'tweak' in input
+          ? await trpcClient.generation.tweak.mutate({ ...input, idempotencyKey }, how)
+          : await trpcClient.generation.describe.mutate({ ...input, idempotencyKey }, how);
       for await (const event of events) {
-        if (useSession.getState().authUser?.uid !== owner) return abort.current?.abort();
+        if (useSession.getState().authUser?.uid !== owner) {
+          abort.current?.abort();
+          return null;
+        }
         if (event.type === 'started') {
           progress.id = event.generationId;
           report(event);
         } else if (event.type === 'text') {
           progress.json += event.text;
+          report(event);
+        } else if (event.type === 'mending') {
           report(event);
         } else {
           setCounters(utils, event.counters);
@@ -88,14 +112,15 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
       }
       throw new Error('The stream ended early');
     } catch (error) {
-      if (useSession.getState().authUser?.uid !== owner) return;
+      if (useSession.getState().authUser?.uid !== owner) return null;
       if (signal.aborted) return findKept(progress.id, countWords(readPartialListing(progress.json)));
       throw error;
     }
   };
 
-  const start = async (input: DescribeInput) => {
-    if (isBusy(run)) return;
+  /** Answers the draft; null when none came of it. */
+  const start = async (input: Ask): Promise<Generation | null> => {
+    if (isBusy(run)) return null;
     const request = nextRequest(input, run, newKey);
     const controller = new AbortController();
     abort.current = controller;
@@ -110,13 +135,16 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
           await wait(retryAfter * 1000);
           continue;
         }
-        if (code === 'SIGN_IN_REQUIRED') return endSession();
+        if (code === 'SIGN_IN_REQUIRED') {
+          endSession();
+          return null;
+        }
         const failure = explainFailure(error);
         refundLocally(utils);
         send({ type: 'failed', failure });
         if (!here.current) toast.error(failure.title, { description: failure.message });
         void syncCounters(utils);
-        return;
+        return null;
       }
     }
   };

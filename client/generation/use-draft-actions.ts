@@ -1,17 +1,27 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import type { Finding } from '#shared/checks/finding.ts';
 import type { CustomProduct } from '#shared/description-form.ts';
 import { listingToHtml } from '#shared/description-html.ts';
+import { bodyParts, type ListingPart } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
-import { toastError, trpc } from '../trpc.ts';
+import { textChanges } from '../products/versions/text-changes.ts';
+import { type RouterOutputs, toastError, trpc } from '../trpc.ts';
+import type { Product } from './chosen-product.tsx';
 import { tidyListing } from './listing-edit.ts';
+import { isDescription, namesOf } from './part-changes.ts';
 import type { Generation } from './run.ts';
 
 /** Products looked through for one without a description. */
 const LOOK_AT = 100;
 const UNDO_MS = 10_000;
+
+type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
+
+/** Why a draft was not used: what the checks found, or the product as somebody else left it. */
+export type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
 
 /** What can be done with a draft. Every one of them can be taken back by the toast it leaves. */
 export function useDraftActions(draft: Generation) {
@@ -23,6 +33,8 @@ export function useDraftActions(draft: Generation) {
   const restore = trpc.generation.restoreDraft.useMutation(quiet);
   const update = trpc.products.update.useMutation(quiet);
   const create = trpc.products.create.useMutation(quiet);
+  const goBack = trpc.products.restoreVersion.useMutation(quiet);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [next, setNext] = useState<{ id: string; name: string } | null>(null);
 
   /** Another product that has no description yet, to go on with. */
@@ -36,8 +48,18 @@ export function useDraftActions(draft: Generation) {
   const setDraft = (changes: Partial<Generation>) =>
     utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
 
+  /** The product with the texts it showed before: as its earlier version where there is one, else written back. */
+  const textsBefore = async (product: Product, before: PreviousTexts) => {
+    const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
+    const earlier = items.find(({ texts }) => textChanges(texts, before).length === 0);
+    if (earlier) return goBack.mutateAsync({ id: earlier.id, productVersion: product.version });
+    return update.mutateAsync({ id: product.id, version: product.version, changes: before });
+  };
+
   return {
     next,
+    refusal,
+    forgetRefusal: () => setRefusal(null),
     applying: apply.isPending,
     discarding: discard.isPending,
     restoring: restore.isPending,
@@ -45,36 +67,51 @@ export function useDraftActions(draft: Generation) {
     saveError: create.error ? readError(create.error) : null,
     savedProduct: create.data ?? null,
 
-    /** Makes the draft the product's description; Undo writes the one before back. */
-    async use(listing: Listing, edited: boolean): Promise<boolean> {
+    /**
+     * Makes parts of the draft what buyers read; Undo brings back what stood there. True when it is live; when the server
+     * refuses, `refusal` says why.
+     */
+    async use(
+      listing: Listing,
+      edited: boolean,
+      parts: ListingPart[] = [...bodyParts],
+      productVersion?: number,
+    ): Promise<boolean> {
+      setRefusal(null);
       try {
-        const sent = edited ? { id: draft.id, listing: tidyListing(listing) } : { id: draft.id };
-        const { product, previousDescription } = await apply.mutateAsync(sent);
-        void cache.saved(product).then(() => findNext(product.id));
-        setDraft({
-          appliedAt: product.updatedAt,
-          discardedAt: null,
-          description: product.description,
-          ...(sent.listing ? { listing: sent.listing } : {}),
+        const sent = edited ? tidyListing(listing) : null;
+        const { product, previousTexts } = await apply.mutateAsync({
+          id: draft.id,
+          parts,
+          ...(sent && { listing: sent }),
+          ...(productVersion !== undefined && { productVersion }),
         });
+        void cache.saved(product).then(() => findNext(product.id));
+        setDraft({ appliedAt: product.updatedAt, discardedAt: null, edited: sent });
         void refreshDrafts();
         const undo = async () => {
           try {
-            const before = { id: product.id, version: product.version, changes: { description: previousDescription } };
-            void cache.saved(await update.mutateAsync(before));
+            void cache.saved(await textsBefore(product, previousTexts));
             void refreshDrafts();
-            toast.success(previousDescription ? 'The description before is live again' : 'The description was taken off');
+            if (!isDescription(parts)) toast.success('The texts before are live again');
+            else
+              toast.success(previousTexts.description ? 'The description before is live again' : 'The description was taken off');
           } catch (error) {
             toastError(error);
           }
         };
-        toast.success(`The description of ${product.name} is live`, {
+        const what = isDescription(parts) ? 'The description' : namesOf(parts);
+        const many = parts.length > 1 || parts[0] === 'bullets' || parts[0] === 'tags' || parts[0] === 'details';
+        toast.success(`${what} of ${product.name} ${isDescription(parts) || !many ? 'is' : 'are'} live`, {
           duration: UNDO_MS,
           action: { label: 'Undo', onClick: () => void undo() },
         });
         return true;
       } catch (error) {
-        toastError(error);
+        const { code, findings, current } = readError(error);
+        if (code === 'TEXT_BLOCKED' && findings) setRefusal({ kind: 'blocked', findings });
+        else if (code === 'CONFLICT' && current) setRefusal({ kind: 'conflict', current: current as Product });
+        else toastError(error);
         return false;
       }
     },

@@ -30,10 +30,11 @@ export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAct
 
   const save = async ({ profileName, formData }: Ready, over?: Profile) => {
     setFailed(null);
+    // The voice the form writes in goes along; without one, a replaced profile keeps its own.
+    const voice = profiles?.find(({ id }) => id === form.formData.userProfile)?.voice;
+    const kept = { profileName, formData, ...(voice ? { voice } : {}) };
     try {
-      const saved = over
-        ? await replace.mutateAsync({ id: over.id, profileName, formData })
-        : await create.mutateAsync({ profileName, formData });
+      const saved = over ? await replace.mutateAsync({ id: over.id, ...kept }) : await create.mutateAsync(kept);
       utils.profiles.list.setData(undefined, (list = []) => [saved, ...list.filter(({ id }) => id !== saved.id)]);
       void utils.account.dashboard.invalidate();
       void utils.subscriptions.current.invalidate();

@@ -4,6 +4,7 @@ import { countWords, type Listing, readPartialListing } from '#shared/listing.ts
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { OFFLINE_WORDS } from './draft-words.ts';
+import { mendingWords } from './review-words.ts';
 import type { Run } from './run.ts';
 import { wholeSentences } from './spoken.ts';
 
@@ -32,6 +33,9 @@ export function WritingCard({ run, productName, onStop }: { run: Run; productNam
       <div className="px-5 pt-4 pb-5">
         {words === 0 && listing.title === '' ? <FirstWord /> : <ArrivingListing listing={listing} />}
       </div>
+      {run.mending.length > 0 && (
+        <output className="block border-t px-5 py-3 text-muted-foreground">{mendingWords(run.mending.length)}</output>
+      )}
       {run.writer === 'offline' && (
         <p className="border-t px-5 py-3">
           <Badge tone="spark">{OFFLINE_WORDS}</Badge>

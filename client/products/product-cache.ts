@@ -61,13 +61,21 @@ export function useProductCache() {
         const { id } = product;
         utils.products.get.setData({ id }, product);
         eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, ...rowOf(product) } : row)));
-        return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id }), counted()]);
+        return Promise.all([
+          utils.products.list.invalidate(),
+          utils.products.versions.invalidate({ productId: id }),
+          utils.products.facts.invalidate({ id }),
+          utils.seo.checklist.invalidate({ productId: id }),
+          counted(),
+        ]);
       },
       /** After a part of a product was saved by itself, its keywords for instance. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
         return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id })]);
       },
+      /** When the screen shows what is no longer so. */
+      refetched: (id: string) => utils.products.get.invalidate({ id }),
       /** After an AI score arrived: product, lists, and everything that counts scores and queries. */
       scored(id: string, score: Pick<Product, 'seoScore' | 'seoRecommendations'>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { completeness } from '#shared/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import type { PageProps } from '../routes.tsx';
 import { trpc } from '../trpc.ts';
@@ -11,18 +12,24 @@ import { QueryView } from '../ui/query-view.tsx';
 import { ChecklistCard } from './detail/checklist-card.tsx';
 import { DescriptionCard } from './detail/description-card.tsx';
 import { DraftsCard } from './detail/drafts-card.tsx';
-import { FactsCard, TagsCard } from './detail/facts-card.tsx';
+import { FactsCard } from './detail/facts-card.tsx';
 import { Gallery } from './detail/gallery.tsx';
 import { KeywordsCard } from './detail/keywords-card.tsx';
+import { MetaCard } from './detail/meta-card.tsx';
+import { PriceCard, TagsCard } from './detail/price-card.tsx';
 import { ProductSkeleton } from './detail/product-skeleton.tsx';
 import { ScoreCard } from './detail/score-card.tsx';
+import { useAdvice } from './detail/use-advice.ts';
 import { useKeywords } from './detail/use-keywords.ts';
 import { useScore } from './detail/use-score.ts';
+import { CompletenessCard } from './edit/side-cards.tsx';
 import { lastListAddress } from './list/use-list-state.ts';
 import { MissingProduct } from './missing-product.tsx';
 import type { Product } from './product-types.ts';
+import { SourceBadge } from './source-badge.tsx';
 import { useDeleteProducts } from './use-delete-products.ts';
 import { useProduct } from './use-product.ts';
+import { VersionsCard } from './versions/versions-card.tsx';
 
 export default function ProductPage({ params }: PageProps) {
   const { id = '' } = params;
@@ -37,18 +44,26 @@ export default function ProductPage({ params }: PageProps) {
 
 function Loaded({ product }: { product: Product }) {
   const { id, name } = product;
+  const [, navigate] = useLocation();
   const drafts = trpc.generation.history.useQuery({ productId: id });
   const checklist = trpc.seo.checklist.useQuery({ productId: id });
   const score = useScore(id);
+  const advice = useAdvice(id);
   const keywords = useKeywords(id);
   const remove = useRemove(product);
   useEffect(() => {
     document.title = `${name} · Listwright`;
   }, [name]);
+  const listed = checklist.isSuccess;
+  useEffect(() => {
+    // The list leads here; the place is there once the checks are.
+    if (listed && location.hash === '#seo') document.getElementById('seo')?.scrollIntoView();
+  }, [listed]);
   return (
     <>
       <PageHeader
         title={name}
+        badge={<SourceBadge source={product.textSources.name} />}
         back={{ href: lastListAddress(), label: 'Products' }}
         description={[product.brand, product.category].filter(Boolean).join(' · ')}
         actions={
@@ -72,16 +87,25 @@ function Loaded({ product }: { product: Product }) {
         <div className="grid min-w-0 gap-5">
           <DescriptionCard product={product} />
           <DraftsCard query={drafts} />
+          <VersionsCard product={product} />
         </div>
         <div className="grid min-w-0 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Gallery key={product.version} images={product.images} editHref={paths.productEdit(id)} />
           <FactsCard product={product} />
+          <CompletenessCard
+            state={completeness({ ...product, images: product.images.length, keywords: product.seoKeywords })}
+            onGo={(detail) => navigate(`${paths.productEdit(id)}#${detail}`)}
+          />
+          <PriceCard product={product} />
+          <MetaCard product={product} />
           <KeywordsCard keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />
-          <TagsCard tags={product.tags} />
+          <TagsCard tags={product.tags} source={product.textSources.tags} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} />
-          <ChecklistCard query={checklist} aiScore={product.seoScore} />
+          <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} advice={advice} />
+          <div id="seo" className="scroll-mt-6">
+            <ChecklistCard query={checklist} product={product} />
+          </div>
         </div>
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProfilesCard } from '../profiles/profiles-card.tsx';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../session/theme.ts';
 import { Card } from '../ui/card.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,6 +36,12 @@ export default function SettingsPage() {
           <Card>
             <RadioGroup legend="Theme" name="theme" options={themes} value={theme} onValueChange={chooseTheme} columns={3} />
           </Card>
+        </Section>
+        <Section
+          title="Voice profiles"
+          description="Your brand kit: how your texts sound, the words they never use, and those they always do. Choose one on the writing form."
+        >
+          <ProfilesCard />
         </Section>
         <Section
           title="Where you are signed in"

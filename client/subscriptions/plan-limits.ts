@@ -10,6 +10,7 @@ export function planLimits({ limits }: Plan): [label: string, amount: string][] 
     ['AI queries a month', amount(limits.aiQueries)],
     ['Products', amount(limits.products)],
     ['Voice profiles', amount(limits.profiles)],
+    ['Texts to choose from', amount(limits.variants)],
     ['API tokens', amount(limits.apiTokens)],
   ];
 }

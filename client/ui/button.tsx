@@ -10,6 +10,8 @@ const variants = {
   destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
   /** Only for what costs an AI query; the label says how many. */
   spark: 'bg-spark text-spark-foreground hover:bg-spark-hover',
+  /** The same where several stand side by side, none of them the way on. */
+  sparkSoft: 'border border-spark bg-spark-soft text-foreground hover:bg-spark hover:text-spark-foreground',
 };
 const sizes = {
   sm: 'h-dense px-2.5 text-sm',

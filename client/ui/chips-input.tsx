@@ -12,6 +12,7 @@ export function ChipsInput({
   placeholder = 'Type and press Enter',
   disabled = false,
   maxLength = 80,
+  phrases = false,
   ref,
 }: {
   value: readonly string[];
@@ -20,6 +21,8 @@ export function ChipsInput({
   placeholder?: string;
   disabled?: boolean;
   maxLength?: number;
+  /** An entry may hold commas: only Enter and line breaks part them. */
+  phrases?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState('');
@@ -28,7 +31,7 @@ export function ChipsInput({
   const field = useField({});
 
   const add = (typed: string) => {
-    const next = addChips(value, typed, max);
+    const next = phrases ? addChips(value, typed, max, /[\n\r]+/) : addChips(value, typed, max);
     setText('');
     if (next.length === value.length) return;
     onChange(next);
@@ -42,7 +45,7 @@ export function ChipsInput({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const last = value.at(-1);
-    if (event.key === 'Enter' || event.key === ',') {
+    if (event.key === 'Enter' || (event.key === ',' && !phrases)) {
       if (event.key === 'Enter' && text.trim() === '') return;
       event.preventDefault();
       add(text);
@@ -50,7 +53,7 @@ export function ChipsInput({
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
-    if (!/[,;\n\t]/.test(pasted)) return;
+    if (!(phrases ? /\n/ : /[,;\n\t]/).test(pasted)) return;
     event.preventDefault();
     add(text + pasted);
   };

@@ -1,8 +1,11 @@
-/** What was typed or pasted, as chips: split on commas and line breaks, trimmed, blanks and repeats (whatever the case) dropped. */
-export function addChips(current: readonly string[], typed: string, max: number): string[] {
+/**
+ * What was typed or pasted, as chips: parted at commas and line breaks, or at what is given instead, trimmed, blanks and
+ * repeats (whatever the case) dropped.
+ */
+export function addChips(current: readonly string[], typed: string, max: number, apart = /[,\n\r\t;]+/): string[] {
   const seen = new Set(current.map((chip) => chip.toLowerCase()));
   const next = [...current];
-  for (const part of typed.split(/[,\n\r\t;]+/)) {
+  for (const part of typed.split(apart)) {
     const chip = part.trim();
     if (chip === '' || seen.has(chip.toLowerCase()) || next.length >= max) continue;
     seen.add(chip.toLowerCase());

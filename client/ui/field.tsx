@@ -3,6 +3,7 @@ import { cn } from './cn.ts';
 
 interface FieldWiring {
   id: string;
+  labelId: string;
   describedBy: string | undefined;
   invalid: boolean;
 }
@@ -28,19 +29,20 @@ export function Field({
   children: ReactNode;
 }) {
   const id = useId();
+  const labelId = `${id}-label`;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = cn(error && errorId, hint && hintId) || undefined;
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="font-medium">
+        <label id={labelId} htmlFor={id} className="font-medium">
           {label}
           {optional && <span className="font-normal text-muted-foreground"> (optional)</span>}
         </label>
         {aside && <span className="text-muted-foreground text-sm">{aside}</span>}
       </div>
-      <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
+      <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error) }}>{children}</FieldContext>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
         <p id={hintId} className="text-muted-foreground text-sm">
@@ -74,6 +76,9 @@ export function useField(own: ControlAttributes): ControlAttributes {
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
   };
 }
+
+/** Id of the label around a control that is no form element, for `aria-labelledby`. */
+export const useFieldLabel = () => useContext(FieldContext)?.labelId;
 
 /** The box of everything one types into. 16 px on small screens, so that iOS does not zoom in on focus. */
 export const controlClass = cn(

@@ -5,12 +5,14 @@ interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
+  disabled?: boolean;
 }
 
 /** One choice of a few, all of them visible. Arrow keys move, as in every native radio group. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend = false,
+  describedBy,
   options,
   name,
   value,
@@ -21,6 +23,8 @@ export function RadioGroup<Value extends string>({
 }: {
   legend: string;
   hideLegend?: boolean;
+  /** Id of what is said about the choice as a whole. */
+  describedBy?: string | undefined;
   options: readonly RadioOption<Value>[];
   name: string;
   value?: Value;
@@ -31,7 +35,7 @@ export function RadioGroup<Value extends string>({
   className?: string;
 }) {
   return (
-    <fieldset className={className}>
+    <fieldset className={className} aria-describedby={describedBy}>
       <legend className={cn('mb-1.5 font-medium', hideLegend && 'sr-only')}>{legend}</legend>
       <div className={cn('grid gap-2', columns === 2 && 'sm:grid-cols-2', columns === 3 && 'sm:grid-cols-3')}>
         {options.map((option) => (
@@ -41,12 +45,14 @@ export function RadioGroup<Value extends string>({
               'flex min-h-control cursor-pointer gap-2 rounded-control border border-control/60 bg-card px-3 py-2',
               option.hint ? 'items-start' : 'items-center',
               'transition-colors hover:border-control has-checked:border-primary has-checked:bg-primary-soft',
+              'has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-muted-foreground',
             )}
           >
             <input
               type="radio"
               name={name}
               value={option.value}
+              disabled={option.disabled}
               className={cn(
                 'size-4.5 shrink-0 appearance-none rounded-full border border-control bg-card',
                 'checked:border-[5px] checked:border-primary',

@@ -29,7 +29,7 @@ export function TabList({ label, children, className }: { label: string; childre
       className={cn('relative flex gap-1 overflow-x-auto border-b [scrollbar-width:none]', className)}
     >
       {children}
-      <Base.Indicator className="absolute bottom-0 left-(--active-tab-left) h-0.5 w-(--active-tab-width) rounded-full bg-primary transition-[left,width] duration-180" />
+      <Base.Indicator className="absolute bottom-(--active-tab-bottom) left-(--active-tab-left) h-0.5 w-(--active-tab-width) rounded-full bg-primary transition-[left,width] duration-180" />
     </Base.List>
   );
 }

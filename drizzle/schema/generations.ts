@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DescribeRequest, DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
 import { at, createdAt, id } from './columns.ts';
@@ -16,7 +18,18 @@ export const generations = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     type: text({ enum: ['description', 'seoScore'] }).notNull(),
     description: text(),
+    /** As written; what a person made of it since is in `edited`. */
     listing: jsonb().$type<Listing>(),
+    edited: jsonb().$type<Listing>(),
+    /** What was asked for, so that a wish about the text can start from it. */
+    request: jsonb().$type<DescribeRequest>(),
+    /** What the checks found in the first answer, and what the one rewrite left of it. */
+    review: jsonb().$type<DraftReview>(),
+    /** The draft this one changes on a wish, and the wish. */
+    parentId: uuid(),
+    tweak: text(),
+    /** Variants that were asked for together. */
+    groupId: uuid(),
     platform: text(),
     userProfileId: uuid().references(() => generationProfiles.id, { onDelete: 'set null' }),
     score: integer(),
@@ -31,5 +44,9 @@ export const generations = pgTable(
     discardedAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index('generations_user').on(t.userId, t.id), index('generations_product').on(t.productId, t.id)],
+  (t) => [
+    index('generations_user').on(t.userId, t.id),
+    index('generations_product').on(t.productId, t.id),
+    index('generations_group').on(t.groupId, t.id).where(sql`group_id is not null`),
+  ],
 );

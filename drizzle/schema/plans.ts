@@ -15,6 +15,8 @@ export const plans = pgTable('plans', {
   aiQueries: integer().notNull(),
   maxProducts: integer(),
   maxProfiles: integer(),
+  /** Texts that may be written for one request, to choose from. */
+  maxVariants: integer(),
   seats: integer().notNull(),
   bulkSize: integer().notNull(),
   historyDays: integer(),

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Attribute } from '#shared/checks/seller-facts.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
+import type { SettledAdvice } from '#shared/seo-advice.ts';
+import type { TextSources } from '#shared/versions.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
@@ -13,6 +16,16 @@ export const products = pgTable(
     category: text().notNull().default(''),
     brand: text().notNull().default(''),
     description: text().notNull().default(''),
+    metaTitle: text().notNull().default(''),
+    metaDescription: text().notNull().default(''),
+    /** Who the written texts are by. */
+    textSources: jsonb().$type<TextSources>().notNull().default({}),
+    attributes: jsonb().$type<Attribute[]>().notNull().default([]),
+    keyFeatures: text().array().notNull().default([]),
+    /** Disclaimers that must stand in the description byte for byte. */
+    lockedSnippets: text().array().notNull().default([]),
+    /** What only the writer should know of. */
+    notes: text().notNull().default(''),
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
     currency: char({ length: 3 }).notNull().default('USD'),
     /** Address of the first picture, kept beside the row so that lists need no join. */
@@ -21,6 +34,8 @@ export const products = pgTable(
     seoKeywords: text().array().notNull().default([]),
     seoScore: integer().notNull().default(0),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
+    /** What the seller said to recommendations, by their words; all others are open. */
+    settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
     sku: text().notNull().default(''),
     stock: integer().notNull().default(0),
     deleted: boolean().notNull().default(false),

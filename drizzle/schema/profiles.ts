@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProfileFormData } from '#shared/profiles.ts';
+import type { VoiceProfile } from '#shared/voice.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
@@ -11,6 +12,8 @@ export const generationProfiles = pgTable(
     userId: ownerId(),
     profileName: text().notNull(),
     formData: jsonb().$type<ProfileFormData>().notNull(),
+    /** How texts should sound, beyond the form; learnt from the seller's own texts or set by hand. */
+    voice: jsonb().$type<VoiceProfile>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

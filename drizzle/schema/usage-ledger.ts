@@ -24,6 +24,8 @@ export const usageLedger = pgTable(
     requestHash: text(),
     /** The answer given, for a repeat of the same key. */
     answer: json(),
+    /** Texts that are asked for together, to choose from, share one; the plan says how many. */
+    groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /** Why it was refunded: an AI error code, `aborted`, `lease`. */
     reason: text(),
@@ -39,5 +41,6 @@ export const usageLedger = pgTable(
     uniqueIndex('usage_ledger_key').on(t.userId, t.idempotencyKey).where(sql`idempotency_key is not null`),
     index('usage_ledger_open').on(t.leaseUntil).where(sql`state = 'reserved'`),
     index('usage_ledger_user').on(t.userId, t.id),
+    index('usage_ledger_group').on(t.userId, t.groupId).where(sql`group_id is not null`),
   ],
 );

@@ -88,7 +88,7 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
     const [user] = await db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, userId));
     await db
       .update(usageLedger)
-      .set({ answer: null, requestHash: null, idempotencyKey: null, generationId: null })
+      .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null })
       .where(eq(usageLedger.userId, userId));
     await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];

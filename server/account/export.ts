@@ -2,9 +2,11 @@ import type { Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
+import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { audit } from '../audit/service.ts';
@@ -38,6 +40,9 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   add('products.csv', toCsv(shown));
   add('generation-profiles.json', json((await readAll(ctx, generationProfiles)).map(({ userId: _, ...row }) => row)));
   add('generations.json', json((await readAll(ctx, generations)).map(({ userId: _, ...row }) => row)));
+  add('product-versions.json', json((await readAll(ctx, productVersions)).map(({ userId: _, ...row }) => row)));
+  const confirmed = await ctx.db.select().from(confirmedClaims).where(eq(confirmedClaims.userId, ctx.sellerId));
+  add('confirmed-claims.json', json(confirmed.map(({ userId: _, ...row }) => row)));
   const said = await ctx.db.select().from(feedback).where(eq(feedback.userId, ctx.caller.userId)).orderBy(asc(feedback.id));
   add('feedback.json', json(said.map(({ userId: _, ...row }) => row)));
   const pictures = await readAll(ctx, productImages);
@@ -53,7 +58,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await audit(ctx, { action: 'account.exported' });
 }
 
-type Owned = typeof products | typeof generationProfiles | typeof generations | typeof productImages;
+type Owned = typeof products | typeof generationProfiles | typeof generations | typeof productImages | typeof productVersions;
 
 async function readAll<T extends Owned>(ctx: SellerCtx, table: T): Promise<T['$inferSelect'][]> {
   const all: T['$inferSelect'][] = [];

@@ -1,28 +1,23 @@
+import type { ReviewContext } from '#shared/checks/review.ts';
+import { mainPicture, noFacts, type SeenPicture, stillSeen } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import type { DescribeRequest } from '#shared/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
+import { voiceGuidelines } from '#shared/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { AiImage, ListingBrief, ProductFacts } from '../integrations/ai/ai.ts';
+import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';
 import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
+import { knownOf, sellerFactsOf } from '../products/facts.ts';
+import { getProduct } from '../products/find.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
-import { getProduct } from '../products/service.ts';
-import { requireProfile } from '../profiles/service.ts';
+import { getProfile } from '../profiles/service.ts';
 
-/** Pictures the writer is shown of one product. */
+/** Pictures of one product that are judged together with its text. */
 const PICTURES = 4;
-
-const noFacts: ProductFacts = {
-  name: '',
-  brand: '',
-  category: '',
-  description: '',
-  price: '',
-  sku: '',
-  tags: [],
-  keyFeatures: [],
-};
+/** Bytes of a picture that is shown: far above a JPEG of ours of 800 x 800 pixels. */
+const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
 /** What the catalogue knows of a product, in the writer's words. */
 export function factsOf(product: Product, keyFeatures: string[] = []): ProductFacts {
@@ -34,38 +29,79 @@ export function factsOf(product: Product, keyFeatures: string[] = []): ProductFa
     price: product.price === null ? '' : `${product.price} ${product.currency}`,
     sku: product.sku,
     tags: product.tags,
-    keyFeatures,
+    keyFeatures: [...product.keyFeatures, ...keyFeatures.filter((feature) => !product.keyFeatures.includes(feature))],
+    attributes: product.attributes,
+    notes: product.notes,
+    lockedSnippets: product.lockedSnippets,
   };
 }
 
 /**
- * Everything the writer needs for one text. Product and profile must both be the seller's.
+ * Everything the writer needs for one text, and what the text is checked against. Product and profile must both be the
+ * seller's. `pictureId` is the picture the writer is shown, null when there is none or it cannot see. `seen` is what was
+ * seen in it for an earlier draft.
  * @throws AppError NOT_FOUND
  */
-export async function briefFor(ctx: SellerCtx, request: DescribeRequest): Promise<ListingBrief> {
-  if (request.userProfileId) await requireProfile(ctx, request.userProfileId);
+export async function briefFor(
+  ctx: SellerCtx,
+  request: DescribeRequest,
+  seen?: SeenPicture,
+): Promise<{ brief: ListingBrief; context: ReviewContext; pictureId: string | null }> {
+  const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
+  const voice = profile?.voice ?? undefined;
   const product = request.productId ? await getProduct(ctx, request.productId) : null;
   const custom = request.customProduct;
+  const beside = product ? await knownOf(ctx, product) : null;
   const facts = product
-    ? factsOf(product, request.keyFeatures)
-    : { ...noFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
+    ? { ...factsOf(product, request.keyFeatures), ...(beside?.ownText ? { description: beside.ownText } : {}) }
+    : { ...noProductFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
+  const known =
+    product && beside
+      ? sellerFactsOf(product, beside, request.keyFeatures)
+      : { ...noFacts, ...custom, description: facts.description, keyFeatures: request.keyFeatures };
+  const { platform, keywords, language } = request;
+  const picture = product && ctx.ai.sees ? await pictureOf(ctx, product) : null;
+  const pictured = stillSeen(seen, mainPicture(product?.images ?? [])?.id ?? null);
   return {
-    facts,
-    platform: request.platform,
-    brandVoice: request.brandVoice,
-    targetAudience: request.targetAudience,
-    descriptionLength: request.descriptionLength,
-    seoFocused: request.seoFocused,
-    keywords: request.keywords,
-    brandGuidelines: request.brandGuidelines,
-    templateDescription: request.templateDescription,
-    additionalNotes: request.additionalNotes,
-    language: request.language,
-    images: product ? await picturesOf(ctx, product) : [],
+    pictureId: picture?.id ?? null,
+    brief: {
+      facts: { ...facts, lockedSnippets: [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
+      ...{ platform, keywords, language, brandVoice: request.brandVoice, targetAudience: request.targetAudience },
+      ...{ descriptionLength: request.descriptionLength, seoFocused: request.seoFocused },
+      brandGuidelines: [request.brandGuidelines, voice ? voiceGuidelines(voice) : ''].filter(Boolean).join('\n'),
+      templateDescription: request.templateDescription,
+      additionalNotes: request.additionalNotes,
+      images: picture ? [picture.image] : [],
+    },
+    // What a person adds for one text is as true as what the catalogue holds.
+    context: {
+      facts: { ...known, pictured, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
+      ...{ platform, keywords, language, date: ctx.clock.now() },
+      ...(voice ? { voice } : {}),
+    },
   };
 }
 
-/** A product's pictures for the model: our JPEGs as bytes, kept links as they are. */
+/**
+ * The picture the writer is shown: the main one from our own storage, where it was made a JPEG of at most 800 x 800 pixels
+ * when it came in. One that cannot be read costs its support and not the text. Where only an address is kept it is passed
+ * on without an id: nobody here looks behind it, and what stands there can change.
+ */
+async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
+  const main = mainPicture(product.images);
+  if (!main) {
+    const link = product.images.find(({ url }) => url.startsWith('https://'));
+    return link ? { id: null, image: { kind: 'url', url: link.url } } : null;
+  }
+  const bytes = await ctx.storage.get(main.url.replace(/^\/media\//, '')).catch((err: unknown) => {
+    ctx.log.warn({ err, requestId: ctx.requestId }, 'a picture could not be read, the text is written without it');
+    return null;
+  });
+  if (!bytes || bytes.length > PICTURE_MAX_BYTES) return null;
+  return { id: main.id, image: { kind: 'data', mediaType: 'image/jpeg', base64: bytes.toString('base64') } };
+}
+
+/** A product's pictures for the judgement of its text: our JPEGs as bytes, kept links as they are. */
 export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const image of product.images.slice(0, PICTURES)) {
@@ -79,15 +115,19 @@ export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiIm
   return images;
 }
 
-/** The brief of a script that sends its own words. */
-export function briefFromPrompt(prompt: string, images: AiImage[]): ListingBrief {
+/** The brief of a script that sends its own words, which are then all that is known. */
+export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): { brief: ListingBrief; context: ReviewContext } {
+  const plain = { platform: 'general', language: 'en', keywords: [] as string[] } as const;
   return {
-    facts: noFacts,
-    ...{ platform: 'general', brandVoice: 'clear', targetAudience: '', descriptionLength: 'medium', seoFocused: false },
-    ...{ keywords: [], brandGuidelines: '', templateDescription: '', additionalNotes: '', language: 'en' },
-    images,
-    prompt,
-  } as ListingBrief;
+    brief: {
+      facts: noProductFacts,
+      ...{ ...plain, brandVoice: 'clear', targetAudience: '', descriptionLength: 'medium', seoFocused: false },
+      ...{ brandGuidelines: '', templateDescription: '', additionalNotes: '' },
+      images,
+      prompt,
+    },
+    context: { ...plain, facts: { ...noFacts, notes: prompt }, date },
+  };
 }
 
 /**

@@ -1,44 +1,137 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { generations } from '#drizzle/schema/generations.ts';
+import { blocking, type ReviewContext, reviewListing } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description-html.ts';
-import { type DescribeRequest, STOP_FREE_WORDS } from '#shared/generation.ts';
-import { countWords, type Listing, readPartialListing } from '#shared/listing.ts';
+import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation.ts';
+import type { Language } from '#shared/generation-options.ts';
+import { countWords, type Listing, readPartialListing, readPartialObject } from '#shared/listing.ts';
 import type { SellerCtx } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { AiError, type ListingBrief, noUsage } from '../integrations/ai/ai.ts';
+import { AppError, notFound } from '../errors.ts';
+import {
+  type AiCall,
+  AiError,
+  type AiUsage,
+  type ListingBrief,
+  type ListingEvent,
+  noUsage,
+  type Revision,
+} from '../integrations/ai/ai.ts';
+import { readPictured } from '../integrations/ai/pictured.ts';
 import { counters, type Reservation, refund, reserve, settle } from '../usage/service.ts';
 import { chooseModel, requestHash, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
+import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
+import { perfect, problemOf } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /** Milliseconds of text gathered into one event: fast enough to read along, few enough to be cheap. */
 const GATHER_MS = 40;
+
+type TweakRequest = z.output<typeof tweakInput>;
 
 export type DescribeEvent =
   /** The draft's id, known before the first word so that a stopped draft can be found again. */
   | { type: 'started'; generationId: string; writer: 'anthropic' | 'offline' }
   /** The next piece of the listing's JSON text; see readPartialListing. */
   | { type: 'text'; text: string }
+  /** The text is whole and something in it is being mended, inside the same query; the mended one comes with `done`. */
+  | { type: 'mending'; problems: string[] }
   | { type: 'done'; generation: Generation; counters: { aiQueriesBilling: number; aiQueriesTotal: number } };
 
 /**
  * Writes a description as a stream; the result is a draft that changes nothing until it is applied.
  * The query is charged once when a usable text was delivered, and given back in every other case. When the caller goes
  * away before 50 words arrived it costs nothing; later the text so far is kept as a draft and charged.
- * @throws AppError NOT_FOUND, PLAN_LIMIT, IN_PROGRESS, KEY_REUSED, BAD_INPUT (model), AI_*
+ * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language), AI_*
  */
 export async function* describeProduct(
   ctx: SellerCtx,
   request: DescribeRequest,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DescribeEvent> {
+  requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
-  const brief = await briefFor(ctx, request);
+  const { brief, context, pictureId } = await briefFor(ctx, request);
+  if (request.groupId) brief.textsBefore = await textsOfGroup(ctx, request.groupId);
+  const { idempotencyKey: _key, ...kept } = request;
+  yield* writeDraft(ctx, {
+    key: request.idempotencyKey,
+    hash: requestHash('describe', request),
+    work: { brief, context, pictureId, model, write: (call) => ctx.ai.writeListing(brief, call) },
+    record: {
+      ...{ productId: request.productId ?? null, userProfileId: request.userProfileId ?? null, platform: request.platform },
+      ...{ request: kept, parentId: null, tweak: null, groupId: request.groupId ?? null },
+    },
+    signal,
+  });
+}
+
+/**
+ * Writes another version of a draft, as a draft of its own, from the same facts as they are today. One query, charged and
+ * given back as for describeProduct.
+ * @throws AppError like describeProduct
+ */
+export async function* tweakDraft(
+  ctx: SellerCtx,
+  input: TweakRequest,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<DescribeEvent> {
+  const parent = await findDraft(ctx, input.id);
+  const listing = parent.edited ?? parent.listing;
+  if (!parent.request || !listing) throw notFound(DRAFT_GONE);
+  // A profile deleted since has no voice left; the draft itself no longer names it.
+  const request = {
+    ...parent.request,
+    userProfileId: parent.userProfileId,
+    language: input.language ?? parent.request.language,
+  };
+  requireLanguage(ctx, request.language);
+  const model = await chooseModel(ctx, input.modelName);
+  const { brief, context, pictureId } = await briefFor(ctx, request, parent.review?.pictured);
+  const revision: Revision =
+    input.tweak === 'fix-claims'
+      ? { kind: 'mend', problems: blocking(reviewListing(listing, context)).map(problemOf) }
+      : { kind: 'tweak', tweak: input.tweak, language: request.language };
+  if (revision.kind === 'mend' && revision.problems.length === 0) {
+    throw new AppError('BAD_INPUT', 'Nothing is left to fix in this text. No query was used.');
+  }
+  yield* writeDraft(ctx, {
+    key: input.idempotencyKey,
+    hash: requestHash('tweak', input),
+    work: { brief, context, pictureId, model, write: (call) => ctx.ai.reviseListing(brief, listing, revision, call) },
+    record: {
+      ...{ productId: parent.productId, userProfileId: parent.userProfileId, platform: parent.platform },
+      ...{ request, parentId: parent.id, tweak: input.tweak, groupId: null },
+    },
+    signal,
+  });
+}
+
+/** @throws AppError BAD_INPUT for a language the writer does not know */
+function requireLanguage(ctx: SellerCtx, language: Language): void {
+  if (language === 'en' || ctx.ai.writer !== 'offline') return;
+  const sentence = 'The offline writer knows English only. Ask for English, or have an AI key set up.';
+  throw new AppError('BAD_INPUT', sentence, { fields: { language: sentence } });
+}
+
+interface Draft {
+  key: string | undefined;
+  hash: string;
+  work: Work;
+  record: DraftRecord;
+  signal: AbortSignal | undefined;
+}
+
+async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<DescribeEvent> {
+  const { key, hash, work, record, signal } = draft;
   const generationId = uuidv7();
   const reserved = await reserve<Generation>(ctx, {
     kind: 'description',
-    idempotencyKey: request.idempotencyKey,
-    requestHash: requestHash('describe', request),
+    idempotencyKey: key,
+    requestHash: hash,
+    groupId: record.groupId ?? undefined,
   });
   if ('replay' in reserved) {
     yield { type: 'done', generation: reserved.replay, counters: await counters(ctx) };
@@ -50,25 +143,22 @@ export async function* describeProduct(
   if (signal?.aborted) stop.abort();
   signal?.addEventListener('abort', onAbort);
   const events = new Gather(GATHER_MS);
-  const record = {
-    generationId,
-    productId: request.productId ?? null,
-    userProfileId: request.userProfileId ?? null,
-    platform: request.platform,
-  };
-  const writing = write(ctx, reserved.reservation, brief, model, record, stop.signal, (text) => events.push(text)).then(
-    (generation) => {
+  let mending: string[] = [];
+  const writing = write(ctx, reserved.reservation, work, { id: generationId, ...record }, stop.signal, {
+    text: (text) => events.push(text),
+    whole: (problems) => {
+      mending = problems;
       events.end();
-      return { generation };
     },
-    (error: unknown) => {
-      events.end();
-      return { error };
-    },
+  }).then(
+    (generation) => ({ generation }),
+    (error: unknown) => ({ error }),
   );
+  void writing.then(() => events.end());
   try {
     yield { type: 'started', generationId, writer: ctx.ai.writer };
     for await (const text of events) yield { type: 'text', text };
+    if (mending.length > 0) yield { type: 'mending', problems: mending };
     const outcome = await writing;
     if ('error' in outcome) throw outcome.error;
     yield { type: 'done', generation: outcome.generation, counters: await counters(ctx) };
@@ -78,45 +168,56 @@ export async function* describeProduct(
   }
 }
 
-interface Record {
-  generationId: string;
-  productId: string | null;
-  userProfileId: string | null;
-  platform: string | null;
+/** How a text is made. */
+export interface Work {
+  brief: ListingBrief;
+  /** What it is checked against, beside what the writer sees. */
+  context: ReviewContext;
+  /** The picture the writer is shown; null for none, or for one that is not kept. */
+  pictureId: string | null;
+  model: string;
+  write: (call: AiCall) => AsyncIterable<ListingEvent>;
 }
+
+/** What is kept beside the text. */
+export type DraftRecord = Pick<
+  typeof generations.$inferSelect,
+  'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'
+>;
 
 /** Asks the writer and closes the reservation, whichever way it ends. */
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
-  brief: ListingBrief,
-  model: string,
-  record: Record,
+  { brief, context, pictureId, model, write: begin }: Work,
+  record: DraftRecord & { id: string },
   signal: AbortSignal,
-  onText: (text: string) => void,
+  tell: { text: (text: string) => void; whole: (problems: string[]) => void },
 ): Promise<Generation> {
   let json = '';
   try {
-    for await (const event of ctx.ai.writeListing(brief, { model, signal })) {
+    for await (const event of begin({ model, signal })) {
       if (event.type === 'text') {
         json += event.text;
-        onText(event.text);
+        tell.text(event.text);
         continue;
       }
-      return await keep(ctx, reservation, record, event.listing, { usage: event.usage, model: event.model, status: 'complete' });
+      const seen = withSeen(context, brief, event.pictured);
+      const { listing, review: found, usage } = await perfect(ctx, brief, event.listing, seen, { model, signal }, tell.whole);
+      const review = { ...found, ...picturedIn(seen, pictureId) };
+      const used = addUsage(event.usage, usage ?? noUsage);
+      return await keep(ctx, reservation, record, listing, { usage: used, model: event.model, status: 'complete', review });
     }
     throw new AiError('invalid_answer');
   } catch (error) {
     const soFar = readPartialListing(json);
     const stopped = error instanceof AiError && error.code === 'aborted';
     if (stopped && countWords(soFar) >= STOP_FREE_WORDS) {
-      return keep(
-        ctx,
-        reservation,
-        record,
-        { ...soFar, title: soFar.title || brief.facts.name },
-        { usage: noUsage, model, status: 'partial' },
-      );
+      const listing = { ...soFar, title: soFar.title || brief.facts.name };
+      const seen = withSeen(context, brief, readPictured(readPartialObject(json).pictured));
+      const left = blocking(reviewListing(listing, seen)).map(({ message }) => message);
+      const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
+      return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
     }
     await refund(ctx, reservation.id, error instanceof AiError ? error.code : 'error').catch((err: unknown) => {
       // The lease runs out by itself then, and the sweep gives the query back.
@@ -126,21 +227,44 @@ export async function write(
   }
 }
 
+/**
+ * What the writer sees in a picture of ours counts from now on; where it says nothing, what was seen in the same picture
+ * before.
+ */
+function withSeen(context: ReviewContext, { images }: ListingBrief, pictured: readonly string[]): ReviewContext {
+  const shown = images.some(({ kind }) => kind === 'data');
+  return !shown || pictured.length === 0 ? context : { ...context, facts: { ...context.facts, pictured } };
+}
+
+/** What is kept of it, tied to the picture. */
+function picturedIn({ facts: { pictured } }: ReviewContext, imageId: string | null): Pick<DraftReview, 'pictured'> {
+  return imageId && pictured.length > 0 ? { pictured: { imageId, statements: [...pictured] } } : {};
+}
+
 async function keep(
   ctx: SellerCtx,
   reservation: Reservation,
-  record: Record,
+  record: DraftRecord & { id: string },
   listing: Listing,
-  how: { usage: typeof noUsage; model: string; status: 'complete' | 'partial' },
+  how: { usage: AiUsage; model: string; status: 'complete' | 'partial'; review: DraftReview },
 ): Promise<Generation> {
   const row = {
-    ...{ id: record.generationId, userId: ctx.sellerId, productId: record.productId, type: 'description' as const },
-    ...{ description: listingToHtml(listing), listing, platform: record.platform, userProfileId: record.userProfileId },
-    ...{ writer: ctx.ai.writer, model: how.model, status: how.status, createdAt: ctx.clock.now() },
+    ...record,
+    ...{ userId: ctx.sellerId, type: 'description' as const, description: listingToHtml(listing), listing, edited: null },
+    ...{ writer: ctx.ai.writer, model: how.model, status: how.status, review: how.review, createdAt: ctx.clock.now() },
     ...{ score: null, seoRecommendations: null, appliedAt: null, discardedAt: null },
   };
   const generation = presentGeneration(row);
   const kept = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });
   if (!kept) throw new AppError('AI_TIMEOUT', 'The text came too late to be kept. No query was used. Try again.');
   return generation;
+}
+
+function addUsage(a: AiUsage, b: AiUsage): AiUsage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
+  };
 }

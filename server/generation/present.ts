@@ -9,6 +9,19 @@ export function presentGeneration(row: Row) {
     productId: row.productId,
     description: row.description ?? '',
     listing: row.listing,
+    /** What a person made of it since; null while it is as written. */
+    edited: row.edited,
+    review: row.review,
+    /** What the request said beside the product's facts: a check of the text counts it in. Null for a script's prompt. */
+    asked: row.request && {
+      language: row.request.language,
+      keywords: row.request.keywords,
+      keyFeatures: row.request.keyFeatures,
+      notes: row.request.additionalNotes,
+    },
+    parentId: row.parentId,
+    tweak: row.tweak,
+    groupId: row.groupId,
     platform: row.platform,
     userProfileId: row.userProfileId,
     writer: row.writer,

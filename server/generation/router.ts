@@ -4,18 +4,14 @@ import {
   generateFromPromptInput,
   generationIdInput,
   historyInput,
+  saveDraftInput,
+  tweakInput,
   welcomeInput,
 } from '#shared/generation.ts';
 import { publicProcedure, router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
-import { describeProduct } from './describe.ts';
-import {
-  applyGeneration,
-  discardGeneration,
-  generateFromPrompt,
-  getGeneration,
-  history,
-  undiscardGeneration,
-} from './service.ts';
+import { applyGeneration } from './apply.ts';
+import { describeProduct, tweakDraft } from './describe.ts';
+import { discardGeneration, generateFromPrompt, getGeneration, history, saveDraft, undiscardGeneration } from './service.ts';
 import { plainWelcome, welcome } from './welcome.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'ai' });
@@ -25,12 +21,14 @@ export const generationRouter = router({
   describe: metered
     .input(describeInput)
     .mutation(({ ctx, input, signal }) => describeProduct(ctx, withIdempotencyKey(ctx, input), signal)),
+  tweak: metered.input(tweakInput).mutation(({ ctx, input, signal }) => tweakDraft(ctx, withIdempotencyKey(ctx, input), signal)),
   fromPrompt: metered
     .input(generateFromPromptInput)
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
   get: procedure.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
   history: procedure.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
   applyDraft: procedure.input(applyGenerationInput).mutation(({ ctx, input }) => applyGeneration(ctx, input)),
+  saveDraft: procedure.input(saveDraftInput).mutation(({ ctx, input }) => saveDraft(ctx, input)),
   discardDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
   restoreDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),
   welcome: procedure.input(welcomeInput).mutation(({ ctx, input, signal }) => welcome(ctx, input, signal)),

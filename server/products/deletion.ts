@@ -5,8 +5,9 @@ import { RESTORE_DAYS } from '#shared/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { getProduct } from './find.ts';
 import { daysLeft } from './present.ts';
-import { getProduct, refuseMore } from './service.ts';
+import { refuseMore } from './service.ts';
 
 const DAY = 86_400_000;
 const recoverableSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY);

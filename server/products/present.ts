@@ -1,6 +1,7 @@
 import type { productImages } from '#drizzle/schema/product-images.ts';
 import type { products } from '#drizzle/schema/products.ts';
 import { RESTORE_DAYS } from '#shared/products.ts';
+import { withStates } from '#shared/seo-advice.ts';
 
 type Row = typeof products.$inferSelect;
 type ImageRow = typeof productImages.$inferSelect;
@@ -19,6 +20,13 @@ export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'cl
     category: row.category,
     brand: row.brand,
     description: row.description,
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
+    textSources: row.textSources,
+    attributes: row.attributes,
+    keyFeatures: row.keyFeatures,
+    lockedSnippets: row.lockedSnippets,
+    notes: row.notes,
     price: row.price,
     currency: row.currency,
     image: row.image,
@@ -26,7 +34,7 @@ export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'cl
     tags: row.tags,
     seoKeywords: row.seoKeywords,
     seoScore: row.seoScore,
-    seoRecommendations: row.seoRecommendations,
+    seoRecommendations: withStates(row.seoRecommendations, row.settledAdvice),
     sku: row.sku,
     stock: row.stock,
     version: row.version,

@@ -1,5 +1,7 @@
 import {
+  addFactInput,
   addImageByUrlInput,
+  confirmClaimsInput,
   createProductInput,
   listProductsInput,
   productIdInput,
@@ -7,11 +9,15 @@ import {
   updateKeywordsInput,
   updateProductInput,
 } from '#shared/products.ts';
+import { listVersionsInput, restoreVersionInput } from '#shared/versions.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { deletedProducts, deleteProducts, restoreProduct } from './deletion.ts';
+import { addFact, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';
+import { getProduct } from './find.ts';
 import { addImageByUrl } from './images.ts';
 import { listProducts } from './list.ts';
-import { createProduct, getProduct, productFacets, updateKeywords, updateProduct } from './service.ts';
+import { createProduct, productFacets, updateKeywords, updateProduct } from './service.ts';
+import { listVersions, restoreVersion } from './versions.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'products' });
 
@@ -24,6 +30,12 @@ export const productsRouter = router({
   updateKeywords: procedure
     .input(updateKeywordsInput)
     .mutation(({ ctx, input }) => updateKeywords(ctx, input.id, input.seoKeywords)),
+  facts: procedure.input(productIdInput).query(({ ctx, input }) => factsOfProduct(ctx, input.id)),
+  addFact: procedure.input(addFactInput).mutation(({ ctx, input }) => addFact(ctx, input)),
+  confirmClaims: procedure.input(confirmClaimsInput).mutation(({ ctx, input }) => confirmClaims(ctx, input)),
+  withdrawClaims: procedure.input(confirmClaimsInput).mutation(({ ctx, input }) => withdrawClaims(ctx, input)),
+  versions: procedure.input(listVersionsInput).query(({ ctx, input }) => listVersions(ctx, input)),
+  restoreVersion: procedure.input(restoreVersionInput).mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   delete: procedure.input(productIdsInput).mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
   deleted: procedure.query(({ ctx }) => deletedProducts(ctx)),
   restore: procedure.input(productIdInput).mutation(({ ctx, input }) => restoreProduct(ctx, input.id)),

@@ -2,7 +2,6 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { plans } from '#drizzle/schema/plans.ts';
-import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import type { createProductInput, updateProductInput } from '#shared/products.ts';
@@ -11,46 +10,30 @@ import { bound, rows, withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation, notFound } from '../errors.ts';
 import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
 import { cleanDescription } from './description.ts';
+import { getProduct, imagesOf, mine } from './find.ts';
+import { fingerprintOfHtml, keepFingerprint, signedSlots } from './fingerprints.ts';
 import { attachImages } from './images.ts';
 import { presentProduct } from './present.ts';
 import { searchGrams, searchText } from './search.ts';
+import { conflict, recordVersion, sourcesAfterEdit, textsOf } from './versions.ts';
 
-/** A living product of the seller; the one condition every verb starts from. */
-export const mine = (ctx: SellerCtx, id: string) =>
-  and(eq(products.id, id), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
-
-/**
- * One product with its pictures.
- * @throws AppError NOT_FOUND 'Product not found', also for someone else's and for a deleted one
- */
-export async function getProduct(ctx: SellerCtx, id: string) {
-  const [row] = await ctx.db.select().from(products).where(mine(ctx, id));
-  if (!row) throw notFound();
-  return presentProduct(row, await imagesOf(ctx, id));
-}
-
-/** The pictures of a product in order. */
-export function imagesOf(ctx: SellerCtx, productId: string) {
-  return ctx.db
-    .select()
-    .from(productImages)
-    .where(and(eq(productImages.productId, productId), eq(productImages.userId, ctx.sellerId)))
-    .orderBy(asc(productImages.position));
-}
-
-/** Takes a place in the plan's number of products and adds the row: both or neither, in one round trip. */
+/** Takes a place in the plan's number of products and adds the row with its fingerprint: all or none, in one round trip. */
 const insertSql = `
   with place as (
     update subscriptions s set product_count = s.product_count + 1
     from plans p where s.user_id = $2::uuid and p.id = s.plan_id and (p.max_products is null or s.product_count < p.max_products)
     returning s.user_id
+  ), added as (
+    insert into products (id, user_id, name, category, brand, description, price, currency, tags, seo_keywords, sku, stock, client_key,
+      search_text, search_grams, created_at, updated_at, meta_title, meta_description, attributes, key_features, locked_snippets, notes)
+    select $1::uuid, place.user_id, $3, $4, $5, $6, $7::numeric, $8, $9::text[], $10::text[], $11, $12::int, $13::uuid, $14, $15::int[],
+      $16::timestamptz, $16::timestamptz, $17, $18, $19::text::jsonb, $20::text[], $21::text[], $22
+    from place returning id, user_id
+  ), compared as (
+    insert into text_fingerprints (product_id, user_id, signature, opening, kept_at)
+    select added.id, added.user_id, $23::int[], $24, $16::timestamptz from added where $23::int[] is not null
   )
-  insert into products (id, user_id, name, category, brand, description, price, currency, tags, seo_keywords, sku, stock, client_key,
-    search_text, search_grams, created_at, updated_at)
-  select $1::uuid, place.user_id, $3, $4, $5, $6, $7::numeric, $8, $9::text[], $10::text[], $11, $12::int, $13::uuid, $14, $15::int[],
-    $16::timestamptz, $16::timestamptz
-  from place
-  returning id::text as id`;
+  select id::text as id from added`;
 
 /**
  * Adds a product.
@@ -60,6 +43,7 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
   const id = uuidv7();
   const now = ctx.clock.now();
   const description = cleanDescription(input.description);
+  const fingerprint = fingerprintOfHtml(description);
   const params = [
     ...[
       id,
@@ -74,6 +58,15 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
       input.seoKeywords,
     ],
     ...[input.sku, input.stock, input.clientKey ?? null, searchText(input), searchGrams(ctx.sellerId, input), now.toISOString()],
+    ...[
+      input.metaTitle,
+      input.metaDescription,
+      JSON.stringify(input.attributes),
+      input.keyFeatures,
+      input.lockedSnippets,
+      input.notes,
+    ],
+    ...[fingerprint ? signedSlots(fingerprint.signature) : null, fingerprint?.opening ?? null],
   ];
   try {
     if (input.images.length > 0) {
@@ -91,7 +84,16 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
     throw error;
   }
   const { images: _images, clientKey: _clientKey, ...fields } = input;
-  const blank = { image: null, seoScore: 0, seoRecommendations: [], version: 1, deleted: false, deletedAt: null };
+  const blank = {
+    textSources: {},
+    image: null,
+    seoScore: 0,
+    seoRecommendations: [],
+    settledAdvice: [],
+    version: 1,
+    deleted: false,
+    deletedAt: null,
+  };
   return presentProduct({ ...fields, ...blank, id, description, userId: ctx.sellerId, createdAt: now, updatedAt: now }, []);
 }
 
@@ -130,25 +132,26 @@ export async function refuseMore(ctx: SellerCtx): Promise<never> {
 export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updateProductInput>) {
   const { images, ...changes } = input.changes;
   return withTransaction(ctx, async (ctx) => {
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, input.id)).for('update');
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, input.id)).for('no key update');
     if (!current) throw notFound();
-    if (current.version !== input.version) {
-      throw new AppError('CONFLICT', 'This product was changed meanwhile. Look at the differences before you save.', {
-        current: presentProduct(current, await imagesOf(ctx, input.id)),
-      });
-    }
+    if (current.version !== input.version) throw await conflict(ctx, current);
     if (changes.description !== undefined) changes.description = cleanDescription(changes.description);
     const merged = { ...current, ...changes };
+    const texts = textsOf(merged);
+    const textSources = sourcesAfterEdit(current, texts);
     await ctx.db
       .update(products)
       .set({
         ...changes,
+        textSources,
         version: current.version + 1,
         searchText: searchText(merged),
         searchGrams: searchGrams(ctx.sellerId, merged),
         updatedAt: ctx.clock.now(),
       })
       .where(mine(ctx, input.id));
+    if (texts.description !== current.description) await keepFingerprint(ctx, input.id, texts.description);
+    await recordVersion(ctx, current, texts, { source: textSources.description ?? 'human' });
     if (images) await attachImages(ctx, input.id, images);
     return getProduct(ctx, input.id);
   });

@@ -1,6 +1,6 @@
-import { createProfileInput, profileIdInput, updateProfileInput } from '#shared/profiles.ts';
+import { createProfileInput, learnVoiceInput, profileIdInput, updateProfileInput } from '#shared/profiles.ts';
 import { router, sellerProcedure } from '../trpc.ts';
-import { createProfile, deleteProfile, listProfiles, updateProfile } from './service.ts';
+import { createProfile, deleteProfile, listProfiles, readVoice, updateProfile } from './service.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'profiles' });
 
@@ -8,5 +8,6 @@ export const profilesRouter = router({
   list: procedure.query(({ ctx }) => listProfiles(ctx)),
   create: procedure.input(createProfileInput).mutation(({ ctx, input }) => createProfile(ctx, input)),
   update: procedure.input(updateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  learnVoice: procedure.input(learnVoiceInput).mutation(({ input }) => readVoice(input)),
   delete: procedure.input(profileIdInput).mutation(({ ctx, input }) => deleteProfile(ctx, input.id)),
 });

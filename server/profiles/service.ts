@@ -1,13 +1,23 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
 import { plans } from '#drizzle/schema/plans.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
-import type { ProfileFormData } from '#shared/profiles.ts';
+import { learnVoice } from '#shared/checks/learn-voice.ts';
+import type { learnVoiceInput, ProfileFormData } from '#shared/profiles.ts';
+import type { VoiceProfile } from '#shared/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
+
+/** Without `voice`, the one the profile has stays. */
+interface ProfileInput {
+  profileName: string;
+  formData: ProfileFormData;
+  voice?: VoiceProfile | null | undefined;
+}
 
 const PROFILE_GONE = 'This profile does not exist.';
 const mine = (ctx: SellerCtx, id: string) => and(eq(generationProfiles.id, id), eq(generationProfiles.userId, ctx.sellerId));
@@ -17,6 +27,7 @@ function present(row: typeof generationProfiles.$inferSelect) {
     id: row.id,
     profileName: row.profileName,
     formData: row.formData,
+    voice: row.voice,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -37,7 +48,7 @@ export async function listProfiles(ctx: SellerCtx) {
  * Keeps the form's settings under a name.
  * @throws AppError PLAN_LIMIT at the plan's number of profiles
  */
-export async function createProfile(ctx: SellerCtx, input: { profileName: string; formData: ProfileFormData }) {
+export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
   return withTransaction(ctx, async (ctx) => {
     // The lock on the seller's own row makes two parallel saves count one after the other.
     await ctx.db
@@ -78,7 +89,7 @@ export async function createProfile(ctx: SellerCtx, input: { profileName: string
 }
 
 /** Replaces a profile's name and settings. */
-export async function updateProfile(ctx: SellerCtx, input: { id: string; profileName: string; formData: ProfileFormData }) {
+export async function updateProfile(ctx: SellerCtx, input: ProfileInput & { id: string }) {
   const { id, ...changes } = input;
   const [row] = await ctx.db
     .update(generationProfiles)
@@ -96,8 +107,26 @@ export async function deleteProfile(ctx: SellerCtx, id: string) {
   return present(row);
 }
 
-/** @throws AppError NOT_FOUND when the profile is not the seller's */
-export async function requireProfile(ctx: SellerCtx, id: string): Promise<void> {
-  const [row] = await ctx.db.select({ id: generationProfiles.id }).from(generationProfiles).where(mine(ctx, id));
+/** A profile of the seller. @throws AppError NOT_FOUND */
+export async function getProfile(ctx: SellerCtx, id: string) {
+  const [row] = await ctx.db.select().from(generationProfiles).where(mine(ctx, id));
   if (!row) throw notFound(PROFILE_GONE);
+  return present(row);
+}
+
+/** The voice of a profile of the seller; null without a profile, for one without a voice, and for one deleted since. */
+export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceProfile | null> {
+  if (id === null) return null;
+  const [row] = await ctx.db.select({ voice: generationProfiles.voice }).from(generationProfiles).where(mine(ctx, id));
+  return row?.voice ?? null;
+}
+
+/**
+ * Reads a voice from the seller's own texts, here and without a model; nothing is kept and no query is used.
+ * @throws AppError BAD_INPUT with what to do when there is too little to read
+ */
+export function readVoice({ samples, names }: z.output<typeof learnVoiceInput>) {
+  const learnt = learnVoice(samples, names);
+  if (learnt.ok) return { voice: learnt.profile, explained: learnt.explained };
+  throw new AppError('BAD_INPUT', learnt.problem, { fields: { samples: learnt.problem } });
 }

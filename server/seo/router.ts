@@ -1,6 +1,7 @@
-import { checklistInput, scoreFromPromptInput, scoreInput } from '#shared/seo.ts';
+import { adviceInput, checklistInput, scoreFromPromptInput, scoreInput, similarInput } from '#shared/seo.ts';
 import { router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
-import { checklist, scoreFromPrompt, scoreProduct } from './service.ts';
+import { setAdvice } from './advice.ts';
+import { checklist, scoreFromPrompt, scoreProduct, similarToDraft } from './service.ts';
 
 const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true, limit: 'aiPerson' });
 
@@ -15,4 +16,12 @@ export const seoRouter = router({
     .meta({ scope: 'products' })
     .input(checklistInput)
     .query(({ ctx, input }) => checklist(ctx, input.productId)),
+  setAdvice: sellerProcedure
+    .meta({ scope: 'products' })
+    .input(adviceInput)
+    .mutation(({ ctx, input }) => setAdvice(ctx, input)),
+  similar: sellerProcedure
+    .meta({ scope: 'ai' })
+    .input(similarInput)
+    .query(({ ctx, input }) => similarToDraft(ctx, input.generationId)),
 });

@@ -1,16 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { products } from '#drizzle/schema/products.ts';
+import { bodyText } from '#shared/checks/field-texts.ts';
+import { nearest, similarity, type TextFingerprint } from '#shared/checks/similarity.ts';
 import { sentences } from '#shared/errors.ts';
 import { RECOMMEND_BELOW, readScore, type SeoRecommendation, type scoreFromPromptInput, type scoreInput } from '#shared/seo.ts';
+import type { Advice } from '#shared/seo-advice.ts';
 import { seoChecklist } from '#shared/seo-checklist.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { chooseModel, requestHash, sayAiError } from '../generation/ai-call.ts';
 import { factsOf, picturesOf, readMedia } from '../generation/brief.ts';
-import type { ScoreBrief } from '../integrations/ai/ai.ts';
-import { getProduct, mine } from '../products/service.ts';
+import { findDraft } from '../generation/find.ts';
+import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
+import { getProduct, mine } from '../products/find.ts';
+import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
+import type { Product } from '../products/present.ts';
 import { refund, reserve, settle } from '../usage/service.ts';
+import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
   /** 1 to 100. */
@@ -27,10 +34,11 @@ export async function scoreProduct(
   ctx: SellerCtx,
   input: z.output<typeof scoreInput>,
   signal: AbortSignal | undefined,
-): Promise<SeoScore> {
+): Promise<SeoScore & { seoRecommendations: Advice[] }> {
   const product = await getProduct(ctx, input.productId);
   const brief = { facts: factsOf(product), keywords: product.seoKeywords, images: await picturesOf(ctx, product) };
-  return score(ctx, brief, input, product.id, signal);
+  const { seoScore, seoRecommendations } = await score(ctx, brief, input, product.id, signal);
+  return { seoScore, seoRecommendations: await adviceOf(ctx, product.id, seoRecommendations) };
 }
 
 /** The same for a script's own words; kept on the ledger only. */
@@ -39,8 +47,13 @@ export async function scoreFromPrompt(
   input: z.output<typeof scoreFromPromptInput>,
   signal: AbortSignal | undefined,
 ): Promise<SeoScore> {
-  const facts = { name: '', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
-  return score(ctx, { facts, keywords: [], images: await readMedia(input.media), prompt: input.prompt }, input, null, signal);
+  return score(
+    ctx,
+    { facts: noProductFacts, keywords: [], images: await readMedia(input.media), prompt: input.prompt },
+    input,
+    null,
+    signal,
+  );
 }
 
 async function score(
@@ -76,13 +89,8 @@ async function score(
       answer,
       usage: judged.usage,
       model: judged.model,
-      // Merged by column and without a new version: it never stands in the way of someone's edit.
       also: async (ctx) => {
-        if (productId)
-          await ctx.db
-            .update(products)
-            .set(answer)
-            .where(mine(ctx as SellerCtx, productId));
+        if (productId) await storeScore(ctx as SellerCtx, productId, answer);
       },
     });
     if (!kept) throw new AppError('AI_TIMEOUT', 'The score came too late to be kept. No query was used. Try again.');
@@ -98,12 +106,47 @@ async function score(
 /** The free, instant checks of a product's listing; shown beside the AI's score and never mixed into it. */
 export async function checklist(ctx: SellerCtx, productId: string) {
   const product = await getProduct(ctx, productId);
+  const twin = await twinOf(ctx, product);
   const input = {
     name: product.name,
     descriptionHtml: product.description,
     keywords: product.seoKeywords,
     images: product.images.map((image) => ({ alt: image.alt })),
-    facts: [product.brand, product.category, ...product.tags].filter(Boolean),
+    ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
+    ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
+    facts: [
+      ...[product.brand, product.category, ...product.tags, ...product.keyFeatures, product.notes],
+      ...product.attributes.map(({ name, value, unit }) => [name, value, unit].join(' ')),
+    ].filter(Boolean),
+    others: twin ? [twin] : [],
+    sku: product.sku,
   };
   return seoChecklist(input, ctx.clock.now());
+}
+
+/** The product whose description is most like this one's, to be compared word by word; null when none is. */
+async function twinOf(ctx: SellerCtx, { id, description }: Product) {
+  const own = fingerprintOfHtml(description);
+  const twin = own && nearest(own.signature, await similarTexts(ctx, own, id))?.other;
+  if (!twin) return null;
+  const [row] = await ctx.db
+    .select({ productId: products.id, name: products.name, descriptionHtml: products.description })
+    .from(products)
+    .where(mine(ctx, twin.productId));
+  return row ?? null;
+}
+
+/**
+ * Texts of the catalogue a draft may be too much like, for the screen to compare while the draft is edited; the
+ * most alike first.
+ * @throws AppError NOT_FOUND
+ */
+export async function similarToDraft(ctx: SellerCtx, generationId: string): Promise<TextFingerprint[]> {
+  const draft = await findDraft(ctx, generationId);
+  const listing = draft.edited ?? draft.listing;
+  const own = listing && fingerprintOf(bodyText(listing));
+  if (!own) return [];
+  const found = await similarTexts(ctx, own, draft.productId);
+  const ranked = found.map((text) => ({ text, alike: similarity(own.signature, text.signature) }));
+  return ranked.toSorted((a, b) => b.alike - a.alike).map(({ text }) => text);
 }

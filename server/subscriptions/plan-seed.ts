@@ -1,9 +1,10 @@
+import { isNull, sql } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import type { Db } from '../database.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
-/** The four plans a fresh database starts with. Later edits of the rows stay: seeding never overwrites. */
+/** The four plans a fresh database starts with. Later edits of the rows stay: seeding never overwrites a value. */
 export const planSeed: readonly NewPlan[] = [
   {
     id: 'tier-free',
@@ -14,6 +15,7 @@ export const planSeed: readonly NewPlan[] = [
     aiQueries: 20,
     maxProducts: 100,
     maxProfiles: 1,
+    maxVariants: 1,
     seats: 1,
     bulkSize: 0,
     historyDays: null,
@@ -32,6 +34,7 @@ export const planSeed: readonly NewPlan[] = [
     aiQueries: 300,
     maxProducts: 500,
     maxProfiles: 5,
+    maxVariants: 2,
     seats: 1,
     bulkSize: 25,
     historyDays: 30,
@@ -51,6 +54,7 @@ export const planSeed: readonly NewPlan[] = [
     aiQueries: 1_500,
     maxProducts: 5_000,
     maxProfiles: 25,
+    maxVariants: 4,
     seats: 3,
     bulkSize: 250,
     historyDays: 365,
@@ -71,6 +75,7 @@ export const planSeed: readonly NewPlan[] = [
     aiQueries: 6_000,
     maxProducts: 50_000,
     maxProfiles: null,
+    maxVariants: 4,
     seats: 10,
     bulkSize: 2_000,
     historyDays: null,
@@ -83,10 +88,14 @@ export const planSeed: readonly NewPlan[] = [
   },
 ];
 
-/** Adds the plans that are missing. */
+/** Adds the plans that are missing, and to those of an older database the limits that came since. */
 export async function seedPlans(db: Db): Promise<void> {
   await db
     .insert(plans)
     .values([...planSeed])
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: plans.id,
+      set: { maxVariants: sql`excluded.max_variants` },
+      setWhere: isNull(plans.maxVariants),
+    });
 }

@@ -47,6 +47,7 @@ function presentPlan(plan: Plan) {
       aiQueries: plan.aiQueries,
       products: plan.maxProducts,
       profiles: plan.maxProfiles,
+      variants: plan.maxVariants,
       seats: plan.seats,
       bulkSize: plan.bulkSize,
       importRows: plan.importRows,

@@ -1,7 +1,7 @@
 /** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
 
 import { setTimeout } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
 import { plans } from '#drizzle/schema/plans.ts';
@@ -34,6 +34,8 @@ interface Call {
   idempotencyKey?: string | undefined;
   /** See requestHash of generation/ai-call.ts. */
   requestHash: string;
+  /** Set for one of several texts to choose from; the plan says how many of them there may be. */
+  groupId?: string | undefined;
 }
 
 /** Either the right to ask the AI once, or the answer an earlier call with the same key was given. */
@@ -42,7 +44,7 @@ export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer }
 /**
  * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
  * appears, or neither. A period that has run out starts anew at that moment.
- * @throws AppError PLAN_LIMIT at the limit; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
+ * @throws AppError PLAN_LIMIT when the period's queries are used, or the plan allows no further text of the group; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
  * IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
@@ -63,7 +65,7 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   } finally {
     if (!reserved) leavePlace(ctx, id);
   }
-  return refuse(ctx);
+  return refuse(ctx, call.groupId);
 }
 
 /**
@@ -90,6 +92,8 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   // A call whose process died counts no longer than its lease.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
   const places = sql`case when p.id = ${FREE_PLAN} then ${AI_AT_ONCE.free * scale}::float8 else ${AI_AT_ONCE.paid * scale}::float8 end`;
+  // Texts on their way count like those that arrived, or calls side by side would pass one after the other.
+  const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
   return sql`
     with period as (
       update subscriptions s set
@@ -102,11 +106,12 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
       where s.user_id = ${userId}::uuid and p.id = s.plan_id
         and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
         and ${running} < ${places}
+        and (p.max_variants is null or ${inGroup} < p.max_variants)
       returning s.billing_period_start
     )
-    insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, created_at)
+    insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at)
     select ${id}::uuid, ${userId}::uuid, ${call.kind}, ${QUERY_COST}::int, 'reserved', period.billing_period_start,
-      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, ${call.idempotencyKey ?? null}, ${call.requestHash}, ${at}
+      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, ${call.idempotencyKey ?? null}, ${call.requestHash}, ${call.groupId ?? null}::uuid, ${at}
     from period
     returning id`;
 }
@@ -124,8 +129,9 @@ async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: str
   throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
 }
 
-async function refuse(ctx: SellerCtx): Promise<never> {
+async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
   const { subscription, plan } = await findSubscription(ctx);
+  if (groupId && plan.maxVariants !== null) await refuseVariant(ctx, groupId, plan.name, plan.maxVariants);
   const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
   const used = period.rolled ? 0 : subscription.aiQueriesBilling;
   if (used + QUERY_COST <= plan.aiQueries) {
@@ -142,6 +148,26 @@ async function refuse(ctx: SellerCtx): Promise<never> {
       used,
       resetsAt,
       minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
+    },
+  });
+}
+
+/** @throws AppError PLAN_LIMIT when the group holds all texts the plan allows */
+async function refuseVariant(ctx: SellerCtx, groupId: string, planName: string, limit: number): Promise<void> {
+  const [written] = await ctx.db
+    .select({ n: count() })
+    .from(usageLedger)
+    .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.groupId, groupId), ne(usageLedger.state, 'refunded')));
+  const used = written?.n ?? 0;
+  if (used < limit) return;
+  const texts = limit === 1 ? 'one text' : `${limit} texts`;
+  throw new AppError('PLAN_LIMIT', `${planName} writes ${texts} for a request. Choose a larger plan to choose from more.`, {
+    limit: {
+      key: 'ai.variants',
+      limit,
+      used,
+      resetsAt: null,
+      minPlan: await cheapestPlanAbove(ctx, plans.maxVariants, limit),
     },
   });
 }

@@ -1,3 +1,4 @@
+import { allCapitals, emoji, mailAddress, phoneNumber, promotions, webAddress } from './patterns.ts';
 import type { PlatformRule } from './rule.ts';
 
 /** The day on which titles became short and item highlights appeared. */
@@ -45,15 +46,6 @@ const aim = {
   source: 'Long enough to name the product, short enough to be shown whole',
 } as const;
 
-const webAddress = { kind: 'pattern', banned: 'https?://\\S+|\\bwww\\.\\S+', flags: 'iu', means: 'a web address' } as const;
-const mailAddress = {
-  kind: 'pattern',
-  banned: '[\\w.+-]{1,64}@[\\w-]{1,63}\\.[a-z]{2,}',
-  flags: 'iu',
-  means: 'an e-mail address',
-} as const;
-const timeBound = ['free shipping', 'limited time', 'on sale', 'best seller', 'best price'];
-
 export const amazonRules: readonly PlatformRule[] = [
   { ...text, id: 'amazon.title.required', field: 'title', kind: 'length', unit: 'characters', min: 1 },
   {
@@ -65,29 +57,51 @@ export const amazonRules: readonly PlatformRule[] = [
     effectiveFrom: null,
     effectiveTo: SHORT_TITLES,
   },
-  { ...titles2026, id: 'amazon.title.length-75', kind: 'length', unit: 'characters', max: 75 },
+  { ...titles2026, id: 'amazon.title.length-75', kind: 'length', unit: 'characters', max: 75, only: 'other' },
+  {
+    ...titles2026,
+    id: 'amazon.title.length-media',
+    kind: 'length',
+    unit: 'characters',
+    max: 200,
+    only: 'media',
+    source: 'Books, music, films and games keep 200 characters, in the announcement of 2026-06-10 as reported by several sources',
+  },
   { ...aim, id: 'amazon.title.aim-200', min: 60, max: 150, effectiveTo: SHORT_TITLES },
-  { ...aim, id: 'amazon.title.aim-75', min: 40, effectiveFrom: SHORT_TITLES },
+  { ...aim, id: 'amazon.title.aim-75', min: 40, effectiveFrom: SHORT_TITLES, only: 'other' },
   { ...titles2025, id: 'amazon.title.characters', kind: 'characters', banned: '!$?_{}\\^¬¦' },
   { ...titles2025, id: 'amazon.title.decoration', kind: 'characters', banned: '~#<>*', severity: 'advice' },
+  {
+    ...titles2025,
+    id: 'amazon.title.emoji',
+    kind: 'characters',
+    banned: emoji,
+    confidence: 'reported',
+    source: 'Titles take standard letters and numbers, as reported by several sources',
+    checkedOn: '2026-08-22',
+  },
   { ...titles2025, id: 'amazon.title.repeats', kind: 'repeats', max: 2 },
   {
     ...titles2025,
     id: 'amazon.title.phrases',
     kind: 'phrases',
-    banned: [...timeBound, '100% quality guaranteed', 'quality guaranteed'],
+    banned: [...promotions, '100% quality guaranteed', 'quality guaranteed'],
   },
   {
     ...titles2025,
     id: 'amazon.title.capitals',
-    kind: 'pattern',
-    banned: '^(?=[^\\p{Ll}]*$).*\\p{Lu}{2}',
-    flags: 'u',
-    means: 'capital letters only',
+    ...allCapitals,
     severity: 'advice',
   },
   { ...text, id: 'amazon.title.html', field: 'title', kind: 'html', htmlAllowed: [] },
+  { ...text, ...webAddress, id: 'amazon.title.links', field: 'title' },
+  { ...text, ...mailAddress, id: 'amazon.title.mail', field: 'title' },
+  { ...text, ...phoneNumber, id: 'amazon.title.phone', field: 'title' },
   { ...titles2026, id: 'amazon.highlights.length', field: 'highlights', kind: 'length', unit: 'characters', max: 125 },
+  { ...text, ...webAddress, id: 'amazon.highlights.links', field: 'highlights' },
+  { ...text, ...mailAddress, id: 'amazon.highlights.mail', field: 'highlights' },
+  { ...text, ...phoneNumber, id: 'amazon.highlights.phone', field: 'highlights' },
+  { ...text, id: 'amazon.highlights.phrases', field: 'highlights', kind: 'phrases', banned: promotions },
   { ...bullets2024, id: 'amazon.bullets.count', kind: 'length', unit: 'count', max: 5 },
   { ...bullets2024, id: 'amazon.bullets.enough', kind: 'length', unit: 'count', min: 3, severity: 'advice' },
   { ...bullets2024, id: 'amazon.bullets.length', kind: 'length', unit: 'characters', max: 255 },
@@ -101,7 +115,7 @@ export const amazonRules: readonly PlatformRule[] = [
     together: true,
     severity: 'advice',
   },
-  { ...bullets2024, id: 'amazon.bullets.characters', kind: 'characters', banned: '™®€…†‡¢£¥©±~\\p{Extended_Pictographic}' },
+  { ...bullets2024, id: 'amazon.bullets.characters', kind: 'characters', banned: `™®€…†‡¢£¥©±~${emoji}` },
   {
     ...bullets2024,
     id: 'amazon.bullets.phrases',
@@ -117,6 +131,7 @@ export const amazonRules: readonly PlatformRule[] = [
     kind: 'pattern',
     banned: '\\bB0[A-Z0-9]{8}\\b',
     flags: 'u',
+    needs: ['b0'],
     means: 'a product number of Amazon',
   },
   {
@@ -140,6 +155,7 @@ export const amazonRules: readonly PlatformRule[] = [
   { ...text, id: 'amazon.bullets.html', field: 'bullets', kind: 'html', htmlAllowed: [] },
   { ...text, ...webAddress, id: 'amazon.bullets.links', field: 'bullets' },
   { ...text, ...mailAddress, id: 'amazon.bullets.mail', field: 'bullets' },
+  { ...text, ...phoneNumber, id: 'amazon.bullets.phone', field: 'bullets' },
   {
     ...text,
     id: 'amazon.description.length',
@@ -152,7 +168,8 @@ export const amazonRules: readonly PlatformRule[] = [
   { ...text, id: 'amazon.description.html', field: 'description', kind: 'html', htmlAllowed: ['br'] },
   { ...text, ...webAddress, id: 'amazon.description.links', field: 'description' },
   { ...text, ...mailAddress, id: 'amazon.description.mail', field: 'description' },
-  { ...text, id: 'amazon.description.phrases', field: 'description', kind: 'phrases', banned: timeBound },
+  { ...text, ...phoneNumber, id: 'amazon.description.phone', field: 'description' },
+  { ...text, id: 'amazon.description.phrases', field: 'description', kind: 'phrases', banned: promotions },
   {
     ...standing,
     id: 'amazon.searchTerms.bytes',

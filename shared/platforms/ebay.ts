@@ -1,3 +1,4 @@
+import { mailAddress, phoneNumber, webAddress } from './patterns.ts';
 import type { PlatformRule } from './rule.ts';
 
 const api = {
@@ -25,6 +26,10 @@ export const ebayRules: readonly PlatformRule[] = [
     source: 'Buyers find a listing by the words of its title, so most of the 80 characters are worth using',
   },
   { ...api, id: 'ebay.title.html', field: 'title', kind: 'html', htmlAllowed: [] },
+  { ...policy, ...webAddress, id: 'ebay.title.links', field: 'title' },
+  { ...policy, ...mailAddress, id: 'ebay.title.mail', field: 'title' },
+  { ...policy, ...phoneNumber, id: 'ebay.title.phone', field: 'title' },
+  { ...api, id: 'ebay.subtitle.length', field: 'subtitle', kind: 'length', unit: 'characters', max: 55 },
   { ...api, id: 'ebay.description.length', field: 'description', kind: 'length', unit: 'characters', max: 500_000 },
   {
     ...policy,
@@ -33,32 +38,18 @@ export const ebayRules: readonly PlatformRule[] = [
     kind: 'html',
     htmlAllowed: ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'br'],
   },
+  { ...policy, ...webAddress, id: 'ebay.description.links', field: 'description' },
+  { ...policy, ...mailAddress, id: 'ebay.description.mail', field: 'description' },
+  { ...policy, ...phoneNumber, id: 'ebay.description.phone', field: 'description' },
+  { ...api, id: 'ebay.description.required', field: 'description', kind: 'length', unit: 'characters', min: 1 },
   {
-    ...policy,
-    id: 'ebay.description.links',
-    field: 'description',
-    kind: 'pattern',
-    banned: 'https?://\\S+|\\bwww\\.\\S+',
-    flags: 'iu',
-    means: 'a web address',
-  },
-  {
-    ...policy,
-    id: 'ebay.description.mail',
-    field: 'description',
-    kind: 'pattern',
-    banned: '[\\w.+-]{1,64}@[\\w-]{1,63}\\.[a-z]{2,}',
-    flags: 'iu',
-    means: 'an e-mail address',
-  },
-  {
-    ...policy,
+    ...api,
     id: 'ebay.summary.length',
     field: 'summary',
     kind: 'length',
     unit: 'characters',
     max: 800,
-    severity: 'advice',
-    source: 'Mobile short description, about 800 characters',
+    source: 'eBay Trading API guide, mobile-friendly description snippets',
+    checkedOn: '2026-11-21',
   },
 ];

@@ -1,5 +1,5 @@
 /** Texts made shorter without breaking a word. */
-import { measure } from './measure.ts';
+import { endWithin, measure, type TextUnit } from './measure.ts';
 
 /** Words a text must not end with once it was cut, since they promise more. */
 const leading = new Set([
@@ -28,19 +28,16 @@ const leading = new Set([
  * The longest beginning of a text that fits, ended at a word border and without the connecting words, bare numbers and
  * marks a cut leaves dangling. A text that fits is only trimmed. Empty when not even the first word fits.
  */
-export function fitText(text: string, max: number, unit: 'characters' | 'bytes'): string {
+export function fitText(text: string, max: number, unit: TextUnit): string {
   const whole = text.trim();
-  if (measure(whole, unit) <= max) return whole;
-  // One code point more than could fit, so that a border right at the limit is seen.
-  const window = firstCharacters(whole, max + 1);
-  if (unspaced.test(window)) return fitUnspaced(window, max, unit);
-  let cut = /^(.*\S)\s/su.exec(window)?.[1];
-  while (cut !== undefined && measure(cut, unit) > max) cut = /^(.*\S)\s+\S*$/su.exec(cut)?.[1];
-  return cut === undefined ? '' : dropDangling(cut) || cut;
+  const end = endWithin(whole, max, unit);
+  if (end === whole.length) return whole;
+  const cut = unspaced.test(whole.slice(0, end + 2)) ? unspacedBorder(whole, end) : wordBorder(whole, end);
+  return dropDangling(whole, cut);
 }
 
 /** The longest beginning of a text that ends with a sentence, or else with a word. */
-export function fitSentences(text: string, max: number, unit: 'characters' | 'bytes'): string {
+export function fitSentences(text: string, max: number, unit: TextUnit): string {
   const whole = text.trim();
   if (measure(whole, unit) <= max) return whole;
   const words = fitText(whole, max, unit);
@@ -50,7 +47,7 @@ export function fitSentences(text: string, max: number, unit: 'characters' | 'by
 }
 
 /** As many entries as fit, joined; entries that do not fit any more are left out, later shorter ones still come in. */
-export function fitEntries(entries: readonly string[], separator: string, max: number, unit: 'characters' | 'bytes'): string {
+export function fitEntries(entries: readonly string[], separator: string, max: number, unit: TextUnit): string {
   let joined = '';
   for (const entry of entries) {
     const longer = joined === '' ? entry : joined + separator + entry;
@@ -87,35 +84,58 @@ export function packTags(tags: readonly string[], count: number, max: number): s
   return packed.slice(0, count);
 }
 
-function dropDangling(text: string): string {
-  const words = text.split(/\s+/u);
-  for (let last = words.at(-1); last !== undefined; last = words.at(-1)) {
-    const bare = last.replace(/[\s,;:–—&/+|(\-[{]+$/u, '');
-    if (bare !== '' && !leading.has(bare.toLowerCase()) && !/^\d+([.,/]\d+)*$/u.test(bare)) {
-      const end = text.lastIndexOf(last);
-      return text.slice(0, end) + bare;
-    }
-    text = text.slice(0, text.lastIndexOf(last)).trimEnd();
-    words.pop();
+/** The end of the last whole word that ends at or before a position; 0 when there is none. */
+function wordBorder(text: string, from: number): number {
+  let end = from;
+  while (end > 0 && !isSpace(text, end)) end -= 1;
+  while (end > 0 && isSpace(text, end - 1)) end -= 1;
+  return end;
+}
+
+/** The text up to a position, less what promises more; up to the position itself when nothing else would be left. */
+function dropDangling(text: string, cut: number): string {
+  let end = cut;
+  while (end > 0) {
+    let from = end;
+    while (from > 0 && !isSpace(text, from - 1)) from -= 1;
+    let bareEnd = end;
+    while (bareEnd > from && marks.has(text.charAt(bareEnd - 1))) bareEnd -= 1;
+    const bare = text.slice(from, bareEnd);
+    if (bare !== '' && !leading.has(bare.toLowerCase()) && !isNumber(bare)) return text.slice(0, bareEnd);
+    end = from;
+    while (end > 0 && isSpace(text, end - 1)) end -= 1;
   }
-  return '';
+  return text.slice(0, cut);
+}
+
+const marks = new Set(',;:–—&/+|(-[{');
+
+function isNumber(word: string): boolean {
+  return /^\d[\d.,/]*$/.test(word) && /\d$/.test(word);
+}
+
+function isSpace(text: string, at: number): boolean {
+  return /\s/.test(text.charAt(at));
 }
 
 /** Scripts that put no space between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+let segmenter: Intl.Segmenter | undefined;
+/** UTF-16 units in which a word border is looked for, so that finding one costs the same in any text. */
+const REACH = 60;
 
-function fitUnspaced(window: string, max: number, unit: 'characters' | 'bytes'): string {
-  let end = 0;
-  for (const { index, segment } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(window)) {
-    if (measure(window.slice(0, index + segment.length), unit) > max) break;
-    end = index + segment.length;
+/** The last word border at or before a position, in a text whose words the language tells apart. */
+function unspacedBorder(text: string, from: number): number {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  const start = Math.max(0, from - REACH);
+  let border = 0;
+  for (const { index, segment } of segmenter.segment(text.slice(start, from + REACH))) {
+    const end = start + index + segment.length;
+    if (end > from) break;
+    border = end;
   }
-  return window.slice(0, end).trimEnd();
-}
-
-function firstCharacters(text: string, count: number): string {
-  let end = 0;
-  for (let n = 0; n < count && end < text.length; n++) end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  return text.slice(0, end);
+  if (border <= start) return wordBorder(text, from);
+  while (border > 0 && isSpace(text, border - 1)) border -= 1;
+  return border;
 }

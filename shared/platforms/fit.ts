@@ -1,22 +1,23 @@
 /** A listing shortened to what a platform takes, for previews and for copying. */
 import type { Platform } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
-import { fitSentences, fitText, packTags } from './fit-text.ts';
-import { measure } from './measure.ts';
-import type { PlatformRule, RuleField } from './rule.ts';
+import { fitBody } from './fit-body.ts';
+import { fitText, packTags } from './fit-text.ts';
+import { measure, type TextUnit, wordsOf } from './measure.ts';
+import type { LengthRule, PlatformRule, ProductType, RuleField } from './rule.ts';
 import { limitOf, rulesFor } from './rules.ts';
-import { fieldValues } from './values.ts';
+import { type FieldSource, fieldsOf } from './values.ts';
 
 /**
  * The listing within every hard limit of length of the platform on that day: shortened at word borders, entries beyond
  * a limit left out from the end. Nothing is added, reworded or reordered; what breaks another kind of rule stays, and
- * `checkListing` still says so.
+ * `checkListing` still says so. `fitForUse` takes that out, too.
  */
-export function fitListing(listing: Listing, platform: Platform, date: Date): Listing {
-  const rules = rulesFor(platform, date).filter((rule) => rule.severity === 'hard');
+export function fitListing(listing: Listing, platform: Platform, date: Date, productType: ProductType = 'other'): Listing {
+  const rules = rulesFor(platform, date, productType).filter((rule) => rule.severity === 'hard');
   const text = (value: string, field: RuleField) => {
     const limit = limitOf(rules, field, 'text');
-    return limit?.max === undefined ? value : fitText(value, limit.max, limit.unit === 'bytes' ? 'bytes' : 'characters');
+    return limit?.max === undefined ? value : fitText(value, limit.max, unitOf(limit));
   };
   const entries = (values: string[], field: RuleField) => {
     const max = limitOf(rules, field, 'entries')?.max ?? Number.POSITIVE_INFINITY;
@@ -25,7 +26,7 @@ export function fitListing(listing: Listing, platform: Platform, date: Date): Li
       .filter(Boolean)
       .slice(0, max);
   };
-  const fitted = {
+  let fitted: Listing = {
     ...listing,
     title: text(listing.title, 'title'),
     bullets: entries(listing.bullets, 'bullets'),
@@ -33,7 +34,16 @@ export function fitListing(listing: Listing, platform: Platform, date: Date): Li
     metaDescription: text(listing.metaDescription, 'metaDescription'),
     tags: fitTags(listing.tags, rules),
   };
-  return fitSearchTerms(fitDescription(fitted, platform, rules), platform, rules);
+  for (const [field, source] of Object.entries(fieldsOf[platform]) as [RuleField, FieldSource][]) {
+    const limit = source.fitted || source.from.length < 2 ? undefined : limitOf(rules, field, 'text');
+    if (limit?.max !== undefined) fitted = fitBody(fitted, source, limit.max, unitOf(limit));
+  }
+  const terms = limitOf(rules, 'searchTerms', 'text')?.max;
+  return terms === undefined ? fitted : { ...fitted, tags: fitSearchTerms(fitted, terms) };
+}
+
+function unitOf({ unit }: LengthRule): TextUnit {
+  return unit === 'bytes' || unit === 'weighted' ? unit : 'characters';
 }
 
 function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
@@ -42,33 +52,17 @@ function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
   return each === undefined ? tags.slice(0, count) : packTags(tags, count, each);
 }
 
-/** Takes from the details first, then from the bullets' end, then from the intro, until the rendered body fits. */
-function fitDescription(listing: Listing, platform: Platform, rules: readonly PlatformRule[]): Listing {
-  const limit = limitOf(rules, 'description', 'text');
-  if (limit?.max === undefined) return listing;
-  const { max } = limit;
-  const unit = limit.unit === 'bytes' ? 'bytes' : 'characters';
-  const over = (candidate: Listing) => measure(String(fieldValues(candidate, platform).description ?? ''), unit) - max;
-  let fitted = listing;
-  for (let excess = over(fitted); excess > 0; excess = over(fitted)) {
-    const shorter = (value: string) => fitSentences(value, Math.max(0, measure(value.trim(), unit) - excess), unit);
-    if (fitted.details.trim() !== '') fitted = { ...fitted, details: shorter(fitted.details) };
-    else if (fitted.bullets.length > 0 && platform !== 'amazon') fitted = { ...fitted, bullets: fitted.bullets.slice(0, -1) };
-    else if (fitted.intro.trim() !== '') fitted = { ...fitted, intro: shorter(fitted.intro) };
-    else break;
-  }
-  return fitted;
-}
-
-/** Leaves out tags from the end until the words they add fit the search terms. */
-function fitSearchTerms(listing: Listing, platform: Platform, rules: readonly PlatformRule[]): Listing {
-  const limit = limitOf(rules, 'searchTerms', 'text');
-  if (limit?.max === undefined) return listing;
-  let fitted = listing;
-  const size = () => {
-    const terms = fieldValues(fitted, platform).searchTerms ?? [];
-    return measure(Array.isArray(terms) ? terms.join(' ') : terms, 'bytes');
-  };
-  while (fitted.tags.length > 0 && size() > limit.max) fitted = { ...fitted, tags: fitted.tags.slice(0, -1) };
-  return fitted;
+/** The tags from the first on, up to the one whose words no longer fit the search terms. */
+function fitSearchTerms({ title, tags }: Listing, max: number): string[] {
+  const said = new Set(wordsOf(title.toLowerCase()));
+  let bytes = -1;
+  const end = tags.findIndex((tag) => {
+    for (const word of wordsOf(tag.toLowerCase())) {
+      if (said.has(word)) continue;
+      said.add(word);
+      bytes += measure(word, 'bytes') + 1;
+    }
+    return bytes > max;
+  });
+  return end < 0 ? tags : tags.slice(0, end);
 }

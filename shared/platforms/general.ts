@@ -1,18 +1,10 @@
 import type { PlatformRule } from './rule.ts';
-
-const own = {
-  effectiveFrom: null,
-  effectiveTo: null,
-  severity: 'advice',
-  source: 'Search result pages show about 60 characters of a title and 160 of a description',
-  confidence: 'own',
-  checkedOn: '2026-08-22',
-} as const;
+import { searchResult, searchTitleWidth } from './search-results.ts';
 
 /** A shop of one's own, or no shop yet: nothing refuses a text, search engines shorten it. */
 export const generalRules: readonly PlatformRule[] = [
   {
-    ...own,
+    ...searchResult,
     id: 'general.title.required',
     field: 'title',
     kind: 'length',
@@ -21,9 +13,9 @@ export const generalRules: readonly PlatformRule[] = [
     severity: 'hard',
     source: 'A listing needs a title',
   },
-  { ...own, id: 'general.title.aim', field: 'title', kind: 'length', unit: 'characters', min: 20, max: 70 },
+  { ...searchResult, id: 'general.title.aim', field: 'title', kind: 'length', unit: 'characters', min: 20, max: 70 },
   {
-    ...own,
+    ...searchResult,
     id: 'general.title.html',
     field: 'title',
     kind: 'html',
@@ -31,6 +23,15 @@ export const generalRules: readonly PlatformRule[] = [
     severity: 'hard',
     source: 'A title is plain text everywhere',
   },
-  { ...own, id: 'general.metaTitle.aim', field: 'metaTitle', kind: 'length', unit: 'characters', min: 20, max: 60 },
-  { ...own, id: 'general.metaDescription.aim', field: 'metaDescription', kind: 'length', unit: 'characters', min: 120, max: 160 },
+  { ...searchResult, id: 'general.metaTitle.aim', field: 'metaTitle', kind: 'length', unit: 'characters', min: 20, max: 60 },
+  { ...searchTitleWidth, id: 'general.metaTitle.width' },
+  {
+    ...searchResult,
+    id: 'general.metaDescription.aim',
+    field: 'metaDescription',
+    kind: 'length',
+    unit: 'characters',
+    min: 120,
+    max: 160,
+  },
 ];

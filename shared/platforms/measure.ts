@@ -1,7 +1,14 @@
 /** How marketplaces count. */
+import { pixelWidth } from './pixel-widths.ts';
 
-/** characters: Unicode code points, spaces included. bytes: UTF-8. words: as a person counts. count: entries of a list. */
-export type Unit = 'characters' | 'bytes' | 'words' | 'count';
+/**
+ * characters: Unicode code points, spaces included. bytes: UTF-8. words: as a person counts. count: entries of a list.
+ * pixels: width in search results at 20 px. weighted: characters as X counts them, two for all but the alphabets of Europe.
+ */
+export type Unit = 'characters' | 'bytes' | 'words' | 'count' | 'pixels' | 'weighted';
+
+/** The units in which a text can be cut: each code point adds to what stands before it. */
+export type TextUnit = 'characters' | 'bytes' | 'weighted';
 
 /** Unicode code points, spaces included. */
 export function countCharacters(text: string): number {
@@ -13,20 +20,54 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** Bytes of the text in UTF-8. */
-function countBytes(text: string): number {
-  let bytes = 0;
+/** What one code point adds in a unit. */
+function weight(code: number, unit: TextUnit): number {
+  switch (unit) {
+    case 'characters':
+      return 1;
+    case 'bytes':
+      return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    case 'weighted':
+      // The ranges of X's published configuration, version 3.
+      return code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247)
+        ? 1
+        : 2;
+    default:
+      return unit satisfies never;
+  }
+}
+
+function sum(text: string, unit: TextUnit): number {
+  let total = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.codePointAt(i) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    total += weight(code, unit);
     if (code > 0xffff) i += 1;
   }
-  return bytes;
+  return total;
+}
+
+/** Where the longest beginning within a limit ends, in UTF-16 units, never inside a code point. */
+export function endWithin(text: string, max: number, unit: TextUnit): number {
+  let total = 0;
+  let i = 0;
+  while (i < text.length) {
+    const code = text.codePointAt(i) ?? 0;
+    total += weight(code, unit);
+    if (total > max) return i;
+    i += code > 0xffff ? 2 : 1;
+  }
+  return i;
 }
 
 /** The words of a text: runs of letters and digits, with the apostrophes, hyphens, dots and commas inside them. */
 export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu) ?? [];
+  return text.match(wordPattern()) ?? [];
+}
+
+/** What `wordsOf` takes for a word; a new object each time, since it keeps its place in a text. */
+export function wordPattern(): RegExp {
+  return /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu;
 }
 
 /** The length of a text in a unit; `count` of a single text is 1. */
@@ -35,9 +76,12 @@ export function measure(text: string, unit: Unit): number {
     case 'characters':
       return countCharacters(text);
     case 'bytes':
-      return countBytes(text);
+    case 'weighted':
+      return sum(text, unit);
     case 'words':
       return wordsOf(text).length;
+    case 'pixels':
+      return pixelWidth(text);
     case 'count':
       return 1;
     default:

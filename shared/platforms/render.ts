@@ -3,18 +3,21 @@ import { htmlToText, listingToHtml } from '../description-html.ts';
 import type { Platform } from '../generation-options.ts';
 import { escapeText } from '../html-tokens.ts';
 import type { Listing } from '../listing.ts';
-import { fitEntries, fitText, packTags } from './fit-text.ts';
+import { hashtags, withHashtags } from './captions.ts';
+import { fitEntries, fitSentences, fitText, packTags } from './fit-text.ts';
+import { type FeedAttribute, googleAttributes } from './google-feed.ts';
 import { measure, type Unit } from './measure.ts';
-import type { PlatformRule, RuleField } from './rule.ts';
+import type { LengthRule, PlatformRule, ProductType, RuleField } from './rule.ts';
 import { limitOf, rulesFor } from './rules.ts';
-import { fieldValues, plainBody } from './values.ts';
+import { type FieldSource, fieldsOf, plainBody } from './values.ts';
+import { capital, nounOf } from './words.ts';
 
 export interface RenderedField {
   field: RuleField;
   label: string;
   /** Ready to paste. */
   value: string;
-  /** The length of the value in `unit`; for tags, how many there are. */
+  /** The length of the value in `unit`, markup of ours left out; for tags, how many there are. */
   count: number;
   /** The most the platform takes, or advises where it refuses nothing; null when neither is known. */
   limit: number | null;
@@ -26,78 +29,154 @@ export interface RenderedListing {
   /** Of the description's allow-list, whatever the platform: for a preview rendered as elements. */
   html: string;
   text: string;
+  /** For a feed that has to say who wrote the texts; empty for the others. */
+  feed: FeedAttribute[];
+}
+
+export interface RenderOptions {
+  /** A model wrote the texts, whoever edited them since. */
+  aiWritten?: boolean;
+  productType?: ProductType;
 }
 
 /**
  * The forms of a listing for a platform on a day. Texts are given whole, so that a count over its limit can be seen
- * (`fitListing` shortens them first); what is computed from tags is packed to the limits.
+ * (`fitForUse` makes them fit first); what is computed, such as highlights and hashtags, is packed to the limits.
  */
-export function renderListing(listing: Listing, platform: Platform, date: Date): RenderedListing {
-  const rules = rulesFor(platform, date);
-  const fields = renderFields(listing, platform, rules);
+export function renderListing(
+  listing: Listing,
+  platform: Platform,
+  date: Date,
+  { aiWritten = false, productType = 'other' }: RenderOptions = {},
+): RenderedListing {
+  const fields = renderFields(listing, platform, rulesFor(platform, date, productType));
+  const textOf = (name: RuleField) => fields.find(({ field }) => field === name)?.value ?? '';
+  const rendered = (html: string, ...texts: string[]): RenderedListing => ({ fields, html, text: joinText(...texts), feed: [] });
   switch (platform) {
     case 'general':
-    case 'shopify': {
+    case 'shopify':
+    case 'woocommerce':
+    case 'tiktok': {
       const html = listingToHtml(listing);
-      return { fields, html, text: joinText(listing.title, htmlToText(html)) };
+      return rendered(html, listing.title, htmlToText(html));
     }
-    case 'amazon': {
+    case 'amazon':
+    case 'walmart': {
       const body = listingToHtml({ ...listing, bullets: [] });
       const bullets = listingToHtml({ intro: '', bullets: listing.bullets, details: '' });
-      return { fields, html: bullets + body, text: joinText(listing.title, htmlToText(bullets), htmlToText(body)) };
+      return rendered(bullets + body, listing.title, htmlToText(bullets), htmlToText(body));
     }
-    case 'etsy': {
+    case 'etsy':
+      return rendered(plainHtml(plainBody(listing)), listing.title, plainBody(listing), textOf('tags'));
+    case 'google': {
       const body = plainBody(listing);
-      const tags = fields.find(({ field }) => field === 'tags')?.value ?? '';
-      return { fields, html: plainHtml(body), text: joinText(listing.title, body, tags) };
+      return { ...rendered(plainHtml(body), listing.title, body), feed: googleAttributes(listing, aiWritten) };
     }
-    case 'ebay': {
-      const html = String(fieldValues(listing, platform).description);
-      return { fields, html, text: joinText(listing.title, htmlToText(listingToHtml(listing))) };
-    }
+    case 'ebay':
+      return rendered(textOf('description'), listing.title, htmlToText(listingToHtml(listing)));
+    case 'social':
+      return rendered(plainHtml(textOf('caption')), textOf('caption'));
     default:
       return platform satisfies never;
   }
 }
 
-const labels: Record<RuleField, string> = {
-  title: 'Title',
-  highlights: 'Item highlights',
-  bullets: 'Bullet',
-  description: 'Description',
-  summary: 'Mobile summary',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  tags: 'Tags',
-  searchTerms: 'Search terms',
-};
+/** Fields that are one text made of entries are named by all of them. */
+const named = new Set<RuleField>(['highlights', 'tags', 'searchTerms', 'hashtags']);
 
 function renderFields(listing: Listing, platform: Platform, rules: readonly PlatformRule[]): RenderedField[] {
-  const values = Object.entries(fieldValues(listing, platform)) as [RuleField, string | string[]][];
-  return values.flatMap(([field, raw]): RenderedField[] => {
-    const rule = limitOf(rules, field, 'text');
-    const limit = rule?.max ?? null;
-    const unit = rule?.unit ?? 'characters';
-    const one = (label: string, text: string) => ({ field, label, value: text, count: measure(text, unit), limit, unit });
-    if (typeof raw === 'string') {
-      const packed = field === 'summary' && limit !== null ? fitText(raw, limit, 'characters') : raw.trim();
-      return [one(labels[field], packed)];
-    }
-    switch (field) {
-      case 'bullets':
-        return raw.map((bullet, index) => one(`${labels.bullets} ${index + 1}`, bullet.trim()));
-      case 'highlights':
-        // A field that exists only since its rule does.
-        return limit === null ? [] : [one(labels[field], fitEntries(raw, ', ', limit, 'characters'))];
-      case 'searchTerms':
-        return [one(labels[field], limit === null ? raw.join(' ') : fitEntries(raw, ' ', limit, 'bytes'))];
-      default: {
-        const most = limitOf(rules, field, 'entries')?.max ?? null;
-        const tags = packTags(raw, most ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY);
-        return [{ field, label: labels[field], value: tags.join(', '), count: tags.length, limit: most, unit: 'count' }];
-      }
-    }
+  const sources = Object.entries(fieldsOf[platform]) as [RuleField, FieldSource][];
+  return sources.flatMap(([field, source]) => {
+    const noun = nounOf(platform, field);
+    const label = capital(named.has(field) ? noun.many : noun.one);
+    return renderField(listing, field, label, source.value(listing), rules);
   });
+}
+
+function renderField(
+  listing: Listing,
+  field: RuleField,
+  label: string,
+  raw: string | string[],
+  rules: readonly PlatformRule[],
+): RenderedField[] {
+  const rule = limitOf(rules, field, 'text');
+  const limit = rule?.max ?? null;
+  const unit = rule?.unit ?? 'characters';
+  const one = (value: string, text = value, name = label): RenderedField => ({
+    ...{ field, label: name, value, limit, unit },
+    count: measure(text, unit),
+  });
+  const text = typeof raw === 'string' ? raw.trim() : raw.join(' ');
+  const entries = typeof raw === 'string' ? [] : raw;
+  switch (field) {
+    case 'bullets':
+      return entries.map((bullet, index) => one(bullet.trim(), bullet.trim(), `${label} ${index + 1}`));
+    case 'highlights':
+      // A field that exists only since its rule does.
+      return limit === null ? [] : [one(fitEntries(entries, ', ', limit, 'characters'))];
+    case 'searchTerms':
+      return [one(limit === null ? text : fitEntries(entries, ' ', limit, 'bytes'))];
+    case 'tags': {
+      const most = limitOf(rules, field, 'entries')?.max ?? null;
+      const tags = packTags(entries, most ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY);
+      return [{ field, label, value: tags.join(', '), count: tags.length, limit: most, unit: 'count' }];
+    }
+    case 'hashtags': {
+      const most = advised(rules, field) ?? entries.length;
+      const kept = entries.slice(0, most);
+      return [{ field, label, value: kept.join(' '), count: kept.length, limit: most, unit: 'count' }];
+    }
+    case 'summary': {
+      const escaped = escapeText(ebaySummary(text, limit ?? 800));
+      return [one(ebaySnippet(escaped), escaped)];
+    }
+    case 'shortTitle': {
+      const most = advised(rules, field) ?? limit ?? Number.POSITIVE_INFINITY;
+      // A title that is short already needs no short one.
+      return measure(text, unit) <= most ? [] : [{ ...one(fitText(text, most, 'characters')), limit: most }];
+    }
+    case 'caption':
+      return [one(withHashtags(text, captionTags(listing, rules), limit ?? 2_200, 'characters'))];
+    case 'pinDescription':
+      return [one(fitSentences(text, limit ?? 500, 'characters'))];
+    case 'post': {
+      const most = limit ?? 280;
+      return [one(withHashtags(fitSentences(text, most, 'weighted'), captionTags(listing, rules).slice(0, 2), most, 'weighted'))];
+    }
+    default:
+      return [one(text)];
+  }
+}
+
+/** The fewest of what rules refuse and advise. */
+function advised(rules: readonly PlatformRule[], field: RuleField): number | undefined {
+  const limits = rules.filter((rule): rule is LengthRule => rule.kind === 'length' && rule.field === field);
+  const most = Math.min(...limits.map(({ max }) => max ?? Number.POSITIVE_INFINITY));
+  return Number.isFinite(most) ? most : undefined;
+}
+
+function captionTags({ tags }: Listing, rules: readonly PlatformRule[]): string[] {
+  return hashtags(tags).slice(0, advised(rules, 'hashtags'));
+}
+
+/** As much of the text as fits when it is escaped, since eBay counts markup. */
+function ebaySummary(text: string, max: number): string {
+  const over = (fitted: string) => measure(escapeText(fitted), 'characters') - max;
+  let room = max;
+  let fitted = fitText(text, room, 'characters');
+  while (over(fitted) > 0) {
+    room -= over(fitted);
+    fitted = fitText(text, Math.max(0, room), 'characters');
+  }
+  return fitted;
+}
+
+/** What eBay shows on a phone in place of the description, to be pasted into its HTML (Trading API guide, mobile). */
+function ebaySnippet(escaped: string): string {
+  return escaped === ''
+    ? ''
+    : `<div vocab="https://schema.org/" typeof="Product"><span property="description">${escaped}</span></div>`;
 }
 
 /** Plain text as it will look where HTML is not rendered: its lines kept, its dashes not turned into a list. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { platforms } from '../generation-options.ts';
+import { placesOf } from './places.ts';
 import { allRules, limitOf, rulesFor } from './rules.ts';
 
 const everyRule = platforms.flatMap((platform) => allRules(platform).map((rule) => ({ platform, rule })));
@@ -20,6 +21,48 @@ describe('the rules', () => {
     }
   });
 
+  test('are hard only where taking away can meet them, but for a field that must not be empty', () => {
+    for (const { rule } of everyRule) {
+      if (rule.severity !== 'hard') continue;
+      if (rule.kind === 'length') {
+        expect([undefined, 1]).toContain(rule.min);
+        expect(['characters', 'bytes', 'weighted', 'count']).toContain(rule.unit);
+        expect(rule.id.endsWith('.required')).toBe(rule.min === 1);
+      }
+      // A match of a whole text is about how it is written, and nothing could be left of it.
+      if (rule.kind === 'pattern') expect(rule.banned.startsWith('^(?=')).toBe(false);
+    }
+  });
+
+  test('have a word for all that each match needs', () => {
+    const matches: Record<string, string[]> = {
+      'a web address': ['https://a.b', 'http://x', 'www.a', 'hearth.com', 'HEARTH.COM/mug', 'a.b.net', 'my-shop.co.uk'],
+      'an e-mail address': ['a@b.de', 'first.last+x@mail.b.example'],
+      'a phone number': ['+49 170 1234567', 'call us at 0123 456 7890', 'Tel.: 030/1234567', 'WhatsApp +1 (555) 010-9999'],
+    };
+    for (const [means, texts] of Object.entries(matches))
+      for (const text of texts) {
+        const patterns = everyRule.filter(({ rule }) => rule.kind === 'pattern' && rule.means === means);
+        expect(patterns.length).toBeGreaterThan(0);
+        for (const { rule } of patterns) if (rule.kind === 'pattern') expect(placesOf(rule, text)).toHaveLength(1);
+      }
+  });
+
+  test('leave measures, versions and article numbers alone', () => {
+    const texts = [
+      '1.5 m, 350 ml and 2000 mAh',
+      'Node.js e.g. this',
+      'No. 1234567890',
+      'teal 1234567',
+      '10 + 20 cm',
+      'x@y',
+      'Mr. Comet',
+    ];
+    for (const { rule } of everyRule)
+      if (rule.kind === 'pattern' && /address|phone/.test(rule.means))
+        for (const text of texts) expect([rule.id, text, placesOf(rule, text)]).toEqual([rule.id, text, []]);
+  });
+
   test('have patterns that can be read', () => {
     for (const { rule } of everyRule) {
       if (rule.kind === 'pattern') expect(() => new RegExp(rule.banned, rule.flags)).not.toThrow();
@@ -35,6 +78,12 @@ test('a rule holds from its first day and no longer on the day it ends', () => {
   expect(titleLimit('2024-01-01T00:00:00Z')).toBe(200);
   expect(titleLimit('2026-07-26T23:59:59.999Z')).toBe(200);
   expect(titleLimit('2026-07-27T00:00:00Z')).toBe(75);
+});
+
+test('a rule for one type of product leaves the others alone', () => {
+  const day = new Date('2026-11-21');
+  expect(limitOf(rulesFor('amazon', day, 'media'), 'title', 'text')?.max).toBe(200);
+  expect(limitOf(rulesFor('amazon', day, 'other'), 'title', 'text')?.max).toBe(75);
 });
 
 test('the limit shown is what is refused, or else what is advised', () => {

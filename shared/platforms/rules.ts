@@ -4,24 +4,53 @@ import { amazonRules } from './amazon.ts';
 import { ebayRules } from './ebay.ts';
 import { etsyRules } from './etsy.ts';
 import { generalRules } from './general.ts';
-import type { LengthRule, PlatformRule, RuleField } from './rule.ts';
+import { googleRules } from './google.ts';
+import type { LengthRule, PlatformRule, ProductType, RuleField } from './rule.ts';
 import { shopifyRules } from './shopify.ts';
+import { socialRules } from './social.ts';
+import { tiktokRules } from './tiktok.ts';
+import { walmartRules } from './walmart.ts';
+import { woocommerceRules } from './woocommerce.ts';
 
 const packs: Record<Platform, readonly PlatformRule[]> = {
   general: generalRules,
   shopify: shopifyRules,
-  amazon: amazonRules,
+  woocommerce: woocommerceRules,
   etsy: etsyRules,
+  amazon: amazonRules,
   ebay: ebayRules,
+  walmart: walmartRules,
+  google: googleRules,
+  tiktok: tiktokRules,
+  social: socialRules,
 };
 
-/** The rules of a platform in force on a day (UTC). */
-export function rulesFor(platform: Platform, date: Date): PlatformRule[] {
+/** The answers of `rulesFor`, since the same few days are asked for with every key stroke. */
+const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
+/** More days than anyone compares at once; past it the answers are forgotten and made again. */
+const MOST_KNOWN = 64;
+const DAY = 86_400_000;
+
+/** The rules of a platform in force on a day (UTC), in the order of its pack, for one type of product. */
+export function rulesFor(platform: Platform, date: Date, productType: ProductType = 'other'): readonly PlatformRule[] {
+  let answers = known.get(platform);
+  if (answers === undefined || answers.size > MOST_KNOWN) {
+    answers = new Map();
+    known.set(platform, answers);
+  }
+  const dayNumber = Math.floor(date.getTime() / DAY);
+  const key = productType === 'other' ? dayNumber : `${productType} ${dayNumber}`;
+  const found = answers.get(key);
+  if (found !== undefined) return found;
   const day = date.toISOString().slice(0, 10);
-  return packs[platform].filter(
-    ({ effectiveFrom, effectiveTo }) =>
-      (effectiveFrom === null || effectiveFrom <= day) && (effectiveTo === null || day < effectiveTo),
+  const rules = packs[platform].filter(
+    ({ effectiveFrom, effectiveTo, only }) =>
+      (effectiveFrom === null || effectiveFrom <= day) &&
+      (effectiveTo === null || day < effectiveTo) &&
+      (only === undefined || only === productType),
   );
+  answers.set(key, rules);
+  return rules;
 }
 
 /** Every rule ever known of a platform, with its dates: for a page that explains them. */
@@ -29,18 +58,19 @@ export function allRules(platform: Platform): readonly PlatformRule[] {
   return packs[platform];
 }
 
-/** The rule that limits one text of a field, or the number of entries when `unit` is count: the tightest hard one, or
- * else the tightest advised. */
+/** The rule that limits one text of a field, or the number of its entries: the tightest hard one, or else the tightest
+ * advised. Words and pixels are left aside, since a text cannot be cut to them. */
 export function limitOf(rules: readonly PlatformRule[], field: RuleField, counting: 'entries' | 'text'): LengthRule | undefined {
-  const limits = rules.filter(
-    (rule): rule is LengthRule =>
-      rule.kind === 'length' &&
-      rule.field === field &&
-      rule.max !== undefined &&
-      !rule.together &&
-      (rule.unit === 'count') === (counting === 'entries'),
-  );
-  const hard = limits.filter((rule) => rule.severity === 'hard');
-  const candidates = hard.length > 0 ? hard : limits;
-  return candidates.toSorted((a, b) => (a.max ?? 0) - (b.max ?? 0))[0];
+  let best: LengthRule | undefined;
+  for (const rule of rules) {
+    if (rule.field !== field || rule.kind !== 'length' || rule.max === undefined || rule.together) continue;
+    if (rule.unit === 'words' || rule.unit === 'pixels' || (rule.unit === 'count') !== (counting === 'entries')) continue;
+    if (best === undefined || isTighter(rule, best)) best = rule;
+  }
+  return best;
+}
+
+function isTighter(rule: LengthRule, than: LengthRule): boolean {
+  if (rule.severity !== than.severity) return rule.severity === 'hard';
+  return (rule.max ?? 0) < (than.max ?? 0);
 }

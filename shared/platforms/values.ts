@@ -1,40 +1,74 @@
-/** What a marketplace's fields hold for a listing, before anything is shortened. */
+/** What a marketplace's fields hold for a listing, before anything is shortened, and which texts of the listing they hold. */
+import type { TextField } from '../checks/finding.ts';
 import { listingToHtml } from '../description-html.ts';
 import type { Platform } from '../generation-options.ts';
 import { escapeText } from '../html-tokens.ts';
 import type { Listing } from '../listing.ts';
+import { captionText, hashtags, postText } from './captions.ts';
 import { wordsOf } from './measure.ts';
 import type { RuleField } from './rule.ts';
 
-/** Text, or the entries of a list field (bullets, highlights, tags, search terms). */
-export type FieldValues = Partial<Record<RuleField, string | string[]>>;
-
-/** The fields a platform takes, in the order it asks for them, with their raw values. */
-export function fieldValues(listing: Listing, platform: Platform): FieldValues {
-  const { title, bullets, metaTitle, metaDescription, tags } = listing;
-  switch (platform) {
-    case 'general':
-    case 'shopify':
-      return { title, description: listingToHtml(listing), metaTitle, metaDescription, tags };
-    case 'amazon':
-      return {
-        title,
-        highlights: tags,
-        bullets,
-        description: amazonDescription(listing),
-        searchTerms: searchTerms(listing),
-      };
-    case 'etsy':
-      return { title, description: plainBody(listing), tags };
-    case 'ebay':
-      return { title, description: ebayDescription(listing), summary: mobileSummary(listing) };
-    default:
-      return platform satisfies never;
-  }
+export interface FieldSource {
+  /** The texts of the listing it is made from. */
+  from: readonly TextField[];
+  /** Text, or the entries of a list field (bullets, highlights, tags, search terms). */
+  value: (listing: Listing) => string | string[];
+  /** Made to fit when it is rendered, so that its length says nothing against the listing. */
+  fitted?: true;
 }
 
+const title: FieldSource = { from: ['title'], value: ({ title }) => title };
+const bullets: FieldSource = { from: ['bullets'], value: ({ bullets }) => bullets };
+const tags: FieldSource = { from: ['tags'], value: ({ tags }) => tags };
+const metaTitle: FieldSource = { from: ['metaTitle'], value: ({ metaTitle }) => metaTitle };
+const metaDescription: FieldSource = { from: ['metaDescription'], value: ({ metaDescription }) => metaDescription };
+const body = ['intro', 'bullets', 'details'] as const;
+const html: FieldSource = { from: body, value: listingToHtml };
+const plain: FieldSource = { from: body, value: plainBody };
+
+/** The fields each platform takes, in the order it asks for them. */
+export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>> = {
+  general: { title, description: html, metaTitle, metaDescription, tags },
+  shopify: { title, description: html, metaTitle, metaDescription, tags },
+  woocommerce: {
+    title,
+    shortDescription: { from: ['intro'], value: ({ intro }) => listingToHtml({ intro, bullets: [], details: '' }) },
+    description: html,
+    metaTitle,
+    metaDescription,
+    tags,
+  },
+  etsy: { title, description: plain, tags },
+  amazon: {
+    title,
+    highlights: { ...tags, fitted: true },
+    bullets,
+    description: { from: ['intro', 'details'], value: amazonDescription },
+    searchTerms: { from: ['tags'], value: searchTerms },
+  },
+  ebay: {
+    title,
+    description: { from: body, value: ebayDescription },
+    summary: { from: ['intro', 'bullets'], value: summary, fitted: true },
+  },
+  walmart: {
+    title,
+    bullets,
+    description: { from: ['intro', 'details'], value: ({ intro, details }) => listingToHtml({ intro, bullets: [], details }) },
+  },
+  google: { title, shortTitle: { ...title, fitted: true }, description: plain, bullets },
+  tiktok: { title, description: html },
+  social: {
+    caption: { from: body, value: captionText },
+    hashtags: { from: ['tags'], value: ({ tags }) => hashtags(tags), fitted: true },
+    title,
+    pinDescription: { from: ['intro', 'bullets'], value: summary, fitted: true },
+    post: { from: ['title', 'intro'], value: postText, fitted: true },
+  },
+};
+
 /** Intro, bullets and details as text, a blank line between them. */
-export function plainBody(listing: Listing): string {
+export function plainBody(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
   const bullets = listing.bullets.filter((bullet) => bullet.trim() !== '').map((bullet) => `- ${bullet.trim()}`);
   return [listing.intro.trim(), bullets.join('\n'), listing.details.trim()].filter(Boolean).join('\n\n');
 }
@@ -60,7 +94,8 @@ function ebayDescription(listing: Listing): string {
   return title + listingToHtml(listing);
 }
 
-function mobileSummary({ intro, bullets }: Listing): string {
+/** Intro and bullets as one paragraph, each ended like a sentence: for places that show little. */
+function summary({ intro, bullets }: Listing): string {
   return [intro, ...bullets]
     .map((text) => text.trim().replace(/\s+/g, ' '))
     .filter(Boolean)

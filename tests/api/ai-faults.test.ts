@@ -47,8 +47,10 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const pick = (words: string) => aiOf.get(markOf(words)) ?? usual;
     const ai: Ai = {
       writer: 'anthropic',
+      sees: true,
       models: usual.models,
       writeListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).writeListing(brief, call),
+      reviseListing: (brief, listing, revision, call) => usual.reviseListing(brief, listing, revision, call),
       scoreListing: (brief, call) => pick(`${brief.facts.name} ${brief.prompt}`).scoreListing(brief, call),
       greet: (brief, call) => usual.greet(brief, call),
     };

@@ -16,7 +16,7 @@ const where = (id: string, file: string, guard: string, around?: string) => swap
 /** A condition that refuses. */
 const refusal = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'false', around);
 
-const products = 'server/products/service.ts';
+const products = 'server/products/find.ts';
 const deletion = 'server/products/deletion.ts';
 const sessions = 'server/auth/sessions.ts';
 const tokens = 'server/auth/tokens.ts';
@@ -32,7 +32,7 @@ export const guards: Guard[] = [
   where('product owner', products, 'eq(products.userId, ctx.sellerId)', 'eq(products.id, id), eq(products.userId, ctx.sellerId)'),
   where(
     'draft owner',
-    'server/generation/service.ts',
+    'server/generation/find.ts',
     'eq(generations.userId, ctx.sellerId)',
     'eq(generations.id, id), eq(generations.userId, ctx.sellerId)',
   ),
@@ -128,7 +128,7 @@ export const guards: Guard[] = [
   // The meter and the plan.
   { id: 'query limit', edits: [{ file: usage, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }] },
   refusal('reused key', usage, 'row.requestHash !== requestHash'),
-  refusal('stale save', products, 'current.version !== input.version'),
+  refusal('stale save', 'server/products/service.ts', 'current.version !== input.version'),
 
   // What comes in, and what goes out.
   swap('public address', address, 'isPublic(host)', 'true', 'ipaddr.isValid(host) ? isPublic(host)'),

@@ -1,6 +1,7 @@
 import { checkEverywhere, onPhone } from '../support/axe.ts';
 import { expect, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
+import { openStand } from '../support/stand/stand.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
 // The checker's own code is not ours to allow; every other journey runs under the policy.
@@ -61,6 +62,7 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   await expect(page.getByRole('alert')).toBeVisible();
   await checkEverywhere(page, 'no product chosen', onPhone);
   await page.goto(`/generate-description?product=${id}`);
+  await expect(page.getByRole('main')).toContainText(mug.name);
   for (const step of ['Platform & length', 'Voice & audience', 'Features & keywords', 'Guidelines', 'Review']) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByRole('heading', { level: 2, name: step, exact: true })).toBeVisible();
@@ -83,4 +85,13 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   await page.getByRole('button', { name: /^Score with AI/ }).click();
   await expect(page.getByRole('button', { name: /^Score again/ })).toBeVisible();
   await checkEverywhere(page, 'a product with a text and a score');
+});
+
+test('anyone can use a text with findings, and a remark that is open', async ({ page, url }) => {
+  const texts = { rich: '<h3>Mug</h3><p>Holds 500 ml of tea, amazing and waterproof.</p>', title: '500 ml', details: '' };
+  await openStand(page, url, { ...texts, before: '<p>Holds 350 ml</p>' });
+  await expect(page.getByRole('region', { name: 'Findings in Description' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Description' }).getByText('waterproof').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await checkEverywhere(page, 'a remark in a text');
 });

@@ -70,11 +70,11 @@ test('what I delete comes back with Undo', async ({ page, seller }) => {
   await page.getByRole('button', { name: `Actions for ${mug.name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText(`“${mug.name}” deleted`)).toBeVisible();
-  await expect(page.getByRole('link', { name: mug.name })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(`“${mug.name}” is back.`)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('link', { name: mug.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: mug.name, exact: true })).toBeVisible();
 });
 
 test('what I deleted waits in Recently deleted and can be restored', async ({ page, seller, complaints }) => {

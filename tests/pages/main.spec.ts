@@ -21,7 +21,7 @@ test('I register, photograph a product, watch its description being written, use
   await page.getByLabel('Name').fill('Stoneware mug');
   await page.getByLabel('Category').fill('Kitchen');
   await page.getByLabel('Brand').fill('Kilnhouse');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Hand thrown in Devon. Holds 350 ml. Safe in the dishwasher.');
+  await page.getByRole('textbox', { name: /^Description/ }).fill('Hand thrown in Devon. Holds 350 ml. Safe in the dishwasher.');
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose pictures' }).click();
   await (await chooser).setFiles(await photo('mug.png'));

@@ -10,8 +10,8 @@ import { startKillablePostgres } from '#tests/support/postgres.ts';
 import { freePort, startServer } from '#tests/support/server-process.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
-const KILLS = Number(process.env.KILLS ?? 25);
-const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 15);
+const KILLS = Number(process.env.KILLS ?? 15);
+const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 25);
 const WORKERS = 16;
 /** A kill comes as soon as this many writes were confirmed since the last one, in the middle of the next ones. */
 const WRITES_BETWEEN = 30;

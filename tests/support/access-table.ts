@@ -12,6 +12,7 @@ export type IdKind =
   | 'profile'
   | 'generation'
   | 'discarded'
+  | 'version'
   | 'image'
   | 'apiToken'
   | 'session'
@@ -149,9 +150,27 @@ export const access: Record<string, Entry> = {
     most: 50,
   },
 
+  'products.facts': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.addFact': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.confirmClaims': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.withdrawClaims': { level: 'seller', scope: 'products', ids: { id: 'product' } },
+  'products.versions': { level: 'seller', scope: 'products', ids: { productId: 'product' }, fixed: { cursor: undefined } },
+  'products.restoreVersion': {
+    level: 'seller',
+    scope: 'products',
+    ids: { id: 'version' },
+    fixed: { productVersion: 1 },
+    spends: true,
+  },
+
   'profiles.list': { level: 'seller', scope: 'profiles' },
   'profiles.create': { level: 'seller', scope: 'profiles' },
   'profiles.update': { level: 'seller', scope: 'profiles', ids: { id: 'profile' } },
+  'profiles.learnVoice': {
+    level: 'seller',
+    scope: 'profiles',
+    onlyRefused: 'it needs three texts long enough to read a voice from',
+  },
   'profiles.delete': { level: 'seller', scope: 'profiles', ids: { id: 'profile' }, spends: true },
 
   'generation.describe': {
@@ -160,8 +179,8 @@ export const access: Record<string, Entry> = {
     metered: true,
     alone: true,
     stream: true,
-    ids: { productId: 'product', userProfileId: 'profile' },
-    fixed: { modelName: undefined, idempotencyKey: undefined },
+    ids: { productId: 'product', userProfileId: 'profile', groupId: 'new' },
+    fixed: { modelName: undefined, idempotencyKey: undefined, language: 'en' },
     leaveOut: [['productId'], ['customProduct']],
   },
   'generation.fromPrompt': {
@@ -171,14 +190,24 @@ export const access: Record<string, Entry> = {
     alone: true,
     fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
   },
+  'generation.tweak': {
+    level: 'seller',
+    scope: 'ai',
+    metered: true,
+    alone: true,
+    stream: true,
+    ids: { id: 'generation' },
+    fixed: { modelName: undefined, idempotencyKey: undefined, language: undefined, tweak: 'shorter' },
+  },
+  'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.history': {
     level: 'seller',
     scope: 'ai',
-    ids: { productId: 'product' },
+    ids: { productId: 'product', groupId: 'new' },
     fixed: { cursor: undefined },
   },
-  'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
+  'generation.applyDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { productVersion: undefined } },
   'generation.discardDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, spends: true },
   'generation.restoreDraft': { level: 'seller', scope: 'ai', ids: { id: 'discarded' }, spends: true },
   'generation.welcome': { level: 'seller', scope: 'ai', fixed: { modelName: undefined } },
@@ -200,6 +229,13 @@ export const access: Record<string, Entry> = {
     fixed: { modelName: undefined, idempotencyKey: undefined, media: undefined },
   },
   'seo.checklist': { level: 'seller', scope: 'products', ids: { productId: 'product' } },
+  'seo.setAdvice': {
+    level: 'seller',
+    scope: 'products',
+    ids: { productId: 'product' },
+    onlyRefused: 'it needs the words of a recommendation',
+  },
+  'seo.similar': { level: 'seller', scope: 'ai', ids: { generationId: 'generation' } },
 
   'subscriptions.plans': { level: 'public' },
   'subscriptions.current': { level: 'seller', scope: 'ai' },

@@ -135,7 +135,7 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
     links: [
       proveBrowser(url, headers),
       splitLink({
-        condition: (op) => op.path === 'generation.describe',
+        condition: (op) => op.path === 'generation.describe' || op.path === 'generation.tweak',
         true: httpBatchStreamLink({ ...options, maxItems: 1 }),
         false: httpLink({
           ...options,

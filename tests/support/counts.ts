@@ -1,4 +1,4 @@
-/** A vitest reporter that leaves behind how many tests of each project passed, failed and were skipped. */
+/** A vitest reporter that leaves behind how a run went, for the last lines of the test command. */
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
@@ -6,6 +6,17 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+}
+
+/** What the reporter writes to the file named by LISTWRIGHT_COUNTS. */
+export interface RunCounts {
+  byProject: Record<string, Counts>;
+  /** What went wrong while no test was asking, each with its stack. */
+  outside: {
+    text: string;
+    /** True when it says nothing about the code: see `isOfTheTools`. */
+    ofTheTools: boolean;
+  }[];
 }
 
 export default class CountsReporter implements Reporter {
@@ -21,12 +32,35 @@ export default class CountsReporter implements Reporter {
         else if (state === 'failed') failed++;
         else counts.skipped++;
       }
-      // A file that broke before or between its tests.
-      counts.failed += failed || Number(module.state() === 'failed');
+      // A file that broke before or between its tests, or was never heard of again.
+      const broke = !['passed', 'skipped'].includes(module.state());
+      counts.failed += failed || Number(broke);
     }
+    const outside = errors.map((error) => ({ text: wordsOf(error).join('\n'), ofTheTools: isOfTheTools(error) }));
     const file = process.env.LISTWRIGHT_COUNTS;
-    // What went wrong outside of every test fails the run too, and its own line is far above the last ones.
-    const outside = errors.map(({ name, message, stack }) => stack ?? `${name ?? 'Error'}: ${message}`);
-    if (file) writeFileSync(file, JSON.stringify({ byProject, outside }));
+    if (file) writeFileSync(file, JSON.stringify({ byProject, outside } satisfies RunCounts));
   }
+}
+
+function wordsOf({ name, message, stack, cause, VITEST_TEST_PATH: path }: SerializedError): string[] {
+  const own = stack?.includes(message) ? stack : `${name ?? 'Error'}: ${message}\n${stack ?? ''}`;
+  return [
+    own.trim(),
+    ...(path ? [`while ${path} ran`] : []),
+    ...(cause ? ['caused by', ...wordsOf(cause as SerializedError)] : []),
+  ];
+}
+
+const CUT = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', '57P01']);
+
+/**
+ * Two things that happen to the tests and not to the app: a worker process of vitest that ended by itself after the last
+ * of its tests (a file whose tests did not all report counts as failed all the same), and a connection that was cut while
+ * nobody read from it, in the tests that kill servers.
+ */
+function isOfTheTools(error: SerializedError): boolean {
+  const chain: SerializedError[] = [];
+  for (let one: SerializedError | undefined = error; one; one = one.cause as SerializedError | undefined) chain.push(one);
+  if (chain.some(({ message }) => message === 'Worker exited unexpectedly')) return true;
+  return /[\\/]tests[\\/]server[\\/]/.test(String(error.VITEST_TEST_PATH)) && chain.some(({ code }) => CUT.has(String(code)));
 }

@@ -5,7 +5,7 @@ export function sensibleText(call: FakeCall): string {
   const data = sellerData(call);
   if (call.kind === 'score') return JSON.stringify(scoreFor(data));
   if (call.kind === 'greeting') return greetingFor(data);
-  return JSON.stringify(listingFor(data));
+  return JSON.stringify({ pictured: hasPicture(call) ? ['grey body'] : [], ...listingFor(data) });
 }
 
 interface SellerData {
@@ -48,6 +48,11 @@ function scoreFor({ product = {} }: SellerData) {
 
 function greetingFor({ name }: SellerData): string {
   return name ? `Good to see you, ${name}. Your catalogue is ready when you are.` : 'Good to see you. Your catalogue is ready.';
+}
+
+function hasPicture(call: FakeCall): boolean {
+  const content = call.body.messages.at(-1)?.content ?? '';
+  return typeof content !== 'string' && content.some(({ type }) => type === 'image');
 }
 
 /** Reads the data block like the model would: as the JSON between the delimiters of the last message. */

@@ -1,8 +1,8 @@
-/** Puts an admin into the database in DATA_DIR, since no door of the app makes one. Run before the app starts. */
+/** Puts an admin, and a seller on Pro, into the database in DATA_DIR, since no door of the app makes them. Run before the app starts. */
 import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, systemCtx } from '#server/services.ts';
-import { ADMIN, PASSWORD } from './people.ts';
+import { ADMIN, PASSWORD, PRO } from './people.ts';
 import { solve } from './solve.ts';
 
 const services = await createServices(readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' }));
@@ -18,7 +18,11 @@ const ctx = {
   cookie: () => undefined,
   setCookie: () => {},
 };
-const verification = await solve(await services.verification.challenge());
-const { user } = await register(ctx, { email: ADMIN, password: PASSWORD, displayName: 'Grace', verification });
-await services.database.query(`update users set role = 'admin' where id = $1::uuid`, [user.uid]);
+async function join(email: string, displayName: string): Promise<string> {
+  const verification = await solve(await services.verification.challenge());
+  const { user } = await register(ctx, { email, password: PASSWORD, displayName, verification });
+  return user.uid;
+}
+await services.database.query(`update users set role = 'admin' where id = $1::uuid`, [await join(ADMIN, 'Grace')]);
+await services.database.query(`update subscriptions set plan_id = 'tier-pro' where user_id = $1::uuid`, [await join(PRO, 'Lin')]);
 await services.close();

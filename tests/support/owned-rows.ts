@@ -14,6 +14,7 @@ const listing = JSON.stringify({
   metaDescription: 'D',
   tags: ['t'],
 });
+const texts = JSON.stringify({ name: 'T', description: '<p>V</p>', metaTitle: '', metaDescription: '', tags: [] });
 const formData = JSON.stringify({
   platform: 'general',
   brandVoice: 'clear',
@@ -49,6 +50,15 @@ export async function mintRows(database: Database, userId: string, kind: IdKind,
        select id, $1::uuid, product, 'description', '<p>Text of ' || $1 || '</p>', '${listing}'::jsonb, 'offline', $4::timestamptz
        from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
       [userId, ids, products, kind === 'discarded' ? now.toISOString() : null],
+    );
+    return ids;
+  }
+  if (kind === 'version') {
+    const products = await mintRows(database, userId, 'product', n, now);
+    await database.query(
+      `insert into product_versions (id, user_id, product_id, source, texts)
+       select id, $1::uuid, product, 'human', '${texts}'::jsonb from unnest($2::uuid[], $3::uuid[]) t(id, product)`,
+      [userId, ids, products],
     );
     return ids;
   }

@@ -4,6 +4,8 @@ import { solve, wantsVerification } from './solve.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
+/** A seller whose plan is Pro. */
+export const PRO = 'lin@example.com';
 
 /** People of the identity server, whom the app has never seen: one it vouches for, one without an address. */
 export const strangers = [
@@ -29,6 +31,9 @@ export async function newSeller(context: BrowserContext, url: string, displayNam
 
 export const signInAdmin = (context: BrowserContext, url: string): Promise<Seller> =>
   enter(context, url, 'auth.login', { email: ADMIN, password: PASSWORD });
+
+export const signInPro = (context: BrowserContext, url: string): Promise<Seller> =>
+  enter(context, url, 'auth.login', { email: PRO, password: PASSWORD });
 
 async function enter(
   context: BrowserContext,

@@ -19,8 +19,10 @@ export function createScriptedAi(): Ai & { calls: number } {
   const ai: Ai & { calls: number } = {
     calls: 0,
     writer: 'anthropic',
+    sees: true,
     models: ['claude-sonnet-5-5'],
     writeListing: never,
+    reviseListing: never,
     greet: never,
     async scoreListing({ prompt = '{}' }, { model, signal }) {
       ai.calls++;

@@ -5,15 +5,32 @@ import { expect, type Page } from './journey.ts';
  * Fails unless the text was seen growing, at least three times before it was done.
  */
 export async function seeItWritten(page: Page): Promise<void> {
-  const lengths: number[] = [];
-  const writing = page.getByText(/\d+ words so far/);
-  const draft = page.getByRole('button', { name: 'Use this version' });
-  await expect(writing.or(draft).first()).toBeVisible();
-  while (!(await draft.isVisible())) {
-    const text = await page.evaluate(() => document.querySelector('main [aria-busy=true]')?.textContent ?? '');
-    const words = Number(/(\d+) words so far/.exec(text)?.[1] ?? 0);
-    if (words > (lengths.at(-1) ?? 0)) lengths.push(words);
-    await page.waitForTimeout(30);
-  }
+  // Inside the page, since looking from outside misses what happens while this machine is busy.
+  const lengths = await page.evaluate(
+    (patience) =>
+      new Promise<number[]>((done) => {
+        const seen: number[] = [];
+        const look = () => {
+          const text = document.querySelector('main [aria-busy=true]')?.textContent ?? '';
+          const words = Number(/(\d+) words so far/.exec(text)?.[1] ?? 0);
+          if (words > (seen.at(-1) ?? 0)) seen.push(words);
+          const use = [...document.querySelectorAll('main button')].some((button) =>
+            /^Use (this version|for )/.test(button.textContent ?? ''),
+          );
+          if (use) end();
+        };
+        const end = () => {
+          observer.disconnect();
+          clearTimeout(timer);
+          done(seen);
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+        const timer = setTimeout(end, patience);
+        look();
+      }),
+    30_000,
+  );
+  await expect(page.getByRole('button', { name: /^Use (this version|for )/ })).toBeVisible();
   expect(lengths.length, `words seen while it was written: ${lengths.join(', ')}`).toBeGreaterThanOrEqual(3);
 }

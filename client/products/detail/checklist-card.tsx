@@ -1,18 +1,20 @@
 import { Check, Minus, X } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import type { RouterOutputs } from '../../trpc.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
+import type { Product } from '../product-types.ts';
+import { whyApart } from './score-words.ts';
+import { type SeoFix, seoFix } from './seo-fix.ts';
+import { useSeoFix } from './use-seo-fix.ts';
 
 type Checklist = RouterOutputs['seo']['checklist'];
 type Item = Checklist['items'][number];
 
-/** From here on the two scores are so far apart that the difference needs a word. */
-const FAR_APART = 20;
 /** Open checks shown at first: what brings most. */
 const OPEN_SHOWN = 5;
 
@@ -25,26 +27,27 @@ const faces = {
 /** The free checks, beside the AI's score and never mixed into it. What is open comes first. */
 export function ChecklistCard({
   query,
-  aiScore,
+  product,
 }: {
   query: ComponentProps<typeof QueryView<Checklist>>['query'];
-  aiScore: number;
+  product: Product;
 }) {
   return (
     <Card title="Free checklist" description="Counted from the text itself, always the same way. No query needed." flush>
       <QueryView query={query} failed="The checklist could not be made." loading={<SkeletonRows rows={6} />}>
-        {(checklist) => <Checks checklist={checklist} aiScore={aiScore} />}
+        {(checklist) => <Checks checklist={checklist} product={product} />}
       </QueryView>
     </Card>
   );
 }
 
-function Checks({ checklist, aiScore }: { checklist: Checklist; aiScore: number }) {
+function Checks({ checklist, product }: { checklist: Checklist; product: Product }) {
+  const { fix, busy } = useSeoFix(product);
   const [all, setAll] = useState(false);
   const open = checklist.items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => lost(b) - lost(a));
   const passed = checklist.items.filter((item) => item.passed === 'yes');
   const hidden = passed.length + Math.max(0, open.length - OPEN_SHOWN);
-  const apart = aiScore > 0 && Math.abs(aiScore - checklist.score) > FAR_APART;
+  const apart = whyApart(product.seoScore, checklist);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">
@@ -53,15 +56,10 @@ function Checks({ checklist, aiScore }: { checklist: Checklist; aiScore: number 
         </Tag>
         <p className="min-w-0 flex-1 basis-60 text-muted-foreground">{checklist.explanation}</p>
       </div>
-      {apart && (
-        <p className="border-t px-5 py-3 text-muted-foreground">
-          The AI weighs how the text reads; this list counts what can be counted. That is why {aiScore} and {checklist.score}{' '}
-          differ.
-        </p>
-      )}
+      {apart && <p className="border-t px-5 py-3 text-pretty text-muted-foreground">{apart}</p>}
       <ul>
         {(all ? [...open, ...passed] : open.slice(0, OPEN_SHOWN)).map((item) => (
-          <Line key={item.id} item={item} />
+          <Line key={item.id} item={item} product={product} busy={busy} onFix={(changes) => void fix(item.title, changes)} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -78,7 +76,18 @@ function Checks({ checklist, aiScore }: { checklist: Checklist; aiScore: number 
 
 const lost = ({ weight, points }: Item) => weight - points;
 
-function Line({ item }: { item: Item }) {
+function Line({
+  item,
+  product,
+  busy,
+  onFix,
+}: {
+  item: Item;
+  product: Product;
+  busy: boolean;
+  onFix: (changes: Extract<SeoFix, { kind: 'save' }>['changes']) => void;
+}) {
+  const fix = item.action && item.passed !== 'yes' ? seoFix(item.action, product) : null;
   const { icon: Icon, ink, word } = faces[item.passed];
   return (
     <li className="flex gap-3 border-t px-5 py-3">
@@ -97,6 +106,24 @@ function Line({ item }: { item: Item }) {
         </span>
         <span className="text-pretty text-muted-foreground">{item.finding}.</span>
         {item.fix && <span className="text-pretty">{item.fix}.</span>}
+        {fix && (
+          <span className="mt-1.5">
+            {fix.kind === 'go' ? (
+              <ButtonLink size="sm" href={fix.href}>
+                {fix.label}
+              </ButtonLink>
+            ) : (
+              <Button
+                size="sm"
+                className="h-auto! min-h-dense max-w-full whitespace-normal! py-1 text-start"
+                disabled={busy}
+                onClick={() => onFix(fix.changes)}
+              >
+                {fix.label}
+              </Button>
+            )}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -1,11 +1,13 @@
 import { PenLine } from 'lucide-react';
 import { htmlToText } from '#shared/description-html.ts';
+import { descriptionToMarkdown } from '#shared/description-markdown.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionText } from '../description-text.tsx';
 import type { Product } from '../product-types.ts';
+import { SourceBadge } from '../source-badge.tsx';
 
 /** The text itself, and the ways on from it. */
 export function DescriptionCard({ product }: { product: Product }) {
@@ -25,14 +27,18 @@ export function DescriptionCard({ product }: { product: Product }) {
     <Card
       title="Description"
       actions={
-        <ButtonLink size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
-          Improve
-        </ButtonLink>
+        <span className="flex flex-wrap items-center gap-3">
+          <SourceBadge source={product.textSources.description} />
+          <ButtonLink size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
+            Improve
+          </ButtonLink>
+        </span>
       }
     >
       <DescriptionText html={description} />
       <div className="-ms-2.5 mt-4 flex flex-wrap gap-1">
         <CopyButton text={description} label="Copy as HTML" />
+        <CopyButton text={descriptionToMarkdown(description)} label="Copy as Markdown" />
         <CopyButton text={htmlToText(description)} label="Copy as plain text" />
       </div>
     </Card>

@@ -1,47 +1,80 @@
+import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '#shared/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { exactTime, priceText } from '../format.ts';
 import type { Product } from '../product-types.ts';
 
-/** What is known in numbers. */
+/** What the seller knows of the product, as the writer and the checks of a text have it. */
 export function FactsCard({ product }: { product: Product }) {
-  const { price, currency, stock, sku, createdAt, updatedAt } = product;
-  return (
-    <Card title="Price and stock">
-      <dl className="grid gap-2 tabular-nums">
-        <Fact label="Price">{priceText(price, currency)}</Fact>
-        <Fact label="Stock">{stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>}</Fact>
-        <Fact label="SKU">{sku || <span className="text-muted-foreground">None</span>}</Fact>
-        <Fact label="Added">{exactTime(createdAt)}</Fact>
-        <Fact label="Updated">{exactTime(updatedAt)}</Fact>
-      </dl>
-    </Card>
+  const { attributes, keyFeatures, lockedSnippets, notes } = product;
+  const nothing = attributes.length + keyFeatures.length + lockedSnippets.length === 0 && notes === '';
+  const edit = (
+    <ButtonLink
+      size="sm"
+      variant="ghost"
+      href={`${paths.productEdit(product.id)}#keyFeatures`}
+      icon={<Pencil className="size-4" />}
+      aria-label={nothing ? 'Add facts' : 'Edit facts'}
+    >
+      {nothing ? 'Add' : 'Edit'}
+    </ButtonLink>
   );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere text-end font-medium">{children}</dd>
-    </div>
-  );
-}
-
-export function TagsCard({ tags }: { tags: readonly string[] }) {
-  return (
-    <Card title="Tags">
-      {tags.length === 0 ? (
-        <p className="text-muted-foreground">None yet.</p>
+    <Card title="Facts" actions={edit}>
+      {nothing ? (
+        <p className="text-pretty text-muted-foreground">
+          None yet. With size, material or what is in the box, the writer can be exact.
+        </p>
       ) : (
-        <ul className="flex flex-wrap gap-1.5">
-          {tags.map((tag) => (
-            <li key={tag} className="max-w-full truncate rounded-full border px-2.5 py-0.5">
-              {tag}
-            </li>
-          ))}
-        </ul>
+        <div className="grid gap-4">
+          {attributes.length > 0 && (
+            <dl className="grid gap-2">
+              {attributes.map(({ name, value, unit }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two facts may be the same, and lines hold no state
+                <div key={at} className="flex items-baseline justify-between gap-4">
+                  <dt className="wrap-anywhere text-muted-foreground">{name}</dt>
+                  <dd className="wrap-anywhere text-end font-medium">{`${value} ${unit}`.trim()}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {keyFeatures.length > 0 && (
+            <Part title="Key features">
+              <ul className="list-disc ps-5">
+                {keyFeatures.map((feature) => (
+                  <li key={feature} className="wrap-anywhere">
+                    {feature}
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {lockedSnippets.length > 0 && (
+            <Part title="Locked texts">
+              {[...new Set(lockedSnippets)].map((snippet) => (
+                <p key={snippet} className="wrap-anywhere whitespace-pre-line not-first:mt-2">
+                  {snippet}
+                </p>
+              ))}
+            </Part>
+          )}
+          {notes && (
+            <Part title="Notes">
+              <p className="wrap-anywhere whitespace-pre-line">{notes}</p>
+            </Part>
+          )}
+        </div>
       )}
     </Card>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-t pt-3 first:border-0 first:pt-0">
+      <h3 className="mb-1 text-muted-foreground text-sm">{title}</h3>
+      {children}
+    </div>
   );
 }

@@ -13,7 +13,9 @@ export function Gallery({ images, editHref }: { images: readonly ProductImage[];
   if (!shown)
     return (
       <Card title="Pictures">
-        <p className="text-muted-foreground">None yet. The writer looks at pictures too.</p>
+        <p className="text-muted-foreground">
+          None yet. The AI writer looks at the first one for colour and shape; the offline writer cannot see.
+        </p>
         <ButtonLink size="sm" className="mt-3" href={editHref} icon={<ImagePlus className="size-4" />}>
           Add pictures
         </ButtonLink>

@@ -5,6 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
 import type { Product } from '../product-types.ts';
+import { AdviceList } from './advice-list.tsx';
+import type { useAdvice } from './use-advice.ts';
 import type { ScoreProblem } from './use-score.ts';
 
 /** The AI's judgement: a score, its band, and what it would change. */
@@ -13,11 +15,13 @@ export function ScoreCard({
   scoring,
   problem,
   onScore,
+  advice,
 }: {
   product: Product;
   scoring: boolean;
   problem: ScoreProblem | null;
   onScore: () => void;
+  advice: ReturnType<typeof useAdvice>;
 }) {
   const { seoScore, seoRecommendations } = product;
   const scored = seoScore > 0;
@@ -56,14 +60,11 @@ export function ScoreCard({
             <span className="font-semibold text-lg">{seoBand(seoScore)}</span>
           </p>
           {seoRecommendations.length > 0 && (
-            <ol className="grid gap-3 border-t pt-4">
-              {seoRecommendations.map(({ recommendation, reason }) => (
-                <li key={recommendation} className="max-w-[68ch]">
-                  <p className="font-medium">{recommendation}</p>
-                  <p className="text-pretty text-muted-foreground">{reason}</p>
-                </li>
-              ))}
-            </ol>
+            <AdviceList
+              advice={seoRecommendations}
+              announced={advice.announced}
+              onAnswer={(one, state) => void advice.answer(one, state)}
+            />
           )}
         </div>
       ) : (

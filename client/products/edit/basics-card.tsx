@@ -1,14 +1,36 @@
-import { useId } from 'react';
-import { Controller } from 'react-hook-form';
+import { useId, useMemo } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import type { BlockedFinding } from '#shared/checks/own-text.ts';
+import { factLimits } from '#shared/products.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { descriptionCheck, factsOfForm } from './description-check.ts';
 import { DescriptionField } from './description-field.tsx';
+import { splitUnit } from './fact-lines.ts';
 import type { ProductForm } from './form-parts.ts';
+import { type FormValues, isBlankFact } from './form-values.ts';
 
 export function BasicsCard({ form, categories }: { form: ProductForm; categories: readonly string[] }) {
   const listId = useId();
   const { errors } = form.formState;
+  const known = JSON.stringify(factsOfForm(useWatch<FormValues>({ control: form.control }) as FormValues));
+  const check = useMemo(() => descriptionCheck(JSON.parse(known)), [known]);
+  const addFact = ({ asFact }: BlockedFinding) => {
+    if (!asFact) return;
+    // As on the server, a fact of that name is replaced.
+    const rows = form
+      .getValues('attributes')
+      .filter((row) => !isBlankFact(row) && row.name.trim().toLowerCase() !== asFact.name.toLowerCase());
+    if (rows.length >= factLimits.attributes) {
+      toast.error(`There is room for ${factLimits.attributes} facts. Take one out first.`);
+      return;
+    }
+    const fact = { name: asFact.name, ...splitUnit(asFact.value) };
+    form.setValue('attributes', [...rows, fact], { shouldDirty: true });
+    toast.success(`“${[fact.name, fact.value, fact.unit].filter(Boolean).join(' ')}” is among the facts below`);
+  };
   return (
     <Card title="Basics">
       <div className="grid gap-4">
@@ -37,6 +59,8 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
               onChange={field.onChange}
               onBlur={field.onBlur}
               error={fieldState.error?.message}
+              check={check}
+              onFact={addFact}
             />
           )}
         />

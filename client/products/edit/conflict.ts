@@ -14,6 +14,12 @@ export const fieldLabels: Record<FieldName, string> = {
   tags: 'Tags',
   seoKeywords: 'SEO keywords',
   images: 'Pictures',
+  attributes: 'Facts',
+  keyFeatures: 'Key features',
+  lockedSnippets: 'Locked texts',
+  notes: 'Notes',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
 };
 
 export interface Difference {
@@ -47,6 +53,11 @@ function sayValue(field: FieldName, values: FormValues): string {
       const described = values.images.filter(({ alt }) => alt !== '').length;
       return `${plural(values.images.length, 'picture')}, ${described} with alternative text`;
     }
+    case 'attributes':
+      return values.attributes.map(({ name, value, unit }) => `${name}: ${value} ${unit}`.trim()).join('\n') || 'None';
+    case 'keyFeatures':
+    case 'lockedSnippets':
+      return values[field].join('\n') || 'None';
     case 'tags':
     case 'seoKeywords':
       return values[field].join(', ') || 'None';

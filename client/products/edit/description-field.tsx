@@ -1,75 +1,79 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { BlockFinding } from '../../ui/rich-text/finding.ts';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import type { TextProps } from '../../ui/rich-text/text-props.ts';
 import { Textarea } from '../../ui/textarea.tsx';
+import { descriptionFormat } from '../description-format.ts';
 import { DescriptionText } from '../description-text.tsx';
 import { plural } from '../format.ts';
-import { countDescriptionWords, type DraftMode, draftHtml, draftOf, fitsPlainText } from './description-draft.ts';
+import { measureDescription, spreadHtml, typedHtml } from './description-draft.ts';
 
-const hints: Record<DraftMode, string> = {
-  text: 'A blank line starts a paragraph. Lines that start with a dash become a list.',
-  html: 'Allowed: p, ul, ol, li, strong, em, h3, br. Everything else becomes plain text.',
-};
+type DescriptionProps<F extends BlockFinding> = Pick<
+  TextProps<F>,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'check' | 'onFix' | 'onFact' | 'onConfirm'
+>;
 
-/** The description as plain text, or as HTML for those who want bold and headings; what it will look like stands below. */
-export function DescriptionField({
+/** The description as rich text, or as its HTML for those who would rather see the tags. */
+export function DescriptionField<F extends BlockFinding>({ error, ...text }: DescriptionProps<F>) {
+  const [asHtml, setAsHtml] = useState(false);
+  const { words, characters } = measureDescription(text.value);
+  const around = {
+    ...{ label: 'Description', optional: true, error: error ?? null },
+    aside: (
+      <span className="tabular-nums">
+        {plural(words, 'word')}, {plural(characters, 'character')}
+      </span>
+    ),
+  };
+  return (
+    <div className="grid gap-3">
+      {asHtml ? <HtmlField {...text} around={around} /> : <RichText {...text} {...around} format={descriptionFormat} />}
+      <Button size="sm" variant="ghost" className="-ms-2.5 justify-self-start" onClick={() => setAsHtml(!asHtml)}>
+        {asHtml ? 'Edit as text' : 'Edit as HTML'}
+      </Button>
+    </div>
+  );
+}
+
+function HtmlField<F extends BlockFinding>({
   value,
   onChange,
   onBlur,
-  error,
-}: {
-  value: string;
-  onChange: (html: string) => void;
-  onBlur: () => void;
-  error?: string | undefined;
-}) {
-  const [draft, setDraft] = useState(() => draftOf(value));
+  around,
+}: DescriptionProps<F> & { around: Omit<Parameters<typeof Field>[0], 'children'> }) {
+  const [typed, setTyped] = useState(() => spreadHtml(value));
   const [made, setMade] = useState(value);
   // Discard, or a newer version: the box follows what did not come from typing.
   if (value !== made) {
     setMade(value);
-    setDraft(draftOf(value));
+    setTyped(spreadHtml(value));
   }
-  const type = (typed: string) => {
-    const next = { ...draft, typed };
-    const html = draftHtml(next);
-    setDraft(next);
+  const type = (next: string) => {
+    const html = typedHtml(next);
+    setTyped(next);
     setMade(html);
     onChange(html);
   };
-  const other: DraftMode = draft.mode === 'text' ? 'html' : 'text';
   return (
-    <div className="grid gap-3">
-      <Field
-        label="Description"
-        optional
-        error={error ?? null}
-        hint={hints[draft.mode]}
-        aside={<span className="tabular-nums">{plural(countDescriptionWords(value), 'word')}</span>}
-      >
+    <>
+      <Field {...around} hint="Allowed: p, ul, ol, li, strong, em, h3, br. Everything else becomes plain text.">
         <Textarea
-          rows={7}
-          className={draft.mode === 'html' ? 'font-mono' : ''}
-          spellCheck={draft.mode === 'text'}
-          value={draft.typed}
+          rows={8}
+          className="font-mono"
+          spellCheck={false}
+          value={typed}
           onChange={(event) => type(event.target.value)}
           onBlur={onBlur}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button size="sm" variant="ghost" className="-ms-2.5" onClick={() => setDraft(draftOf(value, other))}>
-          {other === 'html' ? 'Edit as HTML' : 'Edit as plain text'}
-        </Button>
-        {draft.mode === 'text' && !fitsPlainText(value) && (
-          <p className="text-sm text-warn">Typing here drops bold, headings and numbering.</p>
-        )}
-      </div>
       {value && (
         <section aria-label="Preview of the description" className="rounded-control border border-dashed px-4 py-3">
           <p className="mb-2 text-muted-foreground text-sm">Preview</p>
           <DescriptionText html={value} />
         </section>
       )}
-    </div>
+    </>
   );
 }

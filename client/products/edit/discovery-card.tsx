@@ -1,8 +1,12 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
+import { countCharacters } from '#shared/platforms/measure.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChipsInput } from '../../ui/chips-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
 import type { ProductForm } from './form-parts.ts';
+import { META_MAX, TITLE_MAX } from './snippet.ts';
 
 /** The most a product takes of each, as the server has it. */
 const MAX = 50;
@@ -39,7 +43,35 @@ export function DiscoveryCard({ form }: { form: ProductForm }) {
             </Field>
           )}
         />
+        <Field
+          label="Meta title"
+          optional
+          hint="The headline in search results. Without one, the name stands there."
+          aside={<Counter form={form} name="metaTitle" max={TITLE_MAX} />}
+          error={form.formState.errors.metaTitle?.message ?? null}
+        >
+          <Input maxLength={300} autoComplete="off" {...form.register('metaTitle')} />
+        </Field>
+        <Field
+          label="Meta description"
+          optional
+          hint="The text below the headline. Without one, the first sentences of the description stand there."
+          aside={<Counter form={form} name="metaDescription" max={META_MAX} />}
+          error={form.formState.errors.metaDescription?.message ?? null}
+        >
+          <Textarea rows={2} maxLength={1_000} {...form.register('metaDescription')} />
+        </Field>
       </div>
     </Card>
+  );
+}
+
+/** Characters so far, beside what search results show. */
+function Counter({ form, name, max }: { form: ProductForm; name: 'metaTitle' | 'metaDescription'; max: number }) {
+  const count = countCharacters(useWatch({ control: form.control, name }).trim());
+  return (
+    <span className={count > max ? 'text-warn tabular-nums' : 'tabular-nums'}>
+      {count} of {max} characters
+    </span>
   );
 }

@@ -50,3 +50,21 @@ test('what was typed meanwhile stays when the form takes over a newer state', ()
   const theirs = { ...mug, stock: '1' };
   expect(layOver(theirs, mug, { ...mug, price: '30' })).toEqual({ ...mug, stock: '1', price: '30' });
 });
+
+test('facts are sent without blank rows, and a half one is named by its place', () => {
+  const blank = { name: '', value: ' ', unit: '' };
+  const height = { name: 'Height', value: '9', unit: 'cm' };
+  expect(checkValues({ ...mug, attributes: [blank, height], keyFeatures: [' ', 'Glazed'] }).input).toMatchObject({
+    attributes: [height],
+    keyFeatures: ['Glazed'],
+  });
+  expect(checkValues({ ...mug, attributes: [blank, height, { ...height, value: '' }] }).errors).toEqual({
+    attributes: 'Fact 3: Give the fact a value',
+  });
+});
+
+test('a locked text is sent as it was typed, spaces included', () => {
+  expect(checkValues({ ...mug, lockedSnippets: ['  Keep away\n from fire. ', ' '] }).input?.lockedSnippets).toEqual([
+    '  Keep away\n from fire. ',
+  ]);
+});

@@ -1,4 +1,6 @@
 /** What the form holds, and how it becomes what the server takes. */
+
+import type { Attribute } from '#shared/checks/seller-facts.ts';
 import { cleanDescription } from '#shared/description-html.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products.ts';
 import type { Product, ProductImage } from '../product-types.ts';
@@ -18,6 +20,13 @@ export interface FormValues {
   tags: string[];
   seoKeywords: string[];
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
+  /** As typed; rows and entries left blank are not sent. */
+  attributes: Attribute[];
+  keyFeatures: string[];
+  lockedSnippets: string[];
+  notes: string;
+  metaTitle: string;
+  metaDescription: string;
 }
 export type FieldName = keyof FormValues;
 
@@ -26,14 +35,17 @@ export type Checked = { input: Input; errors: null } | { input: null; errors: Pa
 
 const blank: FormValues = {
   ...{ name: '', category: '', brand: '', description: '', price: '', currency: 'USD', stock: '0', sku: '' },
-  ...{ tags: [], seoKeywords: [], images: [] },
+  ...{ tags: [], seoKeywords: [], images: [], attributes: [], keyFeatures: [], lockedSnippets: [] },
+  ...{ notes: '', metaTitle: '', metaDescription: '' },
 };
 
 export function valuesOf(product: Product | null): FormValues {
   if (!product) return blank;
   const { name, category, brand, currency, sku, tags, seoKeywords } = product;
+  const { attributes, keyFeatures, lockedSnippets, notes, metaTitle, metaDescription } = product;
   return {
     ...{ name, category, brand, currency, sku, tags, seoKeywords },
+    ...{ attributes, keyFeatures, lockedSnippets, notes, metaTitle, metaDescription },
     description: cleanDescription(product.description),
     price: product.price === null ? '' : String(product.price),
     stock: String(product.stock),
@@ -69,11 +81,26 @@ export function checkValues(values: FormValues): Checked {
     price: price ?? null,
     stock: stock ?? 0,
     images: values.images.map(({ id, alt }) => ({ id, alt })),
+    attributes: values.attributes.filter((row) => !isBlankFact(row)),
+    keyFeatures: values.keyFeatures.filter((feature) => feature.trim() !== ''),
+    lockedSnippets: values.lockedSnippets.filter((snippet) => snippet.trim() !== ''),
   };
   const checked = createProductInput.safeParse(draft);
-  for (const issue of checked.error?.issues ?? []) errors[issue.path[0] as FieldName] ??= issue.message;
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const field = path[0] as FieldName;
+    errors[field] ??= field === 'attributes' ? sayFact(values.attributes, path, message) : message;
+  }
   if (checked.data && Object.keys(errors).length === 0) return { input: checked.data, errors: null };
   return { input: null, errors };
+}
+
+export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
+
+/** The sentence with the row it is about, as the seller sees it: counted with the blank ones above it. */
+function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
+  if (typeof index !== 'number') return message;
+  const row = rows.map((fact, at) => ({ fact, at })).filter(({ fact }) => !isBlankFact(fact))[index];
+  return row ? `Fact ${row.at + 1}: ${message}` : message;
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

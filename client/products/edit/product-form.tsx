@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { completeness } from '#shared/completeness.ts';
 import { paths } from '#shared/paths.ts';
@@ -12,6 +12,7 @@ import type { Product } from '../product-types.ts';
 import { BasicsCard } from './basics-card.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DiscoveryCard } from './discovery-card.tsx';
+import { FactsCard } from './facts-card.tsx';
 import { type FieldName, type FormValues, readPrice } from './form-values.ts';
 import { MediaCard } from './media-card.tsx';
 import { PricingCard } from './pricing-card.tsx';
@@ -24,6 +25,7 @@ const fieldOf: Partial<Record<MissingId, FieldName>> = {
   brand: 'brand',
   keywords: 'seoKeywords',
   price: 'price',
+  keyFeatures: 'attributes',
 };
 
 /** The form of a product, new or known. */
@@ -43,6 +45,7 @@ export function ProductForm({
   const state = completeness({
     ...{ name: values.name, category: values.category, brand: values.brand, keywords: values.seoKeywords },
     ...{ price: price ?? null, images: values.images.length },
+    ...{ keyFeatures: values.keyFeatures, attributes: values.attributes },
   });
   const wrong = Object.keys(form.formState.errors).length;
   const onGo = (detail: MissingId) => {
@@ -50,6 +53,15 @@ export function ProductForm({
     if (field) form.setFocus(field);
     else choose.current?.focus();
   };
+  // The product's page leads here with what is missing in the address; the heading takes the focus first.
+  const arrive = useEffectEvent(() => {
+    const detail = state.missing.find(({ id }) => `#${id}` === location.hash)?.id;
+    if (detail) onGo(detail);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => arrive());
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <form
       noValidate
@@ -83,6 +95,7 @@ export function ProductForm({
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <div className="grid min-w-0 gap-5">
           <BasicsCard form={form} categories={categories} />
+          <FactsCard form={form} />
           <MediaCard
             pictures={values.images}
             uploads={uploads}
@@ -99,6 +112,8 @@ export function ProductForm({
           <SnippetCard
             name={values.name}
             description={values.description}
+            metaTitle={values.metaTitle}
+            metaDescription={values.metaDescription}
             price={typeof price === 'number' ? priceText(price, values.currency) : null}
           />
         </div>

@@ -44,8 +44,8 @@ export function CompletenessCard({ state, onGo }: { state: Completeness; onGo: (
 }
 
 /** What a search result would show. */
-export function SnippetCard({ name, description, price }: { name: string; description: string; price: string | null }) {
-  const { title, titleLength, meta, metaLength } = snippetOf({ name, description });
+export function SnippetCard({ price, ...texts }: Parameters<typeof snippetOf>[0] & { price: string | null }) {
+  const { title, titleLength, meta, metaLength } = snippetOf(texts);
   return (
     <Card title="In search results">
       <div className="grid gap-1 rounded-control border bg-background p-3 [--tag-hole:var(--background)]">
@@ -62,7 +62,7 @@ export function SnippetCard({ name, description, price }: { name: string; descri
       </div>
       <dl className="mt-3 grid gap-1 text-sm">
         <Count label="Title" count={titleLength} max={TITLE_MAX} ok={titleLength > 0 && titleLength <= TITLE_MAX} />
-        <Count label="Text" count={metaLength} max={META_MAX} ok={metaLength >= META_GOOD} />
+        <Count label="Text" count={metaLength} max={META_MAX} ok={metaLength >= META_GOOD && metaLength <= META_MAX} />
       </dl>
     </Card>
   );

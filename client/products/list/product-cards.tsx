@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
 import { Price } from './product-table.tsx';
-import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreTag, StockText, subline } from './row-parts.tsx';
+import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
 /** The list on a phone. */
@@ -51,7 +51,7 @@ export function ProductCards({
                 </span>
               </p>
               <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-                <ScoreTag score={row.seoScore} />
+                <ScoreLink row={row} />
                 <DescriptionBadge row={row} />
               </p>
             </div>

@@ -5,7 +5,7 @@ import { cn } from '../../ui/cn.ts';
 import { agoText, exactTime, priceText } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { ProductRow } from '../product-types.ts';
-import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreTag, StockText, subline } from './row-parts.tsx';
+import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
 /** Tags a row names; the rest is a number. */
@@ -98,7 +98,7 @@ function Row({ row, actions, now }: { row: ProductRow; actions: RowActions; now:
         </span>
       </th>
       <td className="whitespace-nowrap px-3 text-sm">
-        <ScoreTag score={row.seoScore} />
+        <ScoreLink row={row} />
       </td>
       <td className={cn('whitespace-nowrap px-3 text-sm', narrow)}>
         <DescriptionBadge row={row} />

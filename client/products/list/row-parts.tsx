@@ -1,5 +1,6 @@
 /** What the table and the cards of the list share. */
 import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,12 +55,22 @@ export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActio
   );
 }
 
-export function ScoreTag({ score }: { score: number }) {
-  if (score <= 0) return <span className="text-muted-foreground">Not scored</span>;
+/** The AI's score, and the way to what can be mended. */
+export function ScoreLink({ row: { id, name, seoScore } }: { row: Pick<ProductRow, 'id' | 'name' | 'seoScore'> }) {
   return (
-    <Tag tone={scoreTone(score)} label="SEO score">
-      {score}
-    </Tag>
+    <Link
+      href={`${paths.product(id)}#seo`}
+      aria-label={`SEO of ${name}: ${seoScore > 0 ? seoScore : 'not scored'}`}
+      className="rounded-control hover:underline"
+    >
+      {seoScore > 0 ? (
+        <Tag tone={scoreTone(seoScore)} label="SEO score">
+          {seoScore}
+        </Tag>
+      ) : (
+        <span className="text-muted-foreground">Not scored</span>
+      )}
+    </Link>
   );
 }
 

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenLimits } from '#shared/checks/seller-facts.ts';
 import { listingSchema } from '#shared/generation.ts';
 import { type Platform, platforms } from '#shared/generation-options.ts';
 import { countWords } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
-import { type Ai, AiError, type ListingBrief, type ListingEvent, type ScoreBrief } from './ai.ts';
+import { type Ai, AiError, type ListingBrief, type ListingEvent, noProductFacts, type ScoreBrief } from './ai.ts';
 
 /** A writer under test. `slow` asks for one that takes seconds over a listing, so that it can be stopped half-way. */
 type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
 
 export const someListingBrief: ListingBrief = {
   facts: {
+    ...noProductFacts,
     name: 'Wooden Rolling Pin',
     brand: 'Backhaus',
     category: 'kitchen-accessories',
@@ -35,7 +37,18 @@ export const someListingBrief: ListingBrief = {
 
 export const someScoreBrief: ScoreBrief = { facts: someListingBrief.facts, keywords: ['rolling pin'], images: [] };
 
-export const titleLimits: Record<Platform, number> = { general: 80, shopify: 70, amazon: 75, etsy: 140, ebay: 80 };
+export const titleLimits: Record<Platform, number> = {
+  general: 80,
+  shopify: 70,
+  woocommerce: 70,
+  etsy: 140,
+  amazon: 75,
+  ebay: 80,
+  walmart: 75,
+  google: 150,
+  tiktok: 80,
+  social: 100,
+};
 
 /** Every writer keeps these promises of the port. */
 export function describeAiContract(name: string, make: MakeAi) {
@@ -72,6 +85,8 @@ export function describeAiContract(name: string, make: MakeAi) {
       expect(last.listing.title).toContain('Rolling Pin');
       expect(countWords(last.listing)).toBeGreaterThan(20);
       expect(last.model).toBe(ai.models[0]);
+      // No picture was shown.
+      expect(last.pictured).toEqual([]);
       expect(Object.values(last.usage).every((tokens) => Number.isInteger(tokens) && tokens >= 0)).toBe(true);
     });
 
@@ -87,8 +102,27 @@ export function describeAiContract(name: string, make: MakeAi) {
       expect([...last.listing.metaDescription].length).toBeLessThanOrEqual(160);
     });
 
+    it('says what it saw in a picture only when it sees, in few words', async () => {
+      const images = [{ kind: 'data', mediaType: 'image/jpeg', base64: 'aGk=' } as const];
+      const events = await collect(ai.writeListing({ ...someListingBrief, images }, call()));
+      const last = events.at(-1);
+      if (last?.type !== 'listing') throw new Error('no listing');
+      expect(last.pictured.length).toBeLessThanOrEqual(ai.sees ? seenLimits.statements : 0);
+      expect(last.pictured.every((statement) => statement.length <= seenLimits.statement)).toBe(true);
+    });
+
     it('writes from the free request of a script', async () => {
-      const facts = { name: '', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
+      const facts = {
+        ...noProductFacts,
+        name: '',
+        brand: '',
+        category: '',
+        description: '',
+        price: '',
+        sku: '',
+        tags: [],
+        keyFeatures: [],
+      };
       const prompt = 'Name: Oak Bread Board\nSize: 40 x 25 cm\nIt has a groove for crumbs.';
       const events = await collect(ai.writeListing({ ...someListingBrief, facts, keywords: [], prompt }, call()));
       const last = events.at(-1);

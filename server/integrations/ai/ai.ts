@@ -1,3 +1,5 @@
+import type { Attribute } from '#shared/checks/seller-facts.ts';
+import type { ListingPart, Tweak } from '#shared/generation.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
@@ -19,6 +21,27 @@ export interface ProductFacts {
   sku: string;
   tags: string[];
   keyFeatures: string[];
+  attributes: readonly Attribute[];
+  /** What only the writer should know of. */
+  notes: string;
+  /** Texts that must stand in the description byte for byte. */
+  lockedSnippets: readonly string[];
+}
+
+/** What a listing should be made into. */
+export type Revision =
+  /** Only the failing parts are written anew. */
+  { kind: 'mend'; problems: Problem[] } | { kind: 'tweak'; tweak: Exclude<Tweak, 'fix-claims'>; language: Language };
+
+/** Something a check found in a listing. */
+export interface Problem {
+  part: ListingPart;
+  /** Position in a list, from 0. */
+  index?: number;
+  /** The words it is about; empty when the part as a whole is meant. */
+  found: string;
+  /** One sentence that says what is wrong. */
+  message: string;
 }
 
 export interface ListingBrief {
@@ -36,6 +59,8 @@ export interface ListingBrief {
   images: AiImage[];
   /** A free request by a script instead of a product; `facts` are then empty. */
   prompt?: string;
+  /** How many texts of the same request there are already, to write another one beside them. */
+  textsBefore?: number;
 }
 
 export interface ScoreBrief {
@@ -68,7 +93,9 @@ export interface AiUsage {
 
 export type ListingEvent =
   /** The next piece of the listing's JSON text; the pieces joined are what `listing` was read from. */
-  { type: 'text'; text: string } | { type: 'listing'; listing: Listing; usage: AiUsage; model: string };
+  | { type: 'text'; text: string }
+  /** `pictured`: what the writer saw in the pictures, bounded and plain, but its words alone: see claims/sight.ts. */
+  | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string };
 
 /**
  * The writer behind every AI call. Every method rejects with AiError and nothing else; output is parsed and checked
@@ -77,10 +104,14 @@ export type ListingEvent =
 export interface Ai {
   /** Which writer this is; the screen says so when it is the offline one. */
   readonly writer: 'anthropic' | 'offline';
+  /** Whether it looks at the pictures of a brief. One that does not is best given none. */
+  readonly sees: boolean;
   /** Models that can be asked for; the first is the default. */
   readonly models: readonly string[];
   /** Streams one listing. The last event is `listing`. Ends with AiError('aborted') soon after `signal` fires. */
   writeListing(brief: ListingBrief, call: AiCall): AsyncIterable<ListingEvent>;
+  /** Writes a listing anew, as writeListing does: from the same facts, changed as the revision asks and no further. */
+  reviseListing(brief: ListingBrief, listing: Listing, revision: Revision, call: AiCall): AsyncIterable<ListingEvent>;
   /** Judges a listing. `score` is as the writer gave it, unchecked: the caller decides what a score is. */
   scoreListing(
     brief: ScoreBrief,
@@ -110,5 +141,10 @@ export class AiError extends Error {
   }
   readonly retryAfter: number | undefined;
 }
+
+export const noProductFacts: ProductFacts = {
+  ...{ name: '', brand: '', category: '', description: '', price: '', sku: '', notes: '' },
+  ...{ tags: [], keyFeatures: [], attributes: [], lockedSnippets: [] },
+};
 
 export const noUsage: AiUsage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };

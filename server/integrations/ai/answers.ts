@@ -8,6 +8,8 @@ const MAX_RECOMMENDATION_LENGTH = 500;
 
 /** JSON schema of the answer to a listing request; lengths are not enforceable there and are checked on arrival. */
 export const listingAnswerSchema = objectSchema({
+  // First, so that it is said from the picture and not from the text written meanwhile.
+  pictured: { type: 'array', items: { type: 'string' } },
   title: { type: 'string' },
   intro: { type: 'string' },
   bullets: { type: 'array', items: { type: 'string' } },
@@ -57,7 +59,7 @@ export function plainText(text: string): string {
     .replace(/\p{Surrogate}/gu, '');
 }
 
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return plainText(text).replace(/\s+/g, ' ').trim();
 }
 
@@ -78,7 +80,7 @@ function shorten(text: string): string {
 }
 
 /** Local models behind a compatible server like to wrap their JSON in a sentence or a fence; one object inside is enough. */
-function parseObject(answer: string): Record<string, unknown> {
+export function parseObject(answer: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
@@ -88,11 +90,15 @@ function parseObject(answer: string): Record<string, unknown> {
   throw new AiError('invalid_answer');
 }
 
-function mapStrings(value: unknown, map: (text: string) => string): unknown {
+/** Deeper than any answer is; what lies below is dropped. */
+const MOST_DEPTH = 4;
+
+function mapStrings(value: unknown, map: (text: string) => string, depth = 0): unknown {
   if (typeof value === 'string') return map(value);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map));
+  if (depth > MOST_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map, depth + 1));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, map)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, map, depth + 1)]));
 }
 
 function objectSchema(properties: Record<string, unknown>): Record<string, unknown> {

@@ -1,12 +1,13 @@
 import Anthropic from '@anthropic-ai/sdk';
 import { lengthBands } from '#shared/generation-options.ts';
-import { type Ai, type AiCall, AiError, type AiImage } from './ai.ts';
+import { type Ai, type AiCall, AiError, type AiImage, type ListingBrief, type ListingEvent } from './ai.ts';
 import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts';
-import { listingAnswerSchema, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
+import { listingAnswerSchema, parseObject, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
 import { type AttemptRules, withAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, streamOf } from './keep-alive-fetch.ts';
-import { greetingPrompt, listingPrompt, type Prompt, scorePrompt } from './prompts.ts';
+import { readPictured } from './pictured.ts';
+import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 import { hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 
 /** The writer of descriptions unless a seller may and does choose another. */
@@ -80,21 +81,25 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     return { text, usage: answer.usage, model: answer.model };
   }
 
+  async function* askForListing(brief: ListingBrief, prompt: Prompt, call: AiCall): AsyncGenerator<ListingEvent> {
+    const maxTokens = SPARE_TOKENS + lengthBands[brief.descriptionLength].max * TOKENS_PER_WORD;
+    const answer = newAnswer(call.model);
+    let whole = '';
+    for await (const text of ask({ model: call.model, prompt, maxTokens, schema: listingAnswerSchema }, call, answer)) {
+      whole += text;
+      yield { type: 'text', text };
+    }
+    // Without a picture there is nothing to have seen, whatever the answer says.
+    const pictured = brief.images.length > 0 ? readPictured(parseObject(whole).pictured) : [];
+    yield { type: 'listing', listing: readListing(whole), pictured, usage: answer.usage, model: answer.model };
+  }
+
   return {
     writer: 'anthropic',
+    sees: true,
     models: options.models ?? [DEFAULT_MODEL, FAST_MODEL],
-
-    async *writeListing(brief, call) {
-      const maxTokens = SPARE_TOKENS + lengthBands[brief.descriptionLength].max * TOKENS_PER_WORD;
-      const request = { model: call.model, prompt: listingPrompt(brief), maxTokens, schema: listingAnswerSchema };
-      const answer = newAnswer(call.model);
-      let whole = '';
-      for await (const text of ask(request, call, answer)) {
-        whole += text;
-        yield { type: 'text', text };
-      }
-      yield { type: 'listing', listing: readListing(whole), usage: answer.usage, model: answer.model };
-    },
+    writeListing: (brief, call) => askForListing(brief, listingPrompt(brief), call),
+    reviseListing: (brief, listing, revision, call) => askForListing(brief, revisionPrompt(brief, listing, revision), call),
 
     async scoreListing(brief, call) {
       const request = { model: call.model, prompt: scorePrompt(brief), maxTokens: SPARE_TOKENS, schema: scoreAnswerSchema };

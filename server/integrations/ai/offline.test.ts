@@ -4,7 +4,7 @@ import { brandVoices, descriptionLengths, lengthBands, platforms } from '#shared
 import { countWords, type Listing } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
-import type { ListingBrief } from './ai.ts';
+import { type ListingBrief, noProductFacts } from './ai.ts';
 import { composeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
@@ -57,7 +57,7 @@ describe('what the offline writer writes', () => {
   );
 
   it('stays short when there is little to say', () => {
-    const facts = { description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
+    const facts = { ...noProductFacts, description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
     const listing = write({ facts, descriptionLength: 'detailed', targetAudience: '', keywords: [] });
     expect(listing.intro).toContain('Blue mug');
     expect(countWords(listing)).toBeLessThan(40);
@@ -89,7 +89,7 @@ describe('what the offline writer writes', () => {
 
   it('always has something to say about a named thing', async () => {
     const ai = createOfflineAi({ paceMs: 0 });
-    const facts = { name: '😀', brand: '', category: '', description: '', price: '', sku: '', tags: [], keyFeatures: [] };
+    const facts = noProductFacts;
     for (const name of ['😀', '<b>', '...', '-']) {
       const brief = { ...someListingBrief, targetAudience: '', keywords: [], facts: { ...facts, name } };
       const events = await collect(ai.writeListing(brief, { model: 'offline', signal: new AbortController().signal }));
@@ -166,6 +166,9 @@ describe('whatever a seller enters', () => {
       sku: words(1),
       tags: fc.array(free, { maxLength: 20 }),
       keyFeatures: fc.array(line, { maxLength: 12 }),
+      attributes: fc.constant([]),
+      notes: fc.constant(''),
+      lockedSnippets: fc.constant([] as string[]),
     }),
     platform: fc.constantFrom(...platforms),
     brandVoice: fc.constantFrom(...brandVoices),
@@ -178,6 +181,7 @@ describe('whatever a seller enters', () => {
     additionalNotes: prose,
     language: fc.constant('en' as const),
     images: fc.constant([]),
+    textsBefore: fc.nat(3),
   });
   const check = (promise: (listing: Listing, brief: ListingBrief) => void) =>
     fc.assert(

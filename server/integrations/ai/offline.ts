@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { listingLimits } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
-import { type Ai, AiError, noUsage } from './ai.ts';
+import { type Ai, AiError, type ListingEvent, noUsage } from './ai.ts';
 import { plainText, readListing } from './answers.ts';
 import { composeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
+import { reviseOffline } from './offline/revise.ts';
 
 /** The one model of the offline writer. */
 export const OFFLINE_MODEL = 'offline';
@@ -15,21 +16,24 @@ export const OFFLINE_MODEL = 'offline';
  * and streams it in words, one every `paceMs` milliseconds, so that every screen works as it does with a model.
  */
 export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
+  async function* tell(compose: () => Listing, signal: AbortSignal): AsyncGenerator<ListingEvent> {
+    stopIfAborted(signal);
+    const answer = JSON.stringify(withinLimits(compose()));
+    for (const text of answer.match(/\s*\S+/g) ?? []) {
+      if (paceMs > 0) await wait(paceMs, undefined, { signal }).catch(() => {});
+      stopIfAborted(signal);
+      yield { type: 'text', text };
+    }
+    stopIfAborted(signal);
+    yield { type: 'listing', listing: readListing(answer), pictured: [], usage: noUsage, model: OFFLINE_MODEL };
+  }
+
   return {
     writer: 'offline',
+    sees: false,
     models: [OFFLINE_MODEL],
-
-    async *writeListing(brief, { signal }) {
-      stopIfAborted(signal);
-      const answer = JSON.stringify(withinLimits(composeListing(brief)));
-      for (const text of answer.match(/\s*\S+/g) ?? []) {
-        if (paceMs > 0) await wait(paceMs, undefined, { signal }).catch(() => {});
-        stopIfAborted(signal);
-        yield { type: 'text', text };
-      }
-      stopIfAborted(signal);
-      yield { type: 'listing', listing: readListing(answer), usage: noUsage, model: OFFLINE_MODEL };
-    },
+    writeListing: (brief, { signal }) => tell(() => composeListing(brief), signal),
+    reviseListing: (brief, listing, revision, { signal }) => tell(() => reviseOffline(brief, listing, revision), signal),
 
     async scoreListing(brief, { signal }) {
       stopIfAborted(signal);

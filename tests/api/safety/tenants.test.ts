@@ -27,6 +27,7 @@ const kinds: IdKind[] = [
   'profile',
   'generation',
   'discarded',
+  'version',
   'image',
   'apiToken',
   'session',

@@ -15,11 +15,15 @@ const MAX_BULLET_CHARS = 255;
 /** Amazon takes no shorter ones. */
 const MIN_BULLET_CHARS = 10;
 
-/** Writes a listing from nothing but the facts of the brief. The same brief gives the same listing. */
+/**
+ * Writes a listing from nothing but the facts of the brief. The same brief gives the same listing; another text of the same
+ * request begins with another fact, in other phrases.
+ */
 export function composeListing(brief: ListingBrief): Listing {
   const material = readMaterial(brief);
   const wishes = readWishes(brief);
-  const draft = new Draft(brief, material, takeApart(material), wishes);
+  const told = takeApart(material);
+  const draft = new Draft(brief, material, { ...told, statements: fromAnother(told.statements, brief.textsBefore) }, wishes);
   const titles = { platform: brief.platform, seoFocused: brief.seoFocused, wishes };
   const { intro, bullets, details, plainly } = draft.write();
   const more = intro.slice(1).filter((text) => !saysTheSame(contentWords(text), contentWords(plainly)));
@@ -30,11 +34,18 @@ export function composeListing(brief: ListingBrief): Listing {
     // A name of nothing but signs makes no sentence, but a listing has to say something.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
-    details: details.join('\n\n'),
+    // Word for word, and after all that is written.
+    details: [...details, ...brief.facts.lockedSnippets].join('\n\n'),
     metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
     tags: writeTags(material, wishes),
   };
+}
+
+/** In the same order, but beginning further on. */
+function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
 }
 
 /** One text while it is being written: it knows what has been said and how many words are left. */
@@ -59,7 +70,7 @@ class Draft {
     this.band = lengthBands[brief.descriptionLength];
     this.specs = material.specs.map((spec) => wordSpec(spec, this.voice.labelled));
     this.ofName = contentWords(material.name);
-    this.turn = seedOf(material.name + brief.brandVoice);
+    this.turn = seedOf(material.name + brief.brandVoice) + (brief.textsBefore ?? 0);
   }
 
   write(): { intro: string[]; bullets: string[]; details: string[]; plainly: string } {
@@ -107,7 +118,8 @@ class Draft {
     const brand =
       material.brand && !material.name.toLowerCase().includes(material.brand.toLowerCase()) ? [`Brand: ${material.brand}`] : [];
     const sku = material.sku && this.brief.brandVoice === 'technical' ? [`SKU: ${material.sku}`] : [];
-    const all = voice.figuresFirst ? [...figures, ...brand, ...sku, ...traits] : [...traits, ...figures, ...brand];
+    const figuresFirst = voice.figuresFirst !== ((this.brief.textsBefore ?? 0) % 2 === 1);
+    const all = figuresFirst ? [...figures, ...brand, ...sku, ...traits] : [...traits, ...figures, ...brand];
     const amazon = this.brief.platform === 'amazon';
     const limit = amazon ? 5 : bulletsOfLength[this.brief.descriptionLength];
     const bullets: string[] = [];

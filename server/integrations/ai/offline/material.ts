@@ -1,4 +1,4 @@
-import type { ListingBrief, ProductFacts } from '../ai.ts';
+import { type ListingBrief, noProductFacts, type ProductFacts } from '../ai.ts';
 import { plainText } from '../answers.ts';
 import { clip, splitSentences, toPlain, withoutStop } from './text.ts';
 
@@ -34,7 +34,7 @@ export function readMaterial(
   const specs = lines.map(readSpec).filter((spec) => spec !== null);
   const sentences = [
     ...splitSentences(facts.description),
-    ...splitSentences(brief.additionalNotes ?? '')
+    ...splitSentences(`${facts.notes}\n${brief.additionalNotes ?? ''}`)
       .map(factOfNote)
       .filter(isFact),
   ];
@@ -46,13 +46,20 @@ export function readMaterial(
     brand: one(facts.brand),
     category: one(facts.category).replace(/[-_]+/g, ' '),
     sku: one(facts.sku),
-    specs: [...specs, ...inline.filter((spec) => spec !== null)],
+    specs: [...ofAttributes(facts), ...specs, ...inline.filter((spec) => spec !== null)],
     features: lines.filter((line) => !readSpec(line)).map(withoutStop),
     sentences: sentences.filter((_, index) => inline[index] === null),
     tags: facts.tags.map(one).filter(Boolean),
     keywords: brief.keywords.map(one).filter(Boolean),
     names: capitalWords(facts, sentences),
   };
+}
+
+function ofAttributes({ attributes }: ProductFacts): Spec[] {
+  return attributes.map(({ name, value, unit }) => ({
+    name: name.trim(),
+    value: [value.trim(), unit.trim()].filter(Boolean).join(' '),
+  }));
 }
 
 /** "Weight: 4 g", but not a sentence with a colon in it, nor a web address. */
@@ -76,16 +83,7 @@ function factOfNote(text: string): string {
 }
 
 function factsOfPrompt(prompt: string): ProductFacts {
-  const facts: ProductFacts = {
-    name: '',
-    brand: '',
-    category: '',
-    description: '',
-    price: '',
-    sku: '',
-    tags: [],
-    keyFeatures: [],
-  };
+  const facts: ProductFacts = { ...noProductFacts, tags: [], keyFeatures: [] };
   const rest: string[] = [];
   for (const line of splitSentences(prompt)) {
     const spec = readSpec(line);

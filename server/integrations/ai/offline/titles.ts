@@ -4,7 +4,18 @@ import { clip, contentWords, sentence } from './text.ts';
 import type { Wishes } from './wishes.ts';
 
 /** Longest title each platform takes. */
-const titleLimits: Record<Platform, number> = { general: 80, shopify: 70, amazon: 75, etsy: 140, ebay: 80 };
+const titleLimits: Record<Platform, number> = {
+  general: 80,
+  shopify: 70,
+  woocommerce: 70,
+  etsy: 140,
+  amazon: 75,
+  ebay: 80,
+  walmart: 75,
+  google: 150,
+  tiktok: 80,
+  social: 100,
+};
 const META_DESCRIPTION_MAX = 156;
 const MAX_TAGS = 13;
 const MAX_TAG_LENGTH = 20;
@@ -18,8 +29,7 @@ interface TitleWishes {
 /** Brand and name, then what sets it apart, as far as the platform allows. */
 export function writeTitle(material: Material, { platform, seoFocused, wishes }: TitleWishes): string {
   const max = titleLimits[platform];
-  const tidy = (text: string) =>
-    (platform === 'amazon' ? withoutRepeats(text.replace(/[!$?_{}^¬¦]/g, '')) : text).replace(/\s+/g, ' ').trim();
+  const tidy = (text: string) => allowedOn(platform, text).replace(/\s+/g, ' ').trim();
   let title = clip(tidy(named(material)), max);
   const append = (extra: string, joint: string) => {
     const words = contentWords(extra);
@@ -29,12 +39,29 @@ export function writeTitle(material: Material, { platform, seoFocused, wishes }:
     if (extra !== '' && fresh && wishes.allows(extra) && [...longer].length <= max) title = longer;
   };
   if (seoFocused) append(material.keywords[0] ?? '', ' - ');
-  if (platform !== 'general' && platform !== 'shopify') {
+  if (!ownShop.has(platform)) {
     for (const spec of material.specs) {
       if (/^(materials?|colou?rs?|size|capacity|volume)$/i.test(spec.name) && spec.value.length <= 30) append(spec.value, ', ');
     }
   }
   return title;
+}
+
+/** Shops of one's own, where the name of a product says enough. */
+const ownShop: ReadonlySet<Platform> = new Set(['general', 'shopify', 'woocommerce']);
+
+/** Without the signs a platform refuses in a title. */
+function allowedOn(platform: Platform, text: string): string {
+  switch (platform) {
+    case 'amazon':
+      return withoutRepeats(text.replace(/[!$?_{}^¬¦]/g, ''));
+    case 'walmart':
+      return withoutRepeats(text.replace(/[~!*$]/g, ''));
+    case 'tiktok':
+      return text.replace(/[!?*#~^$<>{}[\]|\\]/g, '');
+    default:
+      return text;
+  }
 }
 
 /** The title for a search result. */

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { emptyListing } from '#shared/listing.ts';
+import { applyFix } from './apply-fix.ts';
+
+const mug = { ...emptyListing, intro: 'A waterproof mug. It holds 400 ml.', bullets: ['Holds 400 ml', 'Waterproof'] };
+const fix = (text: string) => ({ fix: { label: 'Fix', text } });
+const at = (text: string, found: string) => ({ start: text.indexOf(found), end: text.indexOf(found) + found.length, found });
+
+test('what was found is replaced where it stands', () => {
+  const fixed = applyFix(mug, { field: 'intro', ...at(mug.intro, '400 ml'), ...fix('350 ml') });
+  expect(fixed.intro).toBe('A waterproof mug. It holds 350 ml.');
+  expect(mug.intro).toContain('400 ml');
+});
+
+test('a finding in a list names its entry', () => {
+  const fixed = applyFix(mug, { field: 'bullets', index: 0, ...at('Holds 400 ml', '400 ml'), ...fix('350 ml') });
+  expect(fixed.bullets).toEqual(['Holds 350 ml', 'Waterproof']);
+});
+
+test('taking words out leaves no double space and no space before a full stop', () => {
+  const out = (intro: string, found: string) =>
+    applyFix({ ...mug, intro }, { field: 'intro', ...at(intro, found), ...fix('') }).intro;
+  expect(out('A waterproof mug.', 'waterproof')).toBe('A mug.');
+  expect(out('It is waterproof.', 'waterproof')).toBe('It is.');
+  expect(out('Waterproof mug', 'Waterproof')).toBe('Mug');
+  expect(out('Two.\n\nWaterproof mug', 'Waterproof')).toBe('Two.\n\nmug');
+});
+
+test('a bullet that loses its last word is gone', () => {
+  expect(applyFix(mug, { field: 'bullets', index: 1, ...at('Waterproof', 'Waterproof'), ...fix('') }).bullets).toEqual([
+    'Holds 400 ml',
+  ]);
+});
+
+test('words that moved are found again, unless they stand in two places', () => {
+  const moved = { ...mug, intro: `New. ${mug.intro}` };
+  expect(applyFix(moved, { field: 'intro', ...at(mug.intro, '400 ml'), ...fix('350 ml') }).intro).toContain('350 ml');
+  const twice = { ...mug, intro: 'x 400 ml or 400 ml' };
+  expect(applyFix(twice, { field: 'intro', start: 0, end: 6, found: '400 ml', ...fix('350 ml') })).toBe(twice);
+});
+
+test('what is gone, or has no proposal, changes nothing', () => {
+  expect(applyFix(mug, { field: 'intro', start: 0, end: 4, found: 'Blue', ...fix('Red') })).toBe(mug);
+  expect(applyFix(mug, { field: 'tags', index: 9, start: 0, end: 4, found: 'Blue', ...fix('Red') })).toBe(mug);
+  expect(applyFix(mug, { field: 'intro', ...at(mug.intro, '400 ml') })).toBe(mug);
+});
+
+test('a text that is meant as a whole is replaced as a whole', () => {
+  expect(applyFix(mug, { field: 'title', start: 0, end: 0, found: '', ...fix('Mug') }).title).toBe('Mug');
+});

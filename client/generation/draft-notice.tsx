@@ -1,0 +1,18 @@
+import { Banner } from '../ui/banner.tsx';
+import { reviewWords } from './review-words.ts';
+import type { Generation } from './run.ts';
+
+/** What is to be known of a draft before it is read. */
+export function DraftNotice({ draft, productGone }: { draft: Generation; productGone: boolean }) {
+  const review = draft.review ? reviewWords(draft.review) : [];
+  const open = draft.appliedAt === null && draft.discardedAt === null;
+  return (
+    <div className="grid gap-3 empty:hidden">
+      {draft.status === 'partial' && (
+        <Banner tone="warn">You stopped this text early. What had arrived was kept and one query was used.</Banner>
+      )}
+      {productGone && <Banner tone="warn">The product of this draft is no longer in your catalogue.</Banner>}
+      {open && review.length > 0 && <Banner tone="info">{review.join(' ')}</Banner>}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { claimKey, type Finding } from '#shared/checks/finding.ts';
+import { blocking } from '#shared/checks/review.ts';
+import { listingToHtml } from '#shared/description-html.ts';
+import { bodyParts, type ListingPart } from '#shared/generation.ts';
+import { platformNames } from '#shared/generation-options.ts';
+import type { Listing } from '#shared/listing.ts';
+import { useProductCache } from '../products/product-cache.ts';
+import { textChanges } from '../products/versions/text-changes.ts';
+import { trpc } from '../trpc.ts';
+import { AddFactDialog } from './add-fact-dialog.tsx';
+import { ApplyConflictDialog } from './apply-conflict-dialog.tsx';
+import { applyFix } from './apply-fix.ts';
+import type { Product } from './chosen-product.tsx';
+import { DraftActions } from './draft-actions.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { draftPath } from './draft-path.ts';
+import type { FormFacts } from './draft-screen.tsx';
+import { isLive } from './draft-words.ts';
+import { blockedReason } from './finding-words.ts';
+import { FindingsCard } from './findings-card.tsx';
+import { saysSomething } from './listing-edit.ts';
+import { LiveNow } from './live-now.tsx';
+import { partChanges } from './part-changes.ts';
+import { PartsCard } from './parts-card.tsx';
+import type { Generation, TweakAsk } from './run.ts';
+import { SaveStatus } from './save-status.tsx';
+import { SentenceFacts } from './sentence-facts.tsx';
+import { TweakChips } from './tweak-chips.tsx';
+import { useDraftActions } from './use-draft-actions.ts';
+import { platformOf, useDraftFindings } from './use-draft-findings.ts';
+import { useKeptListing } from './use-kept-listing.ts';
+import { VariantsNav } from './variants-nav.tsx';
+
+const none: readonly string[] = [];
+
+/** A draft with everything that can be done about it: edit, settle what the checks found, choose parts, use. */
+export function DraftView({
+  draft,
+  product,
+  productGone,
+  today,
+  facts,
+  onBack,
+  onTweak,
+}: {
+  draft: Generation;
+  product: Product | undefined;
+  productGone: boolean;
+  today: Date;
+  facts: FormFacts;
+  onBack: () => void;
+  onTweak: (input: TweakAsk) => void;
+}) {
+  const [, navigate] = useLocation();
+  const cache = useProductCache();
+  const utils = trpc.useUtils();
+  const kept = useKeptListing(draft);
+  const { listing, isEdited } = kept;
+  const [editing, setEditing] = useState(false);
+  const [parts, setParts] = useState<ListingPart[]>([...bodyParts]);
+  const [asFact, setAsFact] = useState<Finding | null>(null);
+  const actions = useDraftActions(draft);
+  const { refusal, forgetRefusal } = actions;
+  const confirm = trpc.products.confirmClaims.useMutation({
+    onSuccess: (_, { id }) => {
+      forgetRefusal();
+      return utils.products.facts.invalidate({ id });
+    },
+  });
+  const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
+  // What the server said counts until something is done about it: it has looked at the newest facts.
+  const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
+  // Titles and tags are made of the same facts; what is read as prose is what needs a reason.
+  const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));
+  const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
+  const custom = draft.productId === null || productGone;
+  const live = isLive(draft, listingToHtml(listing), product?.description) || actions.savedProduct !== null;
+  const name = product?.name ?? facts.customProduct?.name.trim() ?? '';
+  const platform = platformOf(draft);
+  const open = !live && !draft.discardedAt;
+
+  const edit = (next: Listing) => {
+    forgetRefusal();
+    kept.edit(next);
+  };
+  const use = async (productVersion = product?.version) => {
+    if (await actions.use(listing, isEdited, parts, productVersion)) kept.settled();
+  };
+  const discard = async () => {
+    if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
+  };
+  const reason = () => {
+    if (parts.length === 0) return 'Choose at least one part.';
+    return inTheWay > 0 ? blockedReason(inTheWay) : null;
+  };
+
+  return (
+    <>
+      <VariantsNav draft={draft} />
+      <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
+        <DraftCard
+          draft={draft}
+          listing={listing}
+          isEdited={isEdited}
+          live={live}
+          editing={editing}
+          productName={name || listing.title || 'Draft'}
+          brand={product?.brand ?? facts.customProduct?.brand ?? ''}
+          today={today}
+          onEdit={edit}
+          editorFindings={
+            open && product
+              ? {
+                  findings,
+                  onFact: setAsFact,
+                  onConfirm: (finding) =>
+                    confirm.mutate({ id: product.id, claims: [{ key: claimKey(finding), found: finding.found }] }),
+                }
+              : {}
+          }
+          notice={<DraftNotice draft={draft} productGone={productGone} />}
+          actions={
+            <DraftActions
+              draft={draft}
+              custom={custom}
+              editing={editing}
+              isEdited={isEdited}
+              live={live}
+              usable={saysSomething(listing)}
+              useLabel={platform === 'general' ? 'Use this version' : `Use for ${platformNames[platform]}`}
+              reason={custom ? null : reason()}
+              status={<SaveStatus state={kept.state} />}
+              busy={actions}
+              onUse={() => void use()}
+              onSaveAsProduct={() => actions.saveAsProduct(listing, facts.customProduct, facts.keywords)}
+              onEdit={() => setEditing(true)}
+              onEdited={() => setEditing(false)}
+              onRevert={() => {
+                kept.reset();
+                setEditing(false);
+              }}
+              onDiscard={discard}
+              onTakeBack={() => void actions.takeBack()}
+            />
+          }
+          more={
+            !editing &&
+            draft.asked && (
+              <TweakChips
+                id={draft.id}
+                language={draft.asked.language}
+                claimsLeft={blocking(findings).length > 0}
+                offline={draft.writer === 'offline'}
+                onTweak={(input) => void kept.save().then(() => onTweak(input))}
+              />
+            )
+          }
+        />
+        <div className="grid grid-cols-1 gap-5">
+          {open && product && (
+            <>
+              <FindingsCard
+                findings={findings}
+                actions={{
+                  onFix: (finding) => edit(applyFix(listing, finding)),
+                  onAddFact: setAsFact,
+                  onConfirm: (finding) =>
+                    confirm.mutate({ id: product.id, claims: [{ key: claimKey(finding), found: finding.found }] }),
+                  confirming: confirm.isPending,
+                }}
+              />
+              <PartsCard changes={partChanges(product, listing)} chosen={parts} onChange={setParts} />
+            </>
+          )}
+          {open && reasons.length > 0 && <SentenceFacts draft={draft} listing={listing} reasons={reasons} />}
+          {product && <LiveNow html={product.description} threatened={!live} />}
+          {open && (
+            <p className="px-1 text-pretty text-muted-foreground">
+              {custom
+                ? 'This text belongs to no product yet. Copy it, or save it as a product of your catalogue.'
+                : 'A draft changes nothing. It goes live when you use it, and that can be undone.'}
+            </p>
+          )}
+        </div>
+      </div>
+      {product && (
+        <>
+          <AddFactDialog
+            productId={product.id}
+            finding={asFact}
+            onClose={() => {
+              setAsFact(null);
+              forgetRefusal();
+            }}
+          />
+          <ApplyConflictDialog
+            changes={refusal?.kind === 'conflict' ? textChanges(product, refusal.current) : null}
+            busy={actions.applying}
+            onUse={() => refusal?.kind === 'conflict' && void use(refusal.current.version)}
+            onKeep={() => {
+              if (refusal?.kind === 'conflict') void cache.saved(refusal.current);
+              forgetRefusal();
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}

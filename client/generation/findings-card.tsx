@@ -1,0 +1,101 @@
+import { CircleAlert, Info } from 'lucide-react';
+import type { Finding } from '#shared/checks/finding.ts';
+import { paths } from '#shared/paths.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { cn } from '../ui/cn.ts';
+import { canConfirm, findingKey, placeOf } from './finding-words.ts';
+
+/** What can be done about a finding. Without a product there are no facts to add to and nothing to confirm. */
+export interface FindingActions {
+  onFix: (finding: Finding) => void;
+  onAddFact: ((finding: Finding) => void) | null;
+  onConfirm: ((finding: Finding) => void) | null;
+  confirming: boolean;
+}
+
+/** What the checks say of a draft, each with its ways out. What stands in the way of its use comes first. */
+export function FindingsCard({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
+  const hard = findings.filter(({ severity }) => severity === 'hard');
+  // What a marketplace merely advises already stands below its preview.
+  const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
+  if (hard.length + soft.length === 0) return null;
+  return (
+    <Card
+      title="Before you use it"
+      description={
+        hard.length > 0
+          ? 'Fix it, add it to the facts, or confirm that it is true.'
+          : 'Nothing stands in the way. This would make it better.'
+      }
+    >
+      {hard.length > 0 && <List findings={hard} actions={actions} />}
+      {soft.length > 0 && (
+        <details className={cn(hard.length > 0 && 'mt-3 border-t pt-2')} open={hard.length === 0}>
+          <summary className="min-h-8 py-1 font-medium touch:min-h-11">{soft.length} more to look at</summary>
+          <List findings={soft} actions={actions} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function List({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
+  return (
+    <ul className="grid gap-4">
+      {findings.map((finding) => (
+        <Line key={findingKey(finding)} finding={finding} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ finding, actions }: { finding: Finding; actions: FindingActions }) {
+  const { severity, message, fix, asFact, fact, twin } = finding;
+  const { onAddFact, onConfirm } = actions;
+  const hard = severity === 'hard';
+  const Icon = hard ? CircleAlert : Info;
+  return (
+    <li className="flex gap-2">
+      <Icon className={cn('mt-px size-4.5', hard ? 'text-bad' : 'text-muted-foreground')} />
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <p className="wrap-anywhere">
+          <span className={cn('font-semibold', hard && 'text-bad')}>{placeOf(finding)}: </span>
+          {message.replace(/[.]$/, '')}.{fact && !message.includes(fact) && ` Your facts say: ${fact}.`}
+        </p>
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          {twin && (
+            <ButtonLink size="sm" href={paths.product(twin.productId)} aria-label={`See the text of ${twin.name}`}>
+              See that text
+            </ButtonLink>
+          )}
+          {fix && (
+            <Button
+              size="sm"
+              className="h-auto! min-h-dense whitespace-normal! text-start"
+              onClick={() => actions.onFix(finding)}
+            >
+              {fix.label}
+            </Button>
+          )}
+          {asFact && onAddFact && (
+            <Button size="sm" className="h-auto! min-h-dense whitespace-normal! text-start" onClick={() => onAddFact(finding)}>
+              It is true, add it to the facts
+            </Button>
+          )}
+          {canConfirm(finding) && onConfirm && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={actions.confirming}
+              aria-label={`I confirm it: ${finding.found}`}
+              onClick={() => onConfirm(finding)}
+            >
+              I confirm it
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+/** What taking over single parts of a draft would change on the product. */
+import { bodyParts, type ListingPart, listingParts } from '#shared/generation.ts';
+import type { Listing } from '#shared/listing.ts';
+import { listingFromProduct } from '#shared/listing-from-html.ts';
+import type { ProductTexts } from '#shared/versions.ts';
+
+export const partNames: Record<ListingPart, string> = {
+  title: 'Title',
+  intro: 'Intro',
+  bullets: 'Bullets',
+  details: 'Details',
+  metaTitle: 'Meta title',
+  metaDescription: 'Meta description',
+  tags: 'Tags',
+};
+
+export interface PartChange {
+  part: ListingPart;
+  label: string;
+  before: string;
+  after: string;
+  changed: boolean;
+}
+
+/** Every part of the listing beside what the product says there now, read the way the server puts parts in. */
+export function partChanges(product: ProductTexts, listing: Listing): PartChange[] {
+  const { name, description, metaTitle, metaDescription, tags } = product;
+  const live: Listing = { ...listingFromProduct({ name, descriptionHtml: description, tags }), metaTitle, metaDescription };
+  return listingParts.map((part) => {
+    const before = say(live[part]);
+    const said = say(listing[part]);
+    // The product keeps its name when a draft has no title.
+    const after = part === 'title' && said === '' ? before : said;
+    return { part, label: partNames[part], before, after, changed: squeezed(before) !== squeezed(after) };
+  });
+}
+
+/** Whether the parts are the whole description and nothing else. */
+export const isDescription = (parts: readonly ListingPart[]) =>
+  parts.length === bodyParts.length && bodyParts.every((part) => parts.includes(part));
+
+/** The parts in words: "Title, Bullets and Tags". */
+export function namesOf(parts: readonly ListingPart[]): string {
+  const names = listingParts.filter((part) => parts.includes(part)).map((part) => partNames[part]);
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+const say = (text: string | readonly string[]) => (typeof text === 'string' ? text.trim() : text.join('\n').trim());
+const squeezed = (text: string) => text.replace(/\s+/g, ' ');

@@ -1,0 +1,58 @@
+import { readFacts } from '#shared/checks/claims/fact-base.ts';
+import { factsToAdd } from '#shared/checks/claims/sight.ts';
+import { stillSeen } from '#shared/checks/seller-facts.ts';
+import { readError } from '../errors.ts';
+import { useProductCache } from '../products/product-cache.ts';
+import { trpc } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import type { Generation } from './run.ts';
+
+/** What the picture has to do with a draft: what was seen in it, and how to keep that, or why nothing was. */
+export function PictureFacts({ draft }: { draft: Generation }) {
+  const { productId, writer, review } = draft;
+  const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
+  const cache = useProductCache();
+  const add = trpc.products.addFact.useMutation({ meta: { quiet: true }, onSuccess: (product) => void cache.saved(product) });
+  if (!facts || productId === null) return null;
+  const pictured = stillSeen(review?.pictured, facts.pictureId);
+  if (pictured.length === 0) {
+    const why = silence(writer, review?.pictured !== undefined, facts.pictureId !== null);
+    return why && <p className="max-w-[68ch] border-t pt-3 text-muted-foreground text-sm">{why}</p>;
+  }
+  const offered = factsToAdd(
+    readFacts({ ...facts, pictured }).sight,
+    facts.attributes.map(({ name }) => name),
+  );
+  return (
+    <div className="grid max-w-[68ch] gap-2 border-t pt-3 text-sm">
+      <p className="wrap-anywhere text-muted-foreground">
+        In the picture the writer saw: {pictured.join(' · ')}. That counts for colour and shape, as long as the picture stays the
+        main one.
+      </p>
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {offered.map((fact) => (
+          <Button
+            key={fact.name}
+            size="sm"
+            className="h-auto! min-h-dense whitespace-normal! text-start"
+            busy={add.isPending && add.variables.fact.name === fact.name}
+            disabled={add.isPending}
+            onClick={() => add.mutate({ id: productId, fact: { ...fact, unit: '' } })}
+          >
+            Add to the facts: {fact.name}: {fact.value}
+          </Button>
+        ))}
+      </div>
+      {add.error && <p role="alert">{readError(add.error).message}</p>}
+    </div>
+  );
+}
+
+/** Why a picture that is there supports nothing; null when there is none. */
+function silence(writer: Generation['writer'], wasSeen: boolean, isThere: boolean): string | null {
+  if (wasSeen) return 'The picture has changed since this was written, so what was seen in the old one no longer counts.';
+  if (!isThere) return null;
+  return writer === 'offline'
+    ? 'The offline writer cannot see pictures: only what you say in words counts as a fact.'
+    : 'In the picture the writer named no colour or shape.';
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { mendingWords, reviewWords } from './review-words.ts';
+
+test('what is mended is told as it happens', () => {
+  expect(mendingWords(2)).toBe('Two things in the text do not hold yet. The writer is asked once more, inside the same query.');
+  expect(mendingWords(1)).toMatch(/^One thing in the text does not/);
+  expect(mendingWords(12)).toMatch(/^12 things/);
+});
+
+test('afterwards: what was fixed, what is left, what was cut', () => {
+  expect(reviewWords({ first: ['a', 'b'], left: ['b'], rewritten: true, trimmed: ['The title was cut'] })).toEqual([
+    'One problem was fixed inside the query.',
+    'One is left for you to settle.',
+    'The title was cut.',
+  ]);
+  expect(reviewWords({ first: [], left: [], rewritten: false, trimmed: [] })).toEqual([]);
+});

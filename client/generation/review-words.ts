@@ -1,0 +1,19 @@
+import type { DraftReview } from '#shared/generation.ts';
+
+const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const count = (n: number) => small[n] ?? n.toLocaleString('en');
+
+/** While the writer is asked once more. */
+export function mendingWords(problems: number): string {
+  const what = problems === 1 ? 'One thing in the text does' : `${count(problems)} things in the text do`;
+  return `${what} not hold yet. The writer is asked once more, inside the same query.`;
+}
+
+/** What became of the checks before the seller saw the text; null when there is nothing to tell. */
+export function reviewWords({ first, left, rewritten, trimmed }: DraftReview): string[] {
+  const fixed = first.filter((problem) => !left.includes(problem)).length;
+  const lines =
+    rewritten && fixed > 0 ? [`${count(fixed)} ${fixed === 1 ? 'problem was' : 'problems were'} fixed inside the query.`] : [];
+  if (left.length > 0) lines.push(`${count(left.length)} ${left.length === 1 ? 'is' : 'are'} left for you to settle.`);
+  return [...lines, ...trimmed.map((line) => `${line.replace(/[.]$/, '')}.`)];
+}

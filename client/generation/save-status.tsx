@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { SaveState } from './use-kept-listing.ts';
+
+const words: Record<SaveState, string> = {
+  idle: '',
+  saving: 'Saving',
+  saved: 'Saved',
+  here: 'Kept on this device. It is saved with your next change.',
+};
+
+/** How the edits are doing. Screen readers hear of it only when it changes for good: "Saving" is for the eyes. */
+export function SaveStatus({ state }: { state: SaveState }) {
+  const [said, setSaid] = useState('');
+  if (state !== 'saving' && said !== words[state]) setSaid(words[state]);
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted-foreground text-sm">
+        {words[state]}
+      </span>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import { paths } from '#shared/paths.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { textCounts } from './variant-limit.ts';
+
+export interface TextCount {
+  count: number;
+  /** The most the plan writes for one request. */
+  most: number;
+  /** What the plan allows and which plan allows more; null where there is nothing to say. */
+  hint: string | null;
+  onChange: (count: number) => void;
+}
+
+/** How many texts to choose from. What the plan does not write is shown, out of reach, with the plan that does. */
+export function TextCountChoice({ texts: { count, most, hint, onChange } }: { texts: TextCount }) {
+  const hintId = useId();
+  return (
+    <div className="grid gap-1.5">
+      <RadioGroup
+        legend="How many"
+        name="texts"
+        className="[&>div]:grid-cols-2 sm:[&>div]:grid-cols-4"
+        describedBy={hint === null ? undefined : hintId}
+        options={textCounts.map((n) => ({
+          value: String(n),
+          label: n === 1 ? '1 text' : `${n} texts`,
+          disabled: n > most,
+        }))}
+        value={String(count)}
+        onValueChange={(value) => onChange(Number(value))}
+      />
+      {hint !== null && (
+        <p id={hintId} className="text-muted-foreground text-sm">
+          {hint}{' '}
+          <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
+            See plans
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

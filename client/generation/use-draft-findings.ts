@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
+import type { Finding } from '#shared/checks/finding.ts';
+import { reviewListing } from '#shared/checks/review.ts';
+import { type SellerFacts, stillSeen } from '#shared/checks/seller-facts.ts';
+import { platforms } from '#shared/generation-options.ts';
+import type { Listing } from '#shared/listing.ts';
+import { withWordsOf } from '#shared/voice-words.ts';
+import { trpc } from '../trpc.ts';
+import type { Generation } from './run.ts';
+
+/** The platform a draft was written for. */
+export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
+
+/**
+ * What the checks say of a draft as it is now, and the facts behind each of its sentences, with the facts as they are now: the same checks the server makes before it
+ * uses a text. Nothing until the facts are there, and for a draft without a product.
+ */
+export function useDraftFindings(
+  draft: Generation,
+  listing: Listing,
+  keywords: readonly string[],
+  today: Date,
+): { findings: Finding[]; reasons: SentenceReason[] } {
+  const { productId, asked, userProfileId, review } = draft;
+  const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
+  const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
+  const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
+  // Looked up once: while the text is edited it is compared with these.
+  const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
+  const platform = platformOf(draft);
+  return useMemo(() => {
+    if (!facts) return { findings: [], reasons: [] };
+    const known = { ...withAsked(facts, asked), pictured: stillSeen(review?.pictured, facts.pictureId) };
+    const findings = reviewListing(listing, {
+      facts: known,
+      platform,
+      date: today,
+      language: asked?.language ?? 'en',
+      keywords: asked?.keywords ?? keywords,
+      ...(voice ? { voice } : {}),
+      ...(others ? { others } : {}),
+    });
+    return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
+  }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
+}
+
+/** What the seller said in the request counts like what is on the product. */
+function withAsked(facts: SellerFacts, asked: Generation['asked']): SellerFacts {
+  if (!asked) return facts;
+  const more = asked.keyFeatures.filter((feature) => !facts.keyFeatures.includes(feature));
+  return {
+    ...facts,
+    keyFeatures: [...facts.keyFeatures, ...more],
+    notes: [facts.notes, asked.notes].filter(Boolean).join('\n'),
+  };
+}

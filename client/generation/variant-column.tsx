@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import { blocking } from '#shared/checks/review.ts';
+import { listingToHtml } from '#shared/description-html.ts';
+import { bodyParts } from '#shared/generation.ts';
+import { countWords, emptyListing } from '#shared/listing.ts';
+import { DescriptionText } from '../products/description-text.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
+import type { Product } from './chosen-product.tsx';
+import { draftPath } from './draft-path.ts';
+import { draftState, isLive } from './draft-words.ts';
+import type { Generation } from './run.ts';
+import { useDraftActions } from './use-draft-actions.ts';
+import { useDraftFindings } from './use-draft-findings.ts';
+import { findingsWords } from './variant-words.ts';
+
+const none: readonly string[] = [];
+
+/** One of several texts: in full, with what the checks say, and the button that picks it. */
+export function VariantColumn({
+  draft,
+  name,
+  sameAs,
+  product,
+  today,
+}: {
+  draft: Generation;
+  name: string;
+  /** The number of an earlier text that says the same; null when none does. */
+  sameAs: number | null;
+  product: Product | undefined;
+  today: Date;
+}) {
+  const [, navigate] = useLocation();
+  const headingId = useId();
+  const listing = draft.edited ?? draft.listing ?? emptyListing;
+  const actions = useDraftActions(draft);
+  const { findings } = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
+  const body = findings.filter(({ field }) => bodyParts.some((part) => part === field));
+  const inTheWay = blocking(body).length;
+  const html = listingToHtml(listing);
+  const live = isLive(draft, html, product?.description);
+  const { label, tone } = draftState(draft, live);
+  const href = draftPath(draft.id);
+
+  const use = async () => {
+    // What stands in its way, and a product that was changed meanwhile, are settled where parts and findings are.
+    if (product && inTheWay === 0) await actions.use(listing, draft.edited !== null, [...bodyParts], product.version);
+    navigate(href);
+  };
+  return (
+    <li
+      aria-labelledby={headingId}
+      className={cn(
+        'flex min-w-0 flex-col rounded-card border bg-card shadow-soft',
+        !live && !draft.discardedAt && 'border-spark',
+      )}
+    >
+      <div className="grid gap-2 border-b px-5 py-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 id={headingId} className="font-semibold text-lg">
+            {name}
+          </h3>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="text-muted-foreground tabular-nums">
+          {countWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
+        </p>
+        {product && <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body)}</p>}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+          {!live && !draft.discardedAt && (
+            <Button variant="primary" aria-label={`Use this one: ${name}`} busy={actions.applying} onClick={() => void use()}>
+              Use this one
+            </Button>
+          )}
+          <Link
+            href={href}
+            aria-label={`Open ${name}`}
+            className="inline-flex min-h-8 items-center font-semibold text-primary underline-offset-2 hover:underline touch:min-h-11"
+          >
+            Open
+          </Link>
+        </div>
+      </div>
+      <div className="px-5 py-4 wrap-anywhere">
+        {listing.title && <p className="mb-3 font-semibold text-lg">{listing.title}</p>}
+        <DescriptionText html={html} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '#shared/checks/finding.ts';
+import { emptyListing } from '#shared/listing.ts';
+import { findingsWords, sameAs } from './variant-words.ts';
+
+const finding = (severity: Finding['severity'], check: Finding['check'] = 'voice'): Finding => ({
+  ...{ severity, check, field: 'intro', start: 0, end: 0, found: '', message: 'M' },
+});
+
+test('what stands in the way comes before what is worth a look', () => {
+  expect(findingsWords([])).toBe('The checks found nothing.');
+  expect(findingsWords([finding('advice'), finding('warn')])).toBe('Nothing stands in the way. 2 things to look at.');
+  expect(findingsWords([finding('warn')])).toBe('Nothing stands in the way. 1 thing to look at.');
+  expect(findingsWords([finding('hard'), finding('warn')])).toBe('One thing to settle first.');
+});
+
+test('what a marketplace merely advises is left to its preview', () => {
+  expect(findingsWords([finding('advice', 'limit')])).toBe('The checks found nothing.');
+});
+
+test('a text that says what an earlier one says is told, the first of them by its number', () => {
+  const draft = (intro: string, edited: string | null = null) => ({
+    listing: { ...emptyListing, intro },
+    edited: edited === null ? null : { ...emptyListing, intro: edited },
+  });
+  const drafts = [draft('One.'), draft('Two.'), draft('One.'), draft('One.', 'Three.'), draft(''), draft('')];
+  expect(drafts.map((_, at) => sameAs(drafts, at))).toEqual([null, null, 1, null, null, null]);
+});

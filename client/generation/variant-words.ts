@@ -1,0 +1,23 @@
+import { bodyText } from '#shared/checks/field-texts.ts';
+import type { Finding } from '#shared/checks/finding.ts';
+import { blocking } from '#shared/checks/review.ts';
+import { emptyListing } from '#shared/listing.ts';
+import { blockedReason } from './finding-words.ts';
+import type { Generation } from './run.ts';
+
+/** What the checks say of a text, in a line: what stands in its way, else what is worth a look. */
+export function findingsWords(findings: readonly Finding[]): string {
+  const hard = blocking(findings).length;
+  if (hard > 0) return blockedReason(hard);
+  const soft = findings.filter(({ check }) => check !== 'limit').length;
+  if (soft === 0) return 'The checks found nothing.';
+  return `Nothing stands in the way. ${soft} ${soft === 1 ? 'thing' : 'things'} to look at.`;
+}
+
+/** The number, from 1, of the first earlier text that says the very same; null when none does. */
+export function sameAs(drafts: readonly Pick<Generation, 'listing' | 'edited'>[], at: number): number | null {
+  const textOf = (draft: (typeof drafts)[number] | undefined) => bodyText(draft?.edited ?? draft?.listing ?? emptyListing);
+  const own = textOf(drafts[at]);
+  const first = drafts.findIndex((draft) => textOf(draft) === own);
+  return own !== '' && first < at ? first + 1 : null;
+}

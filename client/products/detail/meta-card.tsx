@@ -1,0 +1,29 @@
+import { Card } from '../../ui/card.tsx';
+import type { Product } from '../product-types.ts';
+import { SourceBadge } from '../source-badge.tsx';
+
+/** The texts written for search results; without any there is nothing to show. */
+export function MetaCard({ product }: { product: Product }) {
+  const { metaTitle, metaDescription, textSources } = product;
+  if (metaTitle === '' && metaDescription === '') return null;
+  return (
+    <Card title="For search results">
+      <dl className="grid gap-3">
+        {metaTitle && <Line name="Meta title" text={metaTitle} source={textSources.metaTitle} />}
+        {metaDescription && <Line name="Meta description" text={metaDescription} source={textSources.metaDescription} />}
+      </dl>
+    </Card>
+  );
+}
+
+function Line({ name, text, source }: { name: string; text: string } & Parameters<typeof SourceBadge>[0]) {
+  return (
+    <div>
+      <dt className="flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
+        {name}
+        <SourceBadge source={source} />
+      </dt>
+      <dd className="wrap-anywhere">{text}</dd>
+    </div>
+  );
+}

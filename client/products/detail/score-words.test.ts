@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { seoChecklist } from '#shared/seo-checklist.ts';
+import { settledWords, whyApart } from './score-words.ts';
+
+const day = new Date('2026-11-21');
+const checklist = seoChecklist({ name: 'Mug', descriptionHtml: '<p>A mug.</p>', keywords: [], images: [], others: [] }, day);
+
+test('what is folded away is counted by what was said', () => {
+  expect(settledWords([{ state: 'applied' }, { state: 'dismissed' }, { state: 'applied' }])).toBe('2 done, 1 dismissed');
+  expect(settledWords([{ state: 'dismissed' }])).toBe('1 dismissed');
+});
+
+test('scores up to 20 points apart, and a product without a score, need no word', () => {
+  const { score } = checklist;
+  for (const ai of [0, score, score + 20, score - 20]) expect(whyApart(ai, checklist)).toBeNull();
+  expect(whyApart(score + 21, checklist)).not.toBeNull();
+});
+
+test('the reason names both numbers, and the checks that cost most when the list is the lower one', () => {
+  const why = whyApart(90, checklist) ?? '';
+  expect(why).toContain(`The AI gave 90 and this list gives ${checklist.score}.`);
+  const [worst] = checklist.items.toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
+  expect(why).toContain(`${worst?.title.toLowerCase()} (${worst?.weight} points)`);
+});
+
+test('a lower score of the AI is explained by its recommendations', () => {
+  expect(whyApart(40, { score: 80, items: [] })).toMatch(/^The AI gave 40 and this list gives 80\..*recommendations\.$/);
+});

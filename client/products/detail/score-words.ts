@@ -1,0 +1,30 @@
+/** What the cards of both scores say, as sentences. */
+import type { Advice } from '#shared/seo-advice.ts';
+import type { SeoChecklist } from '#shared/seo-checklist.ts';
+
+/** From here on the two scores are so far apart that the difference needs a word. */
+const FAR_APART = 20;
+
+/** How many answers are folded away: "2 done, 1 dismissed". */
+export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string {
+  const done = settled.filter(({ state }) => state === 'applied').length;
+  const dismissed = settled.length - done;
+  return [done > 0 && `${done} done`, dismissed > 0 && `${dismissed} dismissed`].filter(Boolean).join(', ');
+}
+
+/**
+ * Why the AI's score and the checklist's are more than 20 points apart; null when they are not. It says only what is known:
+ * what each of them looks at and when, and which checks cost most here.
+ */
+export function whyApart(aiScore: number, { score, items }: Pick<SeoChecklist, 'score' | 'items'>): string | null {
+  if (aiScore === 0 || Math.abs(aiScore - score) <= FAR_APART) return null;
+  const both = `The AI gave ${aiScore} and this list gives ${score}. The AI judged the whole listing as it was when you asked; this list counts single points in the listing as it is now.`;
+  if (score > aiScore) return `${both} What the AI misses stands in its recommendations.`;
+  const missed = items
+    .map(({ title, weight, points }) => ({ title: title.toLowerCase(), lost: weight - points }))
+    .filter(({ lost }) => lost > 0)
+    .toSorted((a, b) => b.lost - a.lost)
+    .slice(0, 2)
+    .map(({ title, lost }) => `${title} (${lost} ${lost === 1 ? 'point' : 'points'})`);
+  return missed.length === 0 ? both : `${both} Here it misses most: ${missed.join(' and ')}.`;
+}

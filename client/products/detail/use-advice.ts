@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { Advice, AdviceState } from '#shared/seo-advice.ts';
+import { readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import { useProductCache } from '../product-cache.ts';
+
+/** Milliseconds in which a toast offers to take an answer back. */
+const UNDO_FOR = 10_000;
+const said: Record<AdviceState, string> = { applied: 'Marked as done', dismissed: 'Dismissed', open: 'Open again' };
+
+/** Answers recommendations, at once on the screen; a refusal puts back what was there. */
+export function useAdvice(productId: string) {
+  const cache = useProductCache();
+  const utils = trpc.useUtils();
+  const set = trpc.seo.setAdvice.useMutation({ meta: { quiet: true } });
+  const [announced, setAnnounced] = useState('');
+
+  /** One at a time: answers under way side by side leave each other alone. */
+  const mark = (recommendation: string, state: AdviceState) =>
+    utils.products.get.setData(
+      { id: productId },
+      (product) =>
+        product && {
+          ...product,
+          seoRecommendations: product.seoRecommendations.map((one) =>
+            one.recommendation === recommendation ? { ...one, state } : one,
+          ),
+        },
+    );
+  const answer = async ({ recommendation, state: before }: Advice, state: AdviceState): Promise<void> => {
+    mark(recommendation, state);
+    try {
+      await set.mutateAsync({ productId, recommendation, state });
+      setAnnounced(`${said[state]}: ${recommendation}`);
+    } catch (error) {
+      mark(recommendation, before);
+      const { code, message } = readError(error);
+      toast.error('Your answer could not be kept.', { description: message });
+      // Scored again in another tab: what is recommended now is what should be on the screen.
+      if (code === 'NOT_FOUND') void cache.refetched(productId);
+      return;
+    }
+    if (state === 'open') return;
+    toast.success(said[state], {
+      description: recommendation,
+      duration: UNDO_FOR,
+      action: { label: 'Undo', onClick: () => void answer({ recommendation, reason: '', state }, 'open') },
+    });
+  };
+  return { answer, announced };
+}

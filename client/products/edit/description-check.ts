@@ -1,0 +1,17 @@
+import { checkOwnText } from '#shared/checks/own-text.ts';
+import { noFacts, type SellerFacts } from '#shared/checks/seller-facts.ts';
+import { type FormValues, isBlankFact } from './form-values.ts';
+
+/** The facts as they stand in the form, saved or not. */
+export function factsOfForm(values: FormValues): SellerFacts {
+  const { name, brand, category, sku, tags, attributes, keyFeatures, lockedSnippets, notes } = values;
+  return {
+    ...noFacts,
+    ...{ name, brand, category, sku, tags, keyFeatures, notes },
+    attributes: attributes.filter((row) => !isBlankFact(row)),
+    lockedSnippets: lockedSnippets.filter((snippet) => snippet.trim() !== ''),
+  };
+}
+
+/** A check of the description that keeps its identity while the facts stay the same; see `Check`. */
+export const descriptionCheck = (facts: SellerFacts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);

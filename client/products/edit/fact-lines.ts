@@ -1,0 +1,49 @@
+/** Facts as people have them elsewhere: a line each, copied from a data sheet or a spreadsheet. */
+import type { Attribute } from '#shared/checks/seller-facts.ts';
+import { factLimits } from '#shared/products.ts';
+
+/** Units that are split off a number, as they are written on data sheets. */
+const units = new Set(
+  [
+    ...['mm', 'cm', 'm', 'km', 'in', 'inch', 'inches', 'ft', '"', 'mg', 'g', 'kg', 'oz', 'lb', 'lbs', 'ml', 'cl', 'l', 'fl oz'],
+    ...['%', '°C', '°F', 'V', 'W', 'kW', 'Wh', 'mAh', 'A', 'Hz', 'dB', 'lm', 'K', 'bar', 'MB', 'GB', 'TB', 'px', 'gsm', 'g/m²'],
+    ...['s', 'min', 'h', 'hours', 'days', 'weeks', 'months', 'years', 'pieces', 'pcs', 'pack', 'sheets', 'pages'],
+  ].map((unit) => unit.toLowerCase()),
+);
+
+/** "42 cm" as a value and its unit; anything else is a value alone. */
+export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
+  const [number = ''] = /^[\d.,/ ]*\d/.exec(text) ?? [];
+  const unit = text.slice(number.length).trim();
+  return number !== '' && units.has(unit.toLowerCase()) ? { value: number.trim(), unit } : { value: text, unit: '' };
+}
+
+/**
+ * The facts in pasted lines of "Name: value", or of two or three cells with tabs between them. Null when not every line is
+ * such a fact, so that a sentence is pasted as it is; blank lines are passed over.
+ */
+export function factsFromLines(pasted: string): Attribute[] | null {
+  const facts: Attribute[] = [];
+  for (const raw of pasted.split(/\r\n|\r|\n/)) {
+    const line = raw.trim();
+    if (line === '') continue;
+    const fact = factFromLine(line.replace(/^[-*•]\s+/, ''));
+    if (!fact) return null;
+    facts.push(fact);
+    if (facts.length > factLimits.attributes) break;
+  }
+  return facts.length > 0 ? facts : null;
+}
+
+function factFromLine(line: string): Attribute | null {
+  const cells = line.split('\t').map((cell) => cell.trim());
+  const [first = '', second = '', third = ''] = cells;
+  if (cells.length > 1)
+    return first && second ? { name: first, ...(third ? { value: second, unit: third } : splitUnit(second)) } : null;
+  const colon = line.indexOf(':');
+  const name = line.slice(0, Math.max(0, colon)).trim();
+  const value = line.slice(colon + 1).trim();
+  // An address is no fact.
+  if (name === '' || value === '' || value.startsWith('//')) return null;
+  return { name, ...splitUnit(value) };
+}

@@ -1,0 +1,94 @@
+import { Controller } from 'react-hook-form';
+import { factLimits } from '#shared/products.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { FactRows } from './fact-rows.tsx';
+import type { ProductForm } from './form-parts.ts';
+import { RowList } from './row-list.tsx';
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** What the seller knows: all a text may say. */
+export function FactsCard({ form }: { form: ProductForm }) {
+  const { errors } = form.formState;
+  return (
+    <Card title="Facts" description="The writer says what stands here and nothing else.">
+      <div className="grid gap-6">
+        <Controller
+          control={form.control}
+          name="attributes"
+          render={({ field, fieldState }) => (
+            <div ref={(box) => field.ref(box && { focus: () => box.querySelector<HTMLElement>('input, button')?.focus() })}>
+              <FactRows facts={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+            </div>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="keyFeatures"
+          render={({ field, fieldState }) => (
+            <RowList
+              legend="Key features"
+              one="key feature"
+              hint="What buyers should know first, in your own words."
+              error={fieldState.error?.message}
+              rows={field.value}
+              blank=""
+              isBlank={isBlank}
+              max={factLimits.keyFeatures}
+              onChange={field.onChange}
+            >
+              {(feature, index, change) => (
+                <Input
+                  aria-label={`Key feature ${index + 1}`}
+                  autoComplete="off"
+                  maxLength={factLimits.keyFeature}
+                  value={feature}
+                  onChange={(event) => change(event.target.value)}
+                />
+              )}
+            </RowList>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="lockedSnippets"
+          render={({ field, fieldState }) => (
+            <RowList
+              legend="Locked texts"
+              one="locked text"
+              hint="Warnings and legal lines. Each stands in every description exactly as you type it here."
+              error={fieldState.error?.message}
+              rows={field.value}
+              blank=""
+              isBlank={isBlank}
+              max={factLimits.lockedSnippets}
+              onChange={field.onChange}
+            >
+              {(snippet, index, change) => (
+                <Textarea
+                  rows={2}
+                  aria-label={`Locked text ${index + 1}`}
+                  className="min-h-16!"
+                  maxLength={factLimits.lockedSnippet}
+                  value={snippet}
+                  onChange={(event) => change(event.target.value)}
+                />
+              )}
+            </RowList>
+          )}
+        />
+        <Field
+          label="Notes"
+          optional
+          hint="Anything else that is true of the product. The writer may use it."
+          error={errors.notes?.message ?? null}
+        >
+          <Textarea rows={3} maxLength={factLimits.notes} {...form.register('notes')} />
+        </Field>
+      </div>
+    </Card>
+  );
+}

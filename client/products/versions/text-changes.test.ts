@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { textChanges } from './text-changes.ts';
+
+const mug = {
+  name: 'Mug',
+  description: '<p>Holds <strong>350 ml</strong>.</p>',
+  metaTitle: '',
+  metaDescription: '',
+  tags: ['a'],
+};
+
+test('only what differs is told, in words', () => {
+  expect(textChanges(mug, { ...mug, description: '<p>Blue.</p>', tags: ['a', 'b'] })).toEqual([
+    { name: 'description', label: 'Description', before: 'Holds 350 ml.', after: 'Blue.' },
+    { name: 'tags', label: 'Tags', before: 'a', after: 'a, b' },
+  ]);
+  expect(textChanges(mug, { ...mug, tags: [...mug.tags] })).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { ProductTexts } from '#shared/versions.ts';
+import { readError } from '../../errors.ts';
+import { toastError, trpc } from '../../trpc.ts';
+import { useProductCache } from '../product-cache.ts';
+import type { Product } from '../product-types.ts';
+import { type TextChange, textChanges, textsOf } from './text-changes.ts';
+
+const UNDO_MS = 10_000;
+
+/** Makes an earlier version live again, as a new version. What somebody changed meanwhile is shown before it is asked again. */
+export function useRestoreVersion(product: Product) {
+  const cache = useProductCache();
+  const utils = trpc.useUtils();
+  const restore = trpc.products.restoreVersion.useMutation({ meta: { quiet: true } });
+  const [meanwhile, setMeanwhile] = useState<TextChange[] | null>(null);
+
+  /** The version that is live now, to come back to. */
+  const liveVersion = async (texts: ProductTexts) => {
+    const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
+    return items.find((version) => textChanges(version.texts, texts).length === 0)?.id;
+  };
+
+  /** True when it is live. */
+  const run = async (id: string): Promise<boolean> => {
+    const before = textsOf(product);
+    try {
+      const restored = await restore.mutateAsync({ id, productVersion: product.version });
+      void cache.saved(restored);
+      setMeanwhile(null);
+      const undo = async () => {
+        try {
+          const earlier = await liveVersion(before);
+          if (!earlier) return;
+          void cache.saved(await restore.mutateAsync({ id: earlier, productVersion: restored.version }));
+          toast.success('The version before is live again');
+        } catch (error) {
+          toastError(error);
+        }
+      };
+      toast.success('This version is live again', {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void undo() },
+      });
+      return true;
+    } catch (error) {
+      const { code, current } = readError(error);
+      if (code === 'CONFLICT' && current) {
+        const now = current as Product;
+        setMeanwhile(textChanges(before, now));
+        void cache.saved(now);
+      } else toastError(error);
+      return false;
+    }
+  };
+  return { run, busy: restore.isPending, meanwhile, forget: () => setMeanwhile(null) };
+}

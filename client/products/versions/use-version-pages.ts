@@ -1,0 +1,17 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '../../trpc.ts';
+
+const PAGE = 5;
+
+/** A product's versions page by page. The binding's own hook would send a field the server's strict input refuses. */
+export function useVersionPages(productId: string) {
+  const { client } = trpc.useUtils();
+  const input = { productId, limit: PAGE };
+  return useInfiniteQuery({
+    queryKey: getQueryKey(trpc.products.versions, input, 'infinite'),
+    queryFn: ({ pageParam, signal }) => client.products.versions.query({ ...input, cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}

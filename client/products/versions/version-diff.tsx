@@ -1,0 +1,28 @@
+import { WordDiff } from '../../ui/word-diff.tsx';
+import type { TextChange } from './text-changes.ts';
+
+/** What changes from one state of a product's texts to another, text by text. */
+export function VersionDiff({
+  changes,
+  before,
+  after,
+}: {
+  changes: readonly TextChange[];
+  /** What the two sides are called: "Live now", "This version". */
+  before: string;
+  after: string;
+}) {
+  return (
+    <ul className="grid gap-3">
+      <li className="text-muted-foreground text-sm">
+        What {before} has is struck through, what {after} has instead is underlined.
+      </li>
+      {changes.map((change) => (
+        <li key={change.name} className="rounded-control border">
+          <p className="border-b bg-sunken px-3 py-1.5 font-medium">{change.label}</p>
+          <WordDiff className="px-3 py-2 text-base" before={change.before} after={change.after} />
+        </li>
+      ))}
+    </ul>
+  );
+}

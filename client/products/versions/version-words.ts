@@ -1,0 +1,20 @@
+import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
+import type { RouterOutputs } from '../../trpc.ts';
+import { plural } from '../format.ts';
+import { sourceNames } from '../source-badge.tsx';
+
+export type ProductVersion = RouterOutputs['products']['versions']['items'][number];
+
+const platformOf = (platform: string | null): Platform | undefined => platforms.find((one) => one === platform);
+
+/** A version in one line: who it is by, for which platform, how long. */
+export function versionWords({ source, platform, words, restoredFrom }: ProductVersion): string {
+  const known = platformOf(platform);
+  const parts = [
+    sourceNames[source],
+    known && known !== 'general' ? `for ${platformNames[known]}` : '',
+    plural(words, 'word'),
+    restoredFrom ? 'restored' : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}

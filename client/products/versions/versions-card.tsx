@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { sameTexts } from '#shared/versions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { agoText, exactTime } from '../format.ts';
+import type { Product } from '../product-types.ts';
+import { textsOf } from './text-changes.ts';
+import { useVersionPages } from './use-version-pages.ts';
+import { VersionDialog } from './version-dialog.tsx';
+import { type ProductVersion, versionWords } from './version-words.ts';
+
+/** What the product's texts were before: every version can be looked at and made live again. */
+export function VersionsCard({ product }: { product: Product }) {
+  const [open, setOpen] = useState<ProductVersion | null>(null);
+  const query = useVersionPages(product.id);
+  const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // The same texts may have been live more than once; only the latest of them is.
+  const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
+  return (
+    <Card title="Versions" description="Every change of the texts is kept." flush>
+      <QueryView
+        query={query}
+        failed="The versions could not be loaded."
+        loading={<SkeletonRows rows={2} />}
+        isEmpty={() => versions.length === 0}
+        empty={<p className="px-5 pb-5 text-muted-foreground">None yet. The first change of a text makes one.</p>}
+      >
+        {() => (
+          <ul>
+            {versions.map((version) => (
+              <li key={version.id} className="flex items-center justify-between gap-3 border-t px-5 py-2.5">
+                <span className="min-w-0">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <time dateTime={version.createdAt} title={exactTime(version.createdAt)} className="font-medium">
+                      {agoText(version.createdAt, new Date())}
+                    </time>
+                    {version.id === live && <Badge tone="ok">Live</Badge>}
+                  </span>
+                  <span className="text-muted-foreground text-sm">{versionWords(version)}</span>
+                </span>
+                <Button
+                  size="sm"
+                  aria-label={`Compare the version of ${exactTime(version.createdAt)}`}
+                  onClick={() => setOpen(version)}
+                >
+                  Compare
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {query.hasNextPage && (
+        <div className="border-t px-3 py-2">
+          <Button size="sm" variant="ghost" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show earlier versions
+          </Button>
+        </div>
+      )}
+      <VersionDialog product={product} version={open} onClose={() => setOpen(null)} />
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+/** Places in the text of a block, as the checks count them, and positions in the document, as the editor counts them. */
+import type { Node } from '@tiptap/pm/model';
+import type { BlockFinding } from './finding.ts';
+
+export interface TextBlock {
+  text: string;
+  /** Position of its first character; every UTF-16 unit and every line break takes one position. */
+  from: number;
+}
+
+export function textBlocks(doc: Node): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  doc.descendants((node, pos) => {
+    if (!node.isTextblock) return true;
+    blocks.push({ text: textIn(node, 0, node.content.size), from: pos + 1 });
+    return false;
+  });
+  return blocks;
+}
+
+export const textIn = (node: Node, from: number, to: number) => node.textBetween(from, to, '\n', '\n');
+
+/** Where a finding is in the document; null for one about the whole text, or about words that stand there no longer. */
+export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { from: number; to: number } | null {
+  const { start, end, found } = finding;
+  const block = blocks[finding.block ?? 0];
+  if (!block || start < 0 || end <= start || block.text.slice(start, end) !== found) return null;
+  return { from: block.from + start, to: block.from + end };
+}
+
+/** What a fix takes away: with words that only go, one of the two spaces they leave behind goes too, and a comma with it. */
+export function fixRange(doc: Node, from: number, to: number, text: string): { from: number; to: number } {
+  if (text !== '') return { from, to };
+  const $from = doc.resolve(from);
+  const $to = doc.resolve(to);
+  const before = from > $from.start() ? textIn(doc, from - 1, from) : '';
+  const after = to < $to.end() ? textIn(doc, to, to + 1) : '';
+  if (after === ' ' && (before === '' || before === ' ' || before === '\n')) return { from, to: to + 1 };
+  if (before === ' ' && (after === '' || /[\n.,;:!?)]/.test(after))) {
+    const comma = from - 1 > $from.start() && textIn(doc, from - 2, from - 1) === ',';
+    return { from: from - (comma ? 2 : 1), to };
+  }
+  return { from, to };
+}

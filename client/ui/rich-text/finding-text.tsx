@@ -1,0 +1,90 @@
+import { BookOpen, CircleAlert, Info, Lightbulb } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
+import { type BlockFinding, type FindingActions, type Severity, severityWords } from './finding.ts';
+
+const looks: Record<Severity, { Icon: typeof Info; tone: string }> = {
+  hard: { Icon: CircleAlert, tone: 'text-bad' },
+  warn: { Icon: Info, tone: 'text-warn' },
+  advice: { Icon: Lightbulb, tone: 'text-muted-foreground' },
+};
+
+/** How bad it is, in a word and a sign. */
+export function SeverityWord({ severity }: { severity: Severity }) {
+  const { Icon, tone } = looks[severity];
+  return (
+    <span className={cn('inline-flex items-center gap-1.5 whitespace-nowrap font-semibold text-sm', tone)}>
+      <Icon aria-hidden="true" className="size-4" />
+      {severityWords[severity]}
+    </span>
+  );
+}
+
+/** What the remark rests on: the fact it contradicts, the page a rule comes from. */
+export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFinding }) {
+  if (!fact && !source) return null;
+  return (
+    <div className="mt-1 grid gap-1 text-muted-foreground text-sm">
+      {fact && (
+        <p>
+          Your fact: <bdi className="font-medium text-foreground">{fact}</bdi>
+        </p>
+      )}
+      {source && (
+        <p className="wrap-anywhere flex gap-1.5">
+          <BookOpen aria-hidden="true" className="mt-0.5 size-3.5" />
+          {source.startsWith('https://') ? (
+            <a href={source} target="_blank" rel="noreferrer" className="text-primary underline underline-offset-2">
+              Where the rule comes from
+            </a>
+          ) : (
+            <bdi>{source}</bdi>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The buttons of a finding. `onFix` is missing where its words have no place in the text. */
+export function FindingButtons<F extends BlockFinding>({
+  finding,
+  onFix,
+  onFact,
+  onConfirm,
+  prominent = false,
+  done,
+}: FindingActions<F> & {
+  finding: F;
+  /** The fix is what one most likely came for. */
+  prominent?: boolean;
+  /** After any of them: focus goes back to the text. */
+  done?: (() => void) | undefined;
+}) {
+  const run = (action: (finding: F) => void) => () => {
+    action(finding);
+    done?.();
+  };
+  const { fix, asFact, severity } = finding;
+  const confirmable = onConfirm && severity === 'hard';
+  if (!(fix && onFix) && !(asFact && onFact) && !confirmable) return null;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {fix && onFix && (
+        <Button size="sm" variant={prominent ? 'primary' : 'secondary'} className="max-w-full" onClick={run(onFix)}>
+          <bdi className="truncate">{fix.label}</bdi>
+        </Button>
+      )}
+      {asFact && onFact && (
+        <Button size="sm" onClick={run(onFact)}>
+          It is true, add it to the facts
+        </Button>
+      )}
+      {confirmable && (
+        <Button size="sm" variant="ghost" onClick={run(onConfirm)}>
+          I confirm it
+        </Button>
+      )}
+    </div>
+  );
+}

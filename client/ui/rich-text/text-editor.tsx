@@ -1,0 +1,88 @@
+import type { Editor } from '@tiptap/core';
+import { cn } from '../cn.ts';
+import type { BlockFinding } from './finding.ts';
+import { FindingPopover } from './finding-popover.tsx';
+import { FindingsList } from './findings-list.tsx';
+import { type FindingsKey, fixFinding, goToFinding, neighbour, openFinding } from './findings-plugin.ts';
+import type { TextModel } from './text-model.ts';
+import type { EditorProps } from './text-props.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useFindings } from './use-findings.ts';
+import { useTakenFocus, useTextEditor } from './use-text-editor.ts';
+
+/** What rich and plain texts share: the text with its underlines, the remark at a place, and the list below. */
+export function TextEditor<F extends BlockFinding>({
+  model,
+  toolbar = false,
+  value,
+  onChange,
+  onBlur,
+  attributes,
+  boxClass,
+  textClass,
+  takeFocus,
+  ...remarks
+}: EditorProps<F> & { model: TextModel; toolbar?: boolean }) {
+  const { place, editor, key } = useTextEditor<F>({
+    ...{ model, value, onChange, onBlur },
+    attributes: { ...attributes, class: cn('text-box', textClass) },
+  });
+  useTakenFocus(editor, takeFocus);
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className={boxClass}>
+        {toolbar && editor && <Toolbar editor={editor} textId={attributes.id} />}
+        <div ref={place} />
+      </div>
+      {editor && <Remarks {...remarks} editor={editor} findingsKey={key} />}
+    </div>
+  );
+}
+
+type RemarksProps<F extends BlockFinding> = Pick<
+  EditorProps<F>,
+  'label' | 'check' | 'findings' | 'onFix' | 'onFact' | 'onConfirm'
+> & { editor: Editor; findingsKey: FindingsKey<F> };
+
+function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, check, findings, ...actions }: RemarksProps<F>) {
+  const state = useFindings(editor, key, { check, given: findings });
+  const items = state?.items ?? [];
+  const open = items.find(({ id, placed }) => placed && id === state?.open?.id);
+  const focusText = () => editor.view.focus();
+  const fix = (id: string) => {
+    const finding = items.find((item) => item.id === id)?.finding;
+    const tr = fixFinding(key, editor.state, id);
+    if (!tr || !finding) return;
+    editor.view.dispatch(tr);
+    actions.onFix?.(finding);
+  };
+  const goTo = (id: string | null) => {
+    const tr = id === null ? null : goToFinding(key, editor.state, id);
+    if (tr) editor.view.dispatch(tr);
+  };
+  const close = (back: boolean) => {
+    if (key.getState(editor.state)?.open) editor.view.dispatch(openFinding(key, editor.state, null));
+    if (back) focusText();
+  };
+  return (
+    <>
+      {open && state?.open && (
+        <FindingPopover
+          // Focus goes in when it opens, so one that shall have it opens anew.
+          key={`${open.id} ${state.open.focus}`}
+          id={open.id}
+          finding={open.finding}
+          focus={state.open.focus}
+          text={editor.view.dom}
+          several={items.filter(({ placed }) => placed).length > 1}
+          onStep={(by) => goTo(neighbour(key, editor.state, by))}
+          onClose={close}
+          onFix={() => fix(open.id)}
+          onFact={actions.onFact}
+          onConfirm={actions.onConfirm}
+        />
+      )}
+      <FindingsList {...actions} label={label} items={items} onShow={goTo} onFix={fix} done={focusText} />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { cn } from '../cn.ts';
+import { controlClass, Field, useField, useFieldLabel } from '../field.tsx';
+import type { BlockFinding } from './finding.ts';
+import type { EditorProps, TextProps } from './text-props.ts';
+
+/** Lines a field shows at least. */
+const heights = {
+  1: 'min-h-control',
+  2: 'min-h-[calc(2lh+1rem+2px)]',
+  3: 'min-h-[calc(3lh+1rem+2px)]',
+  6: 'min-h-[calc(6lh+1rem+2px)]',
+  8: 'min-h-[calc(8lh+1rem+2px)]',
+};
+export type Rows = keyof typeof heights;
+
+type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | 'error' | 'aside' | 'hideLabel'> & {
+  rows: Rows;
+  multiline: boolean;
+  /** A line of buttons above the text, inside its box. */
+  withToolbar?: boolean;
+  /** The text without its markup, to read until the editor is loaded. */
+  reading: string;
+  editor: (props: EditorProps<F>) => ReactNode;
+};
+
+/** Label, hint and error around an editor that is loaded when it is first needed; until then its text can be read. */
+export function TextField<F extends BlockFinding>({
+  optional = false,
+  hint,
+  error,
+  aside,
+  hideLabel = false,
+  ...inside
+}: TextProps<F> & Inside<F>) {
+  if (hideLabel) return <TextInside {...inside} />;
+  return (
+    <Field label={inside.label} optional={optional} hint={hint} error={error ?? null} aside={aside}>
+      <TextInside {...inside} />
+    </Field>
+  );
+}
+
+function TextInside<F extends BlockFinding>({ rows, multiline, withToolbar = false, reading, editor, ...props }: Inside<F>) {
+  const field = useField({});
+  const labelId = useFieldLabel();
+  const takeFocus = useRef(false);
+  const attributes = given({
+    role: 'textbox',
+    'aria-multiline': String(multiline),
+    id: field.id,
+    'aria-labelledby': labelId,
+    'aria-label': labelId ? undefined : props.label,
+    'aria-describedby': field['aria-describedby'],
+    'aria-invalid': field['aria-invalid'] ? 'true' : undefined,
+  });
+  useFocusFromLabel(labelId, field.id);
+  const invalid = field['aria-invalid'] || undefined;
+  const boxClass = withToolbar ? cn(controlClass, invalid && 'border-bad') : '';
+  const textClass = cn(
+    'max-h-[60vh] overflow-y-auto px-3',
+    rows === 1 ? 'py-[calc((var(--spacing-control)-1lh)/2-1px)]' : 'py-2',
+    heights[rows],
+    withToolbar ? 'text-lg sm:text-base -outline-offset-2! rounded-b-[7px]' : controlClass,
+  );
+  return (
+    <Suspense
+      fallback={
+        <div className={boxClass}>
+          {withToolbar && <div className="h-[calc(2.5rem+1px)] border-b touch:h-[calc(3.25rem+1px)]" />}
+          <Waiting text={reading} label={labelId ? undefined : props.label} className={textClass} takeFocus={takeFocus} />
+        </div>
+      }
+    >
+      {editor({ ...props, attributes, boxClass, textClass, takeFocus })}
+    </Suspense>
+  );
+}
+
+/** A label names only form elements by itself; a click on this one goes to the text all the same. */
+function useFocusFromLabel(labelId: string | undefined, id: string | undefined): void {
+  useEffect(() => {
+    const label = labelId ? document.getElementById(labelId) : null;
+    const go = () => {
+      const text = id ? document.getElementById(id) : null;
+      if (text?.isContentEditable) text.focus();
+    };
+    label?.addEventListener('click', go);
+    return () => label?.removeEventListener('click', go);
+  }, [labelId, id]);
+}
+
+/** In the place of the editor, of the same size, and what had the focus hands it on. */
+function Waiting({
+  text,
+  label,
+  className,
+  takeFocus,
+}: {
+  text: string;
+  label: string | undefined;
+  className: string;
+  takeFocus: RefObject<boolean>;
+}) {
+  const { id } = useField({});
+  return (
+    <textarea
+      id={id}
+      aria-label={label}
+      aria-busy="true"
+      readOnly
+      rows={1}
+      value={text}
+      className={cn('field-sizing-content block w-full resize-none', className)}
+      onFocus={() => {
+        takeFocus.current = true;
+      }}
+      onBlur={(event) => {
+        // It also fires when the box is taken away from under the focus.
+        if (event.currentTarget.isConnected) takeFocus.current = false;
+      }}
+    />
+  );
+}
+
+const given = (attributes: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -1,0 +1,111 @@
+/** A kind of text as the editor needs it: which extensions, how a value becomes a document, how a document a value. */
+import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { plainExtensions, richExtensions } from './nodes.ts';
+import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from './tree.ts';
+
+export interface TextModel {
+  extensions: AnyExtension[];
+  toDoc(value: string): JSONContent;
+  /** Called with the document made from a value, before anything is changed in it. */
+  loaded(doc: Node, value: string): void;
+  toValue(doc: Node): string;
+}
+
+/** Marks that turn the direction of what follows, and hide what a line says; right-to-left text needs none of them. */
+const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
+/**
+ * Rich text. What is pasted or dropped is made clean by the format before the browser reads it, so that no picture is
+ * fetched and nothing but the allowed tags arrives.
+ */
+export function richModel(format: RichFormat): TextModel {
+  const sources: Sources = new WeakMap();
+  const clean = (html: string) => format.render(format.parse(withoutOverrides(html)));
+  const paste = Extension.create({
+    name: 'cleanPaste',
+    addProseMirrorPlugins: () => [new Plugin({ props: { transformPastedHTML: clean, transformPastedText: withoutOverrides } })],
+  });
+  return {
+    extensions: [...richExtensions, paste],
+    toDoc: (value) => docOf(format.parse(value)),
+    loaded: (doc, value) => rememberSources(sources, doc, format.parse(value)),
+    toValue: (doc) => format.render(format.parse(format.render(treeOf(doc, sources)))),
+  };
+}
+
+export interface PlainLimits {
+  /** Line ends become spaces, and Enter sends the form as in an input. */
+  oneLine: boolean;
+  /** UTF-16 units, as the attribute `maxlength` counts; what is put in is cut there. A longer value may come from outside. */
+  maxLength: number | undefined;
+}
+
+/** Text only: the document holds the value as it is. */
+export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: PlainLimits): TextModel {
+  const limits = Extension.create({
+    name: 'limits',
+    priority: 1000,
+    addKeyboardShortcuts: () => ({ Enter: oneLine ? sendForm : () => false, 'Shift-Enter': () => oneLine }),
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          transformPastedText: (pasted) => withoutOverrides(oneLine ? inOneLine(pasted) : pasted),
+        },
+        // Whatever way it came: typed, pasted, dropped, dictated or put there by the browser.
+        appendTransaction(transactions, before, { doc, tr }) {
+          if (transactions.every((one) => !one.docChanged || one.getMeta(FROM_OUTSIDE))) return null;
+          if (oneLine) lineEndsToSpaces(doc, tr);
+          cutExcess(before.doc, tr, maxLength);
+          return tr.docChanged ? tr : null;
+        },
+      }),
+    ],
+  });
+  return {
+    extensions: [...plainExtensions, limits],
+    toDoc: (value) => ({ type: 'doc', content: [{ type: 'plain', content: value ? [{ type: 'text', text: value }] : [] }] }),
+    loaded: () => {},
+    toValue: (doc) => doc.textContent,
+  };
+}
+
+/** All at once, since what was put in may be nothing but line ends; the cursor stays, as no length changes. */
+function lineEndsToSpaces(doc: Node, tr: Transaction): void {
+  const text = doc.textContent;
+  if (!text.includes('\n')) return;
+  const { anchor, head } = tr.selection;
+  // The text begins at position 1, and every UTF-16 unit takes one position.
+  tr.insertText(text.replaceAll('\n', ' '), 1, 1 + text.length);
+  tr.setSelection(TextSelection.create(tr.doc, anchor, head));
+}
+
+/** What is too much goes from the end of what was just put in, as a text area does it. */
+function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
+  const text = tr.doc.textContent;
+  const excess = text.length - Math.max(maxLength, before.textContent.length);
+  const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
+  if (end === undefined) return;
+  // Where equal letters stand side by side the end of the change is found too early, never by more than its length.
+  const to = Math.max(end, 1 + excess);
+  const from = to - excess;
+  const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));
+  tr.delete(splitsPair ? from - 1 : from, to);
+}
+
+/** What Enter does in an input. */
+function sendForm({ editor }: { editor: Editor }): true {
+  editor.view.dom.closest('form')?.requestSubmit();
+  return true;
+}
+
+/** On a transaction that brings a value from outside; it is no step of the history and obeys no limit. */
+export const FROM_OUTSIDE = 'fromOutside';
+
+const inOneLine = (text: string) =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');

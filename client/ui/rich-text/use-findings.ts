@@ -1,0 +1,50 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { useEffect } from 'react';
+import { textBlocks } from './blocks.ts';
+import type { BlockFinding, Check } from './finding.ts';
+import { type FindingsKey, type FindingsState, setFindings } from './findings-plugin.ts';
+
+/** How long typing rests before the text is checked, in milliseconds. */
+const PAUSE_MS = 150;
+
+/**
+ * Keeps the findings of an editor: those `check` returns, looked up again after every pause in typing, and those the
+ * page brings along. While a character is being composed nothing is drawn, since that would end the composition.
+ */
+export function useFindings<F extends BlockFinding>(
+  editor: Editor,
+  key: FindingsKey<F>,
+  { check, given }: { check: Check<F> | undefined; given: readonly F[] | undefined },
+): FindingsState<F> | null {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      if (editor.isDestroyed) return;
+      if (editor.view.composing) {
+        wait();
+        return;
+      }
+      const texts = textBlocks(editor.state.doc).map(({ text }) => text);
+      const next = [...(check?.(texts) ?? []), ...(given ?? [])];
+      const known = key.getState(editor.state)?.items ?? [];
+      if (next.length > 0 || known.length > 0) editor.view.dispatch(setFindings(key, editor.state, next));
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, PAUSE_MS);
+    };
+    if (check || given) wait();
+    else look();
+    if (check) editor.on('update', wait);
+    return () => {
+      clearTimeout(timer);
+      editor.off('update', wait);
+    };
+  }, [editor, key, check, given]);
+  return useEditorState({
+    editor,
+    selector: (snapshot) => key.getState(snapshot.editor.state) ?? null,
+    equalityFn: Object.is,
+  });
+}

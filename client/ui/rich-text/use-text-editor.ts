@@ -1,0 +1,101 @@
+import { Editor, Extension } from '@tiptap/core';
+import { PluginKey, TextSelection } from '@tiptap/pm/state';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BlockFinding } from './finding.ts';
+import { type FindingsKey, type FindingsState, findingsPlugin } from './findings-plugin.ts';
+import { FROM_OUTSIDE, type TextModel } from './text-model.ts';
+
+/**
+ * An editor whose value is a prop: `onChange` tells what was typed, and a value that was not typed replaces the text.
+ * It stands in the element of `place`, and is there before the browser paints. The library's own hook makes its editor
+ * while rendering, and may take away again one that is slow to come on the page.
+ */
+export function useTextEditor<F extends BlockFinding>({
+  model,
+  value,
+  onChange,
+  onBlur,
+  attributes,
+}: {
+  /** The same through the life of the component. */
+  model: TextModel;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  attributes: Record<string, string>;
+}): { place: RefObject<HTMLDivElement | null>; editor: Editor | null; key: FindingsKey<F> } {
+  const place = useRef<HTMLDivElement>(null);
+  const [key] = useState(() => new PluginKey<FindingsState<F>>('findings'));
+  const [editor, setEditor] = useState<Editor | null>(null);
+  // What was told by onChange and has not come back yet. The last one known to be outside stands first.
+  const told = useRef([value]);
+  const latest = useRef({ value, onChange, onBlur });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange, onBlur };
+  });
+
+  useLayoutEffect(() => {
+    const start = latest.current.value;
+    told.current = [start];
+    const made = new Editor({
+      element: place.current,
+      extensions: [
+        ...model.extensions,
+        Extension.create({ name: 'findings', priority: 2000, addProseMirrorPlugins: () => [findingsPlugin(key)] }),
+      ],
+      content: model.toDoc(start),
+      // A style element would offend the content security policy; the rules are in styles.css.
+      injectCSS: false,
+      onUpdate({ editor: changed, transaction }) {
+        if (transaction.getMeta(FROM_OUTSIDE)) return;
+        const next = model.toValue(changed.state.doc);
+        if (next === told.current.at(-1)) return;
+        told.current.push(next);
+        latest.current.onChange(next);
+      },
+      onBlur: () => latest.current.onBlur?.(),
+    });
+    model.loaded(made.state.doc, start);
+    setEditor(made);
+    return () => {
+      made.destroy();
+      setEditor(null);
+    };
+  }, [model, key]);
+
+  const drawn = JSON.stringify(attributes);
+  useLayoutEffect(() => {
+    editor?.setOptions({ editorProps: { attributes: JSON.parse(drawn) as Record<string, string> } });
+  }, [editor, drawn]);
+
+  useLayoutEffect(() => {
+    const back = told.current.lastIndexOf(value);
+    if (back >= 0) told.current.splice(0, back);
+    else if (editor) {
+      told.current = [value];
+      replaceAll(editor, model, value);
+    }
+  }, [editor, model, value]);
+
+  return { place, editor, key };
+}
+
+/** The cursor stays as far from the start as it was; where it was is the best guess of where someone is. */
+function replaceAll(editor: Editor, model: TextModel, value: string): void {
+  const { state, schema } = editor;
+  const doc = schema.nodeFromJSON(model.toDoc(value));
+  const tr = state.tr.replaceWith(0, state.doc.content.size, doc.content);
+  const at = Math.min(state.selection.from, tr.doc.content.size);
+  tr.setSelection(TextSelection.near(tr.doc.resolve(at)));
+  editor.view.dispatch(tr.setMeta(FROM_OUTSIDE, true).setMeta('addToHistory', false));
+  model.loaded(editor.state.doc, value);
+}
+
+/** Gives the focus to an editor that took the place of something that had it. */
+export function useTakenFocus(editor: Editor | null, takeFocus: RefObject<boolean>): void {
+  useEffect(() => {
+    if (!editor || !takeFocus.current) return;
+    takeFocus.current = false;
+    editor.view.focus();
+  }, [editor, takeFocus]);
+}

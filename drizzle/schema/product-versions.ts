@@ -1,0 +1,29 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProductTexts } from '#shared/versions.ts';
+import { createdAt, id } from './columns.ts';
+import { generations } from './generations.ts';
+import { products } from './products.ts';
+import { ownerId } from './users.ts';
+
+/** Every text a product ever showed. Rows are added and never changed: to restore one is to add it again. */
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    id: id(),
+    userId: ownerId(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    source: text({ enum: ['human', 'ai', 'ai-edited', 'import'] }).notNull(),
+    texts: jsonb().$type<ProductTexts>().notNull(),
+    /** The draft it came from. */
+    generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
+    platform: text(),
+    /** The version that was restored by it. */
+    restoredFrom: uuid(),
+    /** Who applied, saved or restored it. */
+    authorId: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('product_versions_product').on(t.productId, t.id), index('product_versions_user').on(t.userId)],
+);

@@ -1,0 +1,26 @@
+import { and, count, eq } from 'drizzle-orm';
+import { generations } from '#drizzle/schema/generations.ts';
+import type { SellerCtx } from '../context.ts';
+import { notFound } from '../errors.ts';
+
+export const DRAFT_GONE = 'This draft does not exist.';
+
+/** A description of the seller's, draft or applied. */
+export const ownDraft = (ctx: SellerCtx, id: string) =>
+  and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), eq(generations.type, 'description'));
+
+/** @throws AppError NOT_FOUND */
+export async function findDraft(ctx: SellerCtx, id: string) {
+  const [row] = await ctx.db.select().from(generations).where(ownDraft(ctx, id));
+  if (!row) throw notFound(DRAFT_GONE);
+  return row;
+}
+
+/** How many texts a request for several has brought so far. */
+export async function textsOfGroup(ctx: SellerCtx, groupId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(generations)
+    .where(and(eq(generations.userId, ctx.sellerId), eq(generations.groupId, groupId)));
+  return row?.n ?? 0;
+}

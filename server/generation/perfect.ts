@@ -1,0 +1,82 @@
+/** From a writer's first answer to a draft a seller can be shown: checked, mended once, within the marketplace's limits. */
+
+import type { Finding } from '#shared/checks/finding.ts';
+import { blocking, type ReviewContext, reviewListing } from '#shared/checks/review.ts';
+import { asSentence, unsaidPhrases } from '#shared/checks/voice.ts';
+import type { DraftReview } from '#shared/generation.ts';
+import type { Listing } from '#shared/listing.ts';
+import { fitForUse } from '#shared/platforms/fit-for-use.ts';
+import type { Ctx } from '../context.ts';
+import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integrations/ai/ai.ts';
+
+export interface Perfected {
+  listing: Listing;
+  review: DraftReview;
+  /** Of the rewrite, if there was one. */
+  usage: AiUsage | null;
+}
+
+/**
+ * Checks a fresh listing and, when something hard is found, has the failing parts written anew, once and inside the same
+ * query. The better of the two is kept; what is left is for the screen to mark. A rewrite that fails leaves the first
+ * answer: it is marked, not lost. Last, what is over a hard limit of length is cut, and locked texts and must-say phrases
+ * that are missing are added, since both can be done without inventing a word.
+ * @param onWhole is told once, when the first answer is whole, what is being mended
+ * @throws AiError 'refused' when what is left is no listing but an apology
+ */
+export async function perfect(
+  ctx: Pick<Ctx, 'ai' | 'log' | 'requestId'>,
+  brief: ListingBrief,
+  written: Listing,
+  context: ReviewContext,
+  call: { model: string; signal: AbortSignal },
+  onWhole: (problems: string[]) => void,
+): Promise<Perfected> {
+  const first = blocking(reviewListing(written, context));
+  const messages = first.map(({ message }) => message);
+  onWhole(messages);
+  let best = { listing: written, left: first };
+  let usage: AiUsage | null = null;
+  if (first.length > 0) {
+    try {
+      for await (const event of ctx.ai.reviseListing(brief, written, { kind: 'mend', problems: first.map(problemOf) }, call)) {
+        if (event.type !== 'listing') continue;
+        usage = event.usage;
+        const left = blocking(reviewListing(event.listing, context));
+        if (left.length <= best.left.length) best = { listing: event.listing, left };
+      }
+    } catch (error) {
+      if (!(error instanceof AiError)) throw error;
+      ctx.log.warn({ code: error.code, requestId: ctx.requestId }, 'a rewrite failed, the first answer is kept');
+    }
+  }
+  if (isApology(best.left)) throw new AiError('refused');
+  const { listing, trimmed } = guard(best.listing, context);
+  const left = blocking(reviewListing(listing, context)).map(({ message }) => message);
+  return { listing, review: { first: messages, left, rewritten: usage !== null, trimmed }, usage };
+}
+
+/** A finding in the words of the port. */
+export function problemOf({ field, index, found, message }: Finding): Problem {
+  return { part: field, ...(index === undefined ? {} : { index }), found, message };
+}
+
+/** Nothing but a refusal where the text should be. */
+function isApology(left: readonly Finding[]): boolean {
+  return left.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
+}
+const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
+
+/** What can be put right without a writer: words of the seller's that are missing, and lengths over a hard limit. */
+function guard(listing: Listing, { facts, platform, date, voice }: ReviewContext): { listing: Listing; trimmed: string[] } {
+  const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
+  const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
+  const missing = locked.filter((snippet) => !body.includes(snippet));
+  const unsaid = voice ? unsaidPhrases(listing, voice).map(asSentence) : [];
+  const whole = { ...listing, details: [listing.details, unsaid.join(' '), ...missing].filter(Boolean).join('\n\n') };
+  const { listing: fitted, removed } = fitForUse(whole, platform, date, { brand: facts.brand });
+  return {
+    listing: fitted,
+    trimmed: removed.map(({ text, reason }) => `${reason}. Taken out: “${[...text].slice(0, 80).join('')}”`),
+  };
+}

@@ -1,0 +1,57 @@
+import { type DescriptionLength, descriptionLengths } from '#shared/generation-options.ts';
+import type { Listing } from '#shared/listing.ts';
+import { AiError, type ListingBrief, type Problem, type Revision } from '../ai.ts';
+import { composeListing } from './compose.ts';
+import { splitSentences } from './text.ts';
+
+/**
+ * Writes a listing anew without a model: a wish is met by composing with other settings, a problem by taking the sentence
+ * or the entry out. AiError('refused') for a translation, which takes a model.
+ */
+export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Listing {
+  if (revision.kind === 'mend') return mend(listing, revision.problems);
+  switch (revision.tweak) {
+    case 'shorter':
+      return composeListing({ ...brief, descriptionLength: shorterThan(brief.descriptionLength) });
+    case 'warmer':
+      return composeListing({ ...brief, brandVoice: brief.brandVoice === 'friendly' ? 'warm-story' : 'friendly' });
+    case 'keywords':
+      return composeListing({ ...brief, seoFocused: true });
+    case 'translate':
+      throw new AiError('refused', { cause: new Error('the offline writer knows one language') });
+    default:
+      return revision.tweak satisfies never;
+  }
+}
+
+function shorterThan(length: DescriptionLength): DescriptionLength {
+  return descriptionLengths[Math.max(0, descriptionLengths.indexOf(length) - 1)] ?? length;
+}
+
+function mend(listing: Listing, problems: readonly Problem[]): Listing {
+  const of = (part: Problem['part']) => problems.filter((one) => one.part === part && one.found !== '');
+  const clean = (text: string, found: readonly Problem[]) =>
+    text
+      .split('\n')
+      .map((line) =>
+        splitSentences(line)
+          .filter((sentence) => !found.some((one) => sentence.includes(one.found)))
+          .join(' '),
+      )
+      .join('\n')
+      .trim();
+  const entries = (list: string[], part: 'bullets' | 'tags') =>
+    list.filter((text) => !of(part).some((one) => text.includes(one.found)));
+  return {
+    ...listing,
+    // A title is one phrase: only the words themselves go.
+    title:
+      of('title').reduce((text, one) => text.replace(one.found, ' ').replace(/\s+/g, ' ').trim(), listing.title) || listing.title,
+    intro: clean(listing.intro, of('intro')),
+    bullets: entries(listing.bullets, 'bullets'),
+    details: clean(listing.details, of('details')),
+    metaTitle: clean(listing.metaTitle, of('metaTitle')),
+    metaDescription: clean(listing.metaDescription, of('metaDescription')),
+    tags: entries(listing.tags, 'tags'),
+  };
+}

@@ -1,0 +1,17 @@
+import { saysWhatIsSeen } from '#shared/checks/claims/sight.ts';
+import { seenLimits } from '#shared/checks/seller-facts.ts';
+import { oneLine } from './answers.ts';
+
+/**
+ * Reads what a writer says it saw in a picture: short statements that name a colour or a shape, one line each, no two
+ * alike. Everything else, of whatever type, is left out, and is never a reason to refuse the text it came with.
+ */
+export function readPictured(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const statements = value
+    .slice(0, 4 * seenLimits.statements)
+    .filter((item): item is string => typeof item === 'string' && item.length <= seenLimits.statement)
+    .map(oneLine)
+    .filter(saysWhatIsSeen);
+  return [...new Set(statements)].slice(0, seenLimits.statements);
+}

@@ -1,0 +1,30 @@
+/** Finding a seller's product: what every verb starts from. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { productImages } from '#drizzle/schema/product-images.ts';
+import { products } from '#drizzle/schema/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { presentProduct } from './present.ts';
+
+/** A living product of the seller; the one condition every verb starts from. */
+export const mine = (ctx: SellerCtx, id: string) =>
+  and(eq(products.id, id), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
+
+/**
+ * One product with its pictures.
+ * @throws AppError NOT_FOUND 'Product not found', also for someone else's and for a deleted one
+ */
+export async function getProduct(ctx: SellerCtx, id: string) {
+  const [row] = await ctx.db.select().from(products).where(mine(ctx, id));
+  if (!row) throw notFound();
+  return presentProduct(row, await imagesOf(ctx, id));
+}
+
+/** The pictures of a product in order. */
+export function imagesOf(ctx: SellerCtx, productId: string) {
+  return ctx.db
+    .select()
+    .from(productImages)
+    .where(and(eq(productImages.productId, productId), eq(productImages.userId, ctx.sellerId)))
+    .orderBy(asc(productImages.position));
+}

@@ -1,0 +1,77 @@
+/** Descriptions as they are compared with each other, and the few of a catalogue that may be alike. */
+import { and, eq } from 'drizzle-orm';
+import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
+import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
+import { readDescription } from '#shared/seo-text.ts';
+import type { SellerCtx } from '../context.ts';
+
+/** What is stored of a description, or asked for. */
+export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
+
+/** Texts that are looked at for one pair of numbers, the newest; one more than asked for, since one may be the text itself. */
+const PER_PAIR = 9;
+/** Texts that are compared in the end: those with most pairs in common, and those that begin the same way. */
+const COMPARED = 12;
+
+/** The fingerprint of a plain text; null for one without words, which is like no other. */
+export function fingerprintOf(text: string): Fingerprint | null {
+  return /[\p{L}\p{N}]/u.test(text) ? { signature: signatureOf(text), opening: openingOf(text) } : null;
+}
+
+/** The fingerprint of a stored description. */
+export const fingerprintOfHtml = (description: string) =>
+  description === '' ? null : fingerprintOf(readDescription(description).text);
+
+/** Numbers of 32 bits as PostgreSQL's integers hold them, which have a sign. */
+export const signedSlots = (signature: readonly number[]) => signature.map((slot) => slot | 0);
+
+/** Keeps the fingerprint of a product's new description, in the transaction that stores it. */
+export async function keepFingerprint(ctx: SellerCtx, productId: string, description: string): Promise<void> {
+  const made = fingerprintOfHtml(description);
+  const own = and(eq(textFingerprints.productId, productId), eq(textFingerprints.userId, ctx.sellerId));
+  if (!made) {
+    await ctx.db.delete(textFingerprints).where(own);
+    return;
+  }
+  const row = { signature: signedSlots(made.signature), opening: made.opening, keptAt: ctx.clock.now() };
+  await ctx.db
+    .insert(textFingerprints)
+    .values({ ...row, productId, userId: ctx.sellerId })
+    .onConflictDoUpdate({ target: textFingerprints.productId, set: row, setWhere: own });
+}
+
+const pairLookups = signaturePairs.map(
+  ({ first, second }, n) => `(select product_id from text_fingerprints
+    where user_id = $1::uuid and signature[${first}] = $${2 * n + 4}::int and signature[${second}] = $${2 * n + 5}::int
+    order by kept_at desc limit ${PER_PAIR})`,
+);
+
+// What is found is handed on whole (`offset 0`): planned together, a small catalogue is read from end to end.
+const lookup = `
+  with hits as (${pairLookups.join(' union all ')}),
+  alike as (select product_id from hits group by product_id order by count(*) desc, product_id desc limit ${COMPARED + 1}),
+  same_opening as (select product_id from text_fingerprints
+    where user_id = $1::uuid and opening = $3 and $3 <> '' order by kept_at desc limit ${COMPARED + 1}),
+  found as (
+    select either.product_id, p.name, f.signature, f.opening
+    from (select product_id from alike union select product_id from same_opening) either
+    cross join lateral (select name from products
+      where id = either.product_id and user_id = $1::uuid and not deleted offset 0) p
+    cross join lateral (select signature, opening from text_fingerprints where product_id = either.product_id offset 0) f
+    where either.product_id is distinct from $2::uuid
+  )
+  select coalesce(json_agg(json_build_object('productId', product_id, 'name', name, 'signature', signature, 'opening', opening)
+    order by product_id desc), '[]')::text as found from found`;
+
+/**
+ * The living products of the seller whose descriptions are most likely to be like a text, the newest first; at most
+ * two dozen. What it costs does not grow with the catalogue: six look-ups of nine rows in an index, and one of a dozen.
+ * @param except the product the text belongs to
+ */
+export async function similarTexts(ctx: SellerCtx, text: Fingerprint, except: string | null): Promise<TextFingerprint[]> {
+  const slots = signedSlots(text.signature);
+  const pairs = signaturePairs.flatMap(({ first, second }) => [slots[first - 1], slots[second - 1]]);
+  const [row] = await ctx.database.query<{ found: string }>(lookup, [ctx.sellerId, except, text.opening, ...pairs]);
+  const found = JSON.parse(row?.found ?? '[]') as TextFingerprint[];
+  return found.map((one) => ({ ...one, signature: one.signature.map((slot) => slot >>> 0) }));
+}

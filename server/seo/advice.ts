@@ -1,0 +1,55 @@
+/** What the seller says to the AI's recommendations. */
+import type { z } from 'zod';
+import { products } from '#drizzle/schema/products.ts';
+import type { adviceInput, SeoRecommendation } from '#shared/seo.ts';
+import { type Advice, afterScore, settle, withStates } from '#shared/seo-advice.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { mine } from '../products/find.ts';
+
+const ADVICE_GONE = 'This recommendation is no longer there: the product was scored again meanwhile.';
+
+const stored = { seoRecommendations: products.seoRecommendations, settledAdvice: products.settledAdvice };
+
+/**
+ * Marks a recommendation as done, dismissed or open again, and answers all of them. The product's version stays: it is no
+ * edit, and never stands in the way of one.
+ * @throws AppError NOT_FOUND for the product, or when it is no longer recommended
+ */
+export async function setAdvice(
+  ctx: SellerCtx,
+  { productId, recommendation, state }: z.output<typeof adviceInput>,
+): Promise<{ seoRecommendations: Advice[] }> {
+  return withTransaction(ctx, async (ctx) => {
+    // A score that is stored meanwhile waits for this lock, or this waits for it and sees what it recommends.
+    const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
+    if (!current) throw notFound();
+    if (!current.seoRecommendations.some((one) => one.recommendation === recommendation)) throw notFound(ADVICE_GONE);
+    const settledAdvice = settle(current.settledAdvice, recommendation, state);
+    await ctx.db.update(products).set({ settledAdvice }).where(mine(ctx, productId));
+    return { seoRecommendations: withStates(current.seoRecommendations, settledAdvice) };
+  });
+}
+
+/** Puts a new score and its recommendations on a product, in the caller's transaction. What was dismissed stays dismissed. */
+export async function storeScore(
+  ctx: SellerCtx,
+  productId: string,
+  scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
+): Promise<void> {
+  // Not 'update': the score's own row refers to the product, and two scores at once would wait for each other.
+  const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
+  if (!current) return;
+  // By column and without a new version: it never stands in the way of someone's edit.
+  await ctx.db
+    .update(products)
+    .set({ ...scored, settledAdvice: afterScore(current.settledAdvice) })
+    .where(mine(ctx, productId));
+}
+
+/** Recommendations of a score with what the seller said to them. */
+export async function adviceOf(ctx: SellerCtx, productId: string, recommendations: SeoRecommendation[]): Promise<Advice[]> {
+  const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId));
+  return withStates(recommendations, current?.settledAdvice ?? []);
+}

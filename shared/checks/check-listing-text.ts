@@ -1,0 +1,59 @@
+/** All checks of how a text is made: leaks, language, endings, locked texts, coverage, keywords, twins, voice. */
+import type { Listing } from '../listing.ts';
+import type { VoiceProfile } from '../voice.ts';
+import { checkCoverage } from './coverage.ts';
+import { checkCutOff } from './cut-off.ts';
+import { bodyText, fieldRank } from './field-texts.ts';
+import type { Finding, Severity } from './finding.ts';
+import { checkKeywords } from './keywords.ts';
+import { checkLanguage } from './language.ts';
+import { checkLeaks } from './leaks.ts';
+import { factLines, type SellerFacts } from './seller-facts.ts';
+import { checkSimilarity, type TextFingerprint } from './similarity.ts';
+import { checkSnippets } from './snippets.ts';
+import type { TextLanguage } from './stop-words.ts';
+import { checkVoice } from './voice.ts';
+
+export interface TextCheck {
+  listing: Listing;
+  facts: SellerFacts;
+  keywords: readonly string[];
+  language: TextLanguage;
+  voice?: VoiceProfile;
+  /** The other texts of the catalogue. */
+  others?: readonly TextFingerprint[];
+  /** Names of the facts a text of this category should say; without it all count. */
+  important?: readonly string[];
+  /** Words of the prompt that no text should have. */
+  promptWords?: readonly string[];
+}
+
+const weight: Record<Severity, number> = { hard: 0, warn: 1, advice: 2 };
+
+/**
+ * Everything there is to say about how a text is made, hard findings first, then as the fields stand on the screen.
+ * The same text always gets the same answer. Whether its claims are true, and what a marketplace allows, is checked
+ * elsewhere.
+ */
+export function checkText({ listing, facts, keywords, language, voice, others, important, promptWords }: TextCheck): Finding[] {
+  const own = factLines(facts).map(({ text }) => text);
+  const lockedSnippets = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
+  const found = [
+    ...checkLeaks(listing, { own, ...(promptWords ? { promptWords } : {}) }),
+    ...checkLanguage(listing, language),
+    ...checkCutOff(listing, { language, lockedSnippets }),
+    ...checkSnippets(listing, lockedSnippets),
+    ...checkCoverage(listing, facts, important),
+    ...checkKeywords(listing, keywords),
+    ...(others ? checkSimilarity(bodyText(listing), others) : []),
+    ...(voice ? checkVoice(listing, voice, { language, own }) : []),
+  ];
+  // Sorting is stable, so what is equal here stays in the order of the checks above.
+  return found.toSorted(
+    (a, b) =>
+      weight[a.severity] - weight[b.severity] ||
+      fieldRank(a.field) - fieldRank(b.field) ||
+      (a.index ?? 0) - (b.index ?? 0) ||
+      a.start - b.start,
+  );
+}

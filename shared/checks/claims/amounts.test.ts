@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { readAmount } from './amounts.ts';
+import { tokensOf } from './tokens.ts';
+
+const read = (text: string) => readAmount(tokensOf(text), 0);
+
+describe('a number is read as people write it', () => {
+  test.each([
+    ['42', 42],
+    ['8.5', 8.5],
+    ['0,5', 0.5],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['10,000', 10_000],
+    ['1\u202f650', 1650],
+    ['9/16', 0.5625],
+    ['1 1/2', 1.5],
+    ['1-1/2', 1.5],
+    ['11½', 11.5],
+    ['¾', 0.75],
+    ['twelve', 12],
+    ['twenty-four', 24],
+    ['two dozen', 24],
+    ['dozen', 12],
+    ['half a', 0.5],
+    ['zwölf', 12],
+    ['cinco', 5],
+    ['quatre', 4],
+  ])('%s is %d', (text, value) => {
+    expect(read(text)?.readings[0]).toBeCloseTo(value, 9);
+  });
+
+  test('a dot or comma before three digits has two readings, a grouped number only one', () => {
+    expect(read('1.200')?.readings).toEqual([1.2, 1200]);
+    expect(read('1,200')?.readings).toEqual([1200, 1.2]);
+    expect(read('1,200,000')?.readings).toEqual([1_200_000]);
+    expect(read('0,125')?.readings).toEqual([0.125]);
+  });
+
+  test('a version, a date and a score are no fractions or numbers', () => {
+    expect(read('10.5.3')).toBeNull();
+    expect(read('24/7')?.readings).toEqual([24]);
+    expect(read('13/14/15')?.end).toBe(2);
+  });
+
+  test('the place and the step of a number are those of the text', () => {
+    expect(read('11 3/4 in')).toMatchObject({ start: 0, end: 6, step: 0.25, next: 4 });
+    expect(read('11.81')?.step).toBeCloseTo(0.01, 12);
+  });
+});

@@ -1,0 +1,123 @@
+/** The fact check: every claim of a text against what the seller knows. Deterministic, linear in the length of the text. */
+import type { Listing } from '../../listing.ts';
+import { claimKey, type Finding } from '../finding.ts';
+import type { SellerFacts } from '../seller-facts.ts';
+import type { Claim } from './claim.ts';
+import { type FactBase, readFacts } from './fact-base.ts';
+import { fitClaims, freeOfClaims } from './fit-claims.ts';
+import { fitsArticle } from './fixes.ts';
+import { type ListingText, textsOf } from './listing-texts.ts';
+import { factOf, messageOf, unlikePicture } from './messages.ts';
+import { numberClaims } from './number-claims.ts';
+import { oppositeClaims } from './opposites.ts';
+import { startsOfSayings } from './sayings.ts';
+import { termClaims } from './term-claims.ts';
+import { type Mention, mentionsOf, withParents } from './terms.ts';
+import { tokensOf } from './tokens.ts';
+
+/** Languages whose numbers and units are read; the other classes are read in English. */
+export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
+export type ClaimLanguage = (typeof claimLanguages)[number];
+
+/** A text with more false claims than this has to be written anew; the rest is not listed. */
+export const MOST_FINDINGS = 100;
+
+/**
+ * The claims of a listing that no fact of the seller carries, in reading order, behind what the picture and the facts
+ * disagree about. Claims the seller confirmed are left out.
+ * At most `MOST_FINDINGS`.
+ */
+export function checkClaims(listing: Listing, facts: SellerFacts, options: { language: ClaimLanguage }): Finding[] {
+  return checkAgainst(listing, readFacts(facts), options);
+}
+
+/** The same for facts that were read before: for a screen that checks while one types. */
+export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
+  const texts = textsOf(listing);
+  const findings = disputeFindings(texts, base, language);
+  for (const place of texts) {
+    for (const claim of claimsOf(place, base, language)) {
+      if (findings.length === MOST_FINDINGS) return findings;
+      const finding = findingOf(place, claim);
+      if (!base.confirmed.has(claimKey(finding))) findings.push(finding);
+    }
+  }
+  return findings;
+}
+
+/**
+ * A picture that shows something else than a fact says is asked about once, where the text says it or else for the whole.
+ * It does not block: the seller's word outranks what somebody saw in a picture.
+ */
+function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
+  return sight.disputes
+    .map(({ stated, seen }): Finding => {
+      const place = language === 'en' ? placeOf(texts, stated.mention) : null;
+      return {
+        ...{ check: 'contradiction', severity: 'warn', ...(place ?? { field: 'intro', start: 0, end: 0, found: '' }) },
+        message: unlikePicture(stated.line, seen.line),
+        fact: factOf(stated.line),
+      };
+    })
+    .filter((finding) => !confirmed.has(claimKey(finding)));
+}
+
+/** Where a text says what a fact says, or something more general: "blue" of navy. */
+function placeOf(
+  texts: readonly ListingText[],
+  fact: Mention,
+): Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'> | null {
+  const same = withParents(fact.term.id);
+  for (const { field, index, text } of texts) {
+    const tokens = tokensOf(text);
+    const mention = mentionsOf(tokens).find(({ term }) => same.has(term.id));
+    if (!mention) continue;
+    const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
+    return { field, ...(index === undefined ? {} : { index }), start, end, found: text.slice(start, end) };
+  }
+  return null;
+}
+
+function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimLanguage): Claim[] {
+  const tokens = tokensOf(text);
+  // A shape that is stated is not doubted: the words for it mean too much else, all year round and back to square one.
+  const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
+  // What is part of a name or mark is not read a second time as a number: iPhone 15, ISO 9001, 925 silver.
+  const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
+  const masked = (start: number) => taken.has(start);
+  const said = startsOfSayings(tokens);
+  const skipped = (start: number) => taken.has(start) || said.has(start);
+  const found = numberClaims(text, tokens, base, { masked: skipped, english: language === 'en' });
+  if (language === 'en') {
+    found.push(...termClaims(text, tokens, mentions, base, field === 'title' || field === 'tags' || field === 'metaTitle'));
+    found.push(
+      ...fitClaims(text, tokens, base, masked),
+      ...freeOfClaims(text, tokens, base, masked),
+      ...oppositeClaims(text, tokens, base),
+    );
+  }
+  return withoutOverlaps(found);
+}
+
+/** In the order of the text; of two at one place the graver stays, then the longer. */
+function withoutOverlaps(claims: readonly Claim[]): Claim[] {
+  const weight = (claim: Claim) => (claim.check === 'contradiction' ? 2 : 0) + (claim.severity === 'hard' ? 1 : 0);
+  const kept: Claim[] = [];
+  for (const claim of [...claims].sort((a, b) => a.start - b.start || weight(b) - weight(a) || b.end - a.end)) {
+    const last = kept.at(-1);
+    if (!last || claim.start >= last.end) kept.push(claim);
+    else if (weight(claim) > weight(last)) kept[kept.length - 1] = claim;
+  }
+  return kept;
+}
+
+function findingOf({ field, index, text }: ListingText, claim: Claim): Finding {
+  const found = text.slice(claim.start, claim.end);
+  const { check, severity, start, end, asFact, clash, instead } = claim;
+  const finding: Finding = { check, severity, field, start, end, found, message: messageOf(claim, found), asFact };
+  if (index !== undefined) finding.index = index;
+  if (clash) finding.fact = factOf(clash);
+  if (instead && fitsArticle(text, start, instead)) finding.fix = { label: `Use “${instead}”`, text: instead };
+  else if (!instead && claim.removable) finding.fix = { label: 'Take it out', text: '' };
+  return finding;
+}

@@ -1,0 +1,76 @@
+/** Numbers that are no measures: parts of names, and those that say nothing of the product. */
+import { type Amount, readAmount } from './amounts.ts';
+import { isDash, opensSentence, type Token } from './tokens.ts';
+import { readUnit, times } from './unit-reader.ts';
+import type { Unit } from './units.ts';
+
+/** Numbers that count or measure nothing: list numbering, years of copyright, 24/7, ordinals, decades, parts of a code. */
+export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {
+  const token = tokens[at] as Token;
+  const behind = tokens[next];
+  const before = tokens[at - 1];
+  if (word) return false;
+  if (
+    opensSentence(tokens, at) &&
+    behind?.glued &&
+    (behind.text === '.' || behind.text === ')') &&
+    tokens[next + 1] &&
+    !tokens[next + 1]?.opensLine
+  )
+    return true;
+  if (
+    /^(?:19|20)\d\d$/.test(token.text) &&
+    (before?.text === '©' || before?.lower === 'copyright' || (before?.text === ')' && tokens[at - 2]?.lower === 'c'))
+  )
+    return true;
+  if (token.text === '24' && behind?.text === '/' && tokens[next + 1]?.text === '7') return true;
+  if (token.text === '7' && before?.text === '/' && tokens[at - 2]?.text === '24') return true;
+  if (before?.text === '#' && token.text === '1') return true;
+  return behind?.glued === true && /^(?:st|nd|rd|th|ers?|ère|ème|º|ª)$/.test(behind.lower);
+}
+
+/** Digits that belong to letters: A4, IP67, MX-500, 4K, 1080i. They are checked as names, not as measures. */
+export function isCode(tokens: readonly Token[], at: number, next: number, last: Amount, unit: Unit | null): boolean {
+  const token = tokens[at] as Token;
+  const before = tokens[at - 1];
+  if (token.kind !== 'number') return false;
+  if (token.glued && before?.kind === 'word' && !times.has(before.lower)) return true;
+  const prefix = isDash(before) && before?.glued && token.glued ? tokens[at - 2] : undefined;
+  if (prefix?.kind === 'word' && /\p{Lu}/u.test(prefix.text)) return true;
+  const behind = tokens[next];
+  return (
+    !unit &&
+    last.next === next &&
+    behind?.glued === true &&
+    behind.kind === 'word' &&
+    !/^(?:x|er|teilig|pc|pcs|ct|pk|pack)$/.test(behind.lower)
+  );
+}
+
+/** Letters and digits written as one word, such as "A4" or "MX-500", in the order of the text. */
+export function codesOf(tokens: readonly Token[]): { start: number; end: number; text: string }[] {
+  const codes: { start: number; end: number; text: string }[] = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    if (token.kind !== 'number' || (!token.glued && !tokens[at + 1]?.glued)) continue;
+    const amount = readAmount(tokens, at);
+    if (!amount || isIdle(tokens, at, amount)) continue;
+    const own = readUnit(tokens, amount.next, false);
+    if (!isCode(tokens, at, own?.next ?? amount.next, amount, own?.unit ?? null)) continue;
+    let [from, to] = [at, at];
+    while (from > 0 && at - from < 6 && tokens[from]?.glued && (tokens[from - 1]?.kind !== 'sign' || isDash(tokens[from - 1])))
+      from -= 1;
+    while (to + 1 < tokens.length && to - at < 6 && tokens[to + 1]?.glued && tokens[to + 1]?.kind !== 'sign') to += 1;
+    const [start, end] = [tokens[from]?.start ?? 0, tokens[to]?.end ?? 0];
+    codes.push({
+      start,
+      end,
+      text: tokens
+        .slice(from, to + 1)
+        .map(({ lower }) => lower)
+        .join(''),
+    });
+    at = to;
+  }
+  return codes;
+}

@@ -1,0 +1,252 @@
+/** Whether a vocabulary word states something about the product, by the words around it. */
+import { stemOf } from './stem.ts';
+import type { Mention } from './terms.ts';
+import { isDash, opensSentence, type Token, wordAt, wordBefore } from './tokens.ts';
+
+const denials = new Set([
+  'no',
+  'not',
+  'without',
+  'non',
+  'never',
+  'nor',
+  'zero',
+  "isn't",
+  "aren't",
+  'instead',
+  'neither',
+  'avoids',
+  'replaces',
+]);
+/** "leather-look", "silk-like", "Italian-inspired", "steel effect": a likeness, not the thing. */
+const likenesses = new Set([
+  'like',
+  'look',
+  'looks',
+  'effect',
+  'inspired',
+  'style',
+  'styled',
+  'feel',
+  'imitation',
+  'alternative',
+  'smooth',
+]);
+const compared = new Set(['like', 'than', 'resembles', 'imitates', 'unlike']);
+/** What belongs to the buyer or is worked on: "your white shirt", "drills wood", "for wood floors". */
+const elsewhere = new Set([
+  'your',
+  'any',
+  'every',
+  'most',
+  'against',
+  'cuts',
+  'drills',
+  'cleans',
+  'removes',
+  'onto',
+  'their',
+  'his',
+  'her',
+  'my',
+]);
+const purposes = new Set(['for', 'on', 'through', 'with']);
+/** In front of an ambiguous word these make it the product's own. */
+const owning = new Set(
+  (
+    'in of from solid pure genuine real brushed polished matte matt glossy natural recycled soft light dark deep bright pale classic rich ' +
+    'warm calm bold muted vivid fresh gentle dusty pastel cool subtle elegant timeless finest fine quality premium sturdy durable thick clear hand-blown tempered raw aged antique colour color colours colors coloured ' +
+    'colored material finish finished shade tone plated'
+  ).split(' '),
+);
+/** Parts a product has; a material or colour in front of one is the product's. */
+const parts = new Set(
+  (
+    'frame handle body base finish lid case strap sole lining shell housing cover top bottom edge rim stand leg panel blade band bezel button ' +
+    'zip trim stitching accent detail hardware clasp chain pendant ring stone bead knob shade cap bowl plate cup mug jar bottle vase one tone hue colourway box basket ' +
+    'tray bag pouch wallet belt shoe boot shirt dress sweater jumper scarf hat glove sock blanket throw cushion pillow curtain rug mat towel ' +
+    'sheet cloth apron table chair desk shelf lamp candle holder pot pan knife spoon fork board block toy doll puzzle necklace bracelet earring ' +
+    'watch stripe pattern print version variant edition construction design surface coating exterior interior fabric upper outsole insole seat ' +
+    'back arm foot core wick weave knit yarn thread cable cord plug socket screen display sleeve collar cuff hem hood pocket model set'
+  ).split(' '),
+);
+const senses = new Set(
+  'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
+);
+/** Ways of life, not things made: "French music", "Italian recipes". */
+const cultures = new Set(
+  (
+    'music film films cinema cuisine recipes recipe cooking food dishes song songs lessons literature novel holiday holidays summer countryside ' +
+    'café cafés cafe cafes bistro coast chanson opera history culture sun spring evening evenings mornings villa village kitchen kitchens garden ' +
+    'gardens vibes flair charm inspiration inspired tradition traditions weather winter winters market customers'
+  ).split(' '),
+);
+const origins = new Set(['in', 'from', 'of', 'by']);
+const made = new Set(
+  'made manufactured produced crafted handmade woven sewn designed built assembled grown sourced born brewed roasted handcrafted forged harvested imported knitted printed bottled origin hand-made comes come'.split(
+    ' ',
+  ),
+);
+/** "Ships to Germany", "available in the UK", "instructions in English": no origin. */
+const dealings = new Set(
+  'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
+    ' ',
+  ),
+);
+const languages = new Set([
+  'english',
+  'german',
+  'french',
+  'spanish',
+  'italian',
+  'dutch',
+  'portuguese',
+  'polish',
+  'japanese',
+  'chinese',
+  'korean',
+  'danish',
+  'swedish',
+  'czech',
+]);
+
+export interface Setting {
+  tokens: readonly Token[];
+  /** Stems of the words the product is called by. */
+  called: ReadonlySet<string>;
+  /** A title, a tag, or a fact: lists of words where every word counts. */
+  terse: boolean;
+}
+
+/** "no plastic", "leather-free", "not waterproof": the claim is that it is absent. */
+export function isDenied(tokens: readonly Token[], { at, next }: Mention): boolean {
+  if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
+  for (let i = at - 1, seen = 0; i >= 0 && seen < 3; i--, seen++) {
+    const token = tokens[i] as Token;
+    if (token.kind === 'sign' && !isDash(token)) return false;
+    if (denials.has(token.lower)) return true;
+    if (token.lower === 'free' && tokens[i + 1]?.lower === 'of') return true;
+  }
+  return false;
+}
+
+/** Whether the mention says what the product is, is made of, fits or comes from. */
+export function statesSomething(mention: Mention, setting: Setting): boolean {
+  const { tokens } = setting;
+  const { term, at, next } = mention;
+  const before = wordBefore(tokens, at)?.lower ?? '';
+  const behind = wordAt(tokens, next)?.lower ?? '';
+  if (likenesses.has(behind) && behind !== 'smooth' && behind !== 'feel') return false;
+  if (isDash(tokens[next]) && tokens[next]?.glued && likenesses.has(behind)) return false;
+  if (compared.has(before) || (before === 'of' && likenesses.has(wordBefore(tokens, at - 1)?.lower ?? ''))) return false;
+  if (term.class === 'country') return tellsOrigin(mention, setting);
+  if (term.class === 'size' || term.class === 'risky' || term.class === 'certification')
+    return !term.needsContext || isMark(mention, setting);
+  if (term.class === 'compatibility')
+    return (
+      !term.needsContext || (/^\p{Lu}/u.test(tokens[at]?.text ?? '') && (!opensSentence(tokens, at) || mention.version !== ''))
+    );
+  if (isElsewhere(mention, setting)) return false;
+  if (!term.needsContext || setting.terse) return true;
+  if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
+  if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
+  // "The silver comes from…": the sentence is about it.
+  if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
+    return true;
+  return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
+}
+
+/** "Made of glass", not "12 kg of sand" or "a glass of wine". */
+function isMadeOf(tokens: readonly Token[], at: number): boolean {
+  return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
+    wordBefore(tokens, at - 1)?.lower ?? '',
+  );
+}
+
+/** "in cream cheese": a noun follows that is neither the product nor a part of one. */
+function isOtherThing({ next }: Mention, { tokens }: Setting): boolean {
+  return ['cheese', 'juice', 'oil', 'tea', 'cake', 'sauce', 'scent', 'fragrance', 'notes'].includes(
+    wordAt(tokens, next)?.lower ?? '',
+  );
+}
+
+function isThing(word: string, { called }: Setting): boolean {
+  const stem = stemOf(word);
+  return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')));
+}
+
+/** "black, white and rose": an ambiguous word among plain ones of its kind. */
+function isListed({ at }: Mention, { tokens }: Setting): boolean {
+  const join = tokens[at - 1];
+  if (join?.text !== ',' && join?.lower !== 'and' && join?.lower !== 'or' && join?.text !== '/') return false;
+  return tokens[at - 2]?.kind === 'word' && owning.has(wordBefore(tokens, at - 2)?.lower ?? '');
+}
+
+function isElsewhere(mention: Mention, setting: Setting): boolean {
+  const { tokens } = setting;
+  const before = wordBefore(tokens, mention.at)?.lower ?? '';
+  const behind = wordAt(tokens, mention.next)?.lower ?? '';
+  if (elsewhere.has(before) || isPossessed(mention, tokens) || isScent(mention, tokens)) return true;
+  if (!purposes.has(before) || behind === '') return before === 'on' || before === 'through';
+  return before !== 'with' && !isThing(behind, setting);
+}
+
+/** "Your favourite leather chair": one adjective may stand between. */
+function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
+  return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
+}
+
+/** "Notes of cedar", "a pine scent": what it smells or tastes of. */
+function isScent({ at, next }: Mention, tokens: readonly Token[]): boolean {
+  if (senses.has(wordAt(tokens, next)?.lower ?? '')) return true;
+  for (let i = at - 1; i >= 0 && i > at - 6; i--) {
+    const token = tokens[i] as Token;
+    if (senses.has(token.lower)) return ['of', 'with', ':', 'is'].includes(tokens[i + 1]?.text ?? '');
+    if (token.kind === 'sign' && token.text !== ',') return false;
+  }
+  return false;
+}
+
+function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boolean {
+  const text = tokens[at]?.text ?? '';
+  if (/^\p{Lu}{2}/u.test(text)) return version !== '' || text === 'FDA';
+  return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
+}
+
+/** "In English", "in English, German and Spanish". */
+function isLanguage(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1;
+  while (before > 0 && (['and', 'or', ','].includes(tokens[before]?.lower ?? '') || languages.has(tokens[before]?.lower ?? '')))
+    before -= 1;
+  return tokens[before]?.lower === 'in';
+}
+
+function tellsOrigin(mention: Mention, setting: Setting): boolean {
+  const { tokens } = setting;
+  const { at, next, term } = mention;
+  const behind = wordAt(tokens, next)?.lower ?? '';
+  const said = tokens[at]?.lower ?? '';
+  let from = at - 1;
+  while (from > 0 && ['the', 'a', 'southern', 'northern', 'western', 'eastern', 'and'].includes(tokens[from]?.lower ?? ''))
+    from -= 1;
+  const before = tokens[from];
+  const verb = wordBefore(tokens, from)?.lower ?? '';
+  if (languages.has(said) && isLanguage(tokens, at)) return false;
+  if (before?.kind === 'word' && (origins.has(before.lower) || before.lower === 'to')) {
+    if (dealings.has(verb) || before.lower === 'to') return false;
+    if (made.has(verb) || before.lower === 'from') return true;
+  }
+  if (cultures.has(behind) && !made.has(verb)) return false;
+  if (dealings.has(behind) || dealings.has(before?.lower ?? '')) return false;
+  if (made.has(behind)) return true;
+  if (tokens[at - 1]?.text === ':' || setting.terse)
+    return !term.needsContext || /made|origin/.test(wordBefore(tokens, at - 1)?.lower ?? '');
+  if (term.needsContext) return false;
+  if (
+    languages.has(said) &&
+    ['and', 'or', ','].includes(behind || (tokens[next]?.text ?? '')) &&
+    languages.has(tokens[next + 1]?.lower ?? '')
+  )
+    return false;
+  return true;
+}

@@ -1,0 +1,177 @@
+/** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
+import { factLines, type SellerFacts } from '../seller-facts.ts';
+import { codesOf } from './codes.ts';
+import { isDenied, statesSomething } from './context.ts';
+import type { FactLine, KnownTerm } from './fact-line.ts';
+import { MeasureIndex } from './measure-index.ts';
+import { type Measure, measuresOf } from './measures.ts';
+import { type Role, roleBefore, roleBehind } from './roles.ts';
+import { readSight, type Sight } from './sight.ts';
+import { isSmallWord, stemOf } from './stem.ts';
+import { mentionsOf, withParents } from './terms.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import type { Unit } from './units.ts';
+import { unitNames } from './units.ts';
+import type { TermClass } from './vocabulary/family.ts';
+import { sizesBetween } from './vocabulary/sizes.ts';
+
+export interface FactBase {
+  lines: readonly FactLine[];
+  numbers: MeasureIndex;
+  /** Measures with the line they stand in, for naming what a claim clashes with. */
+  measures: readonly { measure: Measure; line: FactLine }[];
+  /** Stems a number counts, by that number: 6 → brush. */
+  counted: ReadonlyMap<number, ReadonlySet<string>>;
+  codes: ReadonlySet<string>;
+  /** Ids of stated terms, those more general included. */
+  stated: ReadonlySet<string>;
+  /** Ids the facts deny: "no leather". */
+  denied: ReadonlyMap<string, FactLine>;
+  terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
+  stems: ReadonlySet<string>;
+  /** Words of the stated terms: silver, of sterling silver. */
+  within: ReadonlySet<string>;
+  /** Every word in small letters between single spaces, with one at both ends, for "is this phrase in the facts?". */
+  plain: string;
+  /** Stems of name and category: what the product is called. */
+  called: ReadonlySet<string>;
+  /** What a picture shows, apart from what the seller says. */
+  sight: Sight;
+  /** Keys of claims the seller confirmed. */
+  confirmed: ReadonlySet<string>;
+}
+
+/** Reads the facts of a product. Linear in their length. */
+export function readFacts(facts: SellerFacts): FactBase {
+  const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
+  const sources = [...factLines(facts), { name: 'SKU', text: facts.sku }, { name: 'Price', text: facts.price }];
+  const numbers = new MeasureIndex();
+  const measures: { measure: Measure; line: FactLine }[] = [];
+  const counted = new Map<number, Set<string>>();
+  const codes = new Set<string>();
+  const stated = new Set<string>();
+  const denied = new Map<string, FactLine>();
+  const terms: Partial<Record<TermClass, KnownTerm[]>> = {};
+  const stems = new Set<string>();
+  const within = new Set<string>();
+  const plain: string[] = [];
+  const lines: FactLine[] = [];
+  const values = new Set(facts.attributes.map(({ name }) => name));
+
+  for (const { name, text } of sources) {
+    if (text.trim() === '') continue;
+    const tokens = tokensOf(text);
+    const named = tokensOf(name);
+    const isLabel = values.has(name);
+    const read = measuresOf(tokens).map((measure) => completed(measure, named));
+    const namedStems = isLabel ? [...stemsOf(named)] : [];
+    const own = mentionsOf(tokens, { anyCase: true });
+    const line: FactLine = {
+      name,
+      text,
+      isValue: isLabel && text.length <= 60,
+      measures: read,
+      mentions: own,
+      stems: stemsOf([...tokens, ...named]),
+    };
+    lines.push(line);
+    // "Paper: 100 gsm" says that there is paper.
+    for (const { term } of mentionsOf(named, { anyCase: true })) stated.add(term.id);
+    for (const [at, measure] of read.entries()) {
+      numbers.add(measure);
+      measures.push({ measure, line });
+      for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
+      // A tag or list may have lost the unit: "Thread count: 200".
+      const counts = measure.unit ? namedStems : measure.counts;
+      if (measure.unit && counts.length === 0) continue;
+      for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
+    }
+    for (const { text: code } of codesOf(tokens)) codes.add(code);
+    for (const mention of own) {
+      if (isDenied(tokens, mention)) {
+        denied.set(mention.term.id, line);
+        continue;
+      }
+      for (const id of withParents(mention.term.id)) stated.add(id);
+      for (const { lower } of tokens.slice(mention.at, mention.next)) within.add(lower);
+      if (!statesSomething(mention, { tokens, called, terse: true })) continue;
+      const said = text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);
+      const { class: kind } = mention.term;
+      const known = terms[kind] ?? [];
+      terms[kind] = known;
+      known.push({ mention, line, said });
+    }
+    for (const stem of line.stems) stems.add(stem);
+    plain.push(...[...tokens, ...named].filter(({ kind }) => kind !== 'sign').map(({ lower }) => lower), '|');
+    const between = sizesBetween(text);
+    plain.push(...between);
+    for (const letter of between) stated.add(letter.toUpperCase());
+  }
+  const sight = readSight(facts.pictured, terms, called);
+  return {
+    lines: [...lines, ...sight.lines],
+    numbers,
+    measures,
+    counted,
+    codes,
+    stated,
+    denied,
+    terms,
+    stems,
+    within,
+    called,
+    plain: ` ${plain.join(' ')} `,
+    sight,
+    confirmed: new Set(facts.confirmed),
+  };
+}
+
+/** A fact takes its unit, its role and what it counts from its name where the value does not say: "Weight (g): 250". */
+function completed(measure: Measure, named: readonly Token[]): Measure {
+  const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
+  const role = measure.role ?? roleNamed(named);
+  const counts = unit
+    ? []
+    : [...measure.counts, ...named.filter(({ kind }) => kind === 'word').map(({ lower }) => stemOf(lower))];
+  return { ...measure, unit, role, counts };
+}
+
+function unitInBrackets(named: readonly Token[]): Unit | null {
+  const open = named.findIndex(({ text }) => text === '(' || text === '[');
+  const token = named[open + 1];
+  if (open < 0 || !token) return null;
+  return (unitNames.get(token.text) ?? unitNames.get(token.lower))?.find(({ tokens }) => tokens.length === 1)?.unit ?? null;
+}
+
+function roleNamed(named: readonly Token[]): Role | null {
+  for (const { lower } of named) {
+    const role = roleBefore.get(lower) ?? roleBehind.get(lower);
+    if (role) return role;
+  }
+  return null;
+}
+
+/** "2 x 500 ml" makes one litre. */
+function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
+  const [times] = count?.amounts ?? [];
+  if (!measure.unit || !times || count?.unit || count?.counts[0] !== 'pack') return [];
+  const amounts = measure.amounts.map((amount) => ({
+    ...amount,
+    readings: amount.readings.map((value) => value * (times.readings[0] ?? 1)),
+  }));
+  return [{ ...measure, amounts }];
+}
+
+function addTo(map: Map<number, Set<string>>, key: number, values: readonly string[]): void {
+  const known = map.get(key) ?? new Set();
+  for (const value of values) known.add(value);
+  map.set(key, known);
+}
+
+function stemsOf(tokens: readonly Token[]): Set<string> {
+  return new Set(
+    tokens
+      .filter(({ kind, lower }) => kind === 'word' && lower.length > 1 && !isSmallWord(lower))
+      .map(({ lower }) => stemOf(lower)),
+  );
+}

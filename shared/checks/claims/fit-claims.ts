@@ -1,0 +1,158 @@
+/** "Compatible with X", "works with X", "fits X" where X is a name the vocabulary does not know; and "X-free", "X-certified". */
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import { isSmallWord, stemOf } from './stem.ts';
+import { isDash, opensSentence, type Token, wordBefore } from './tokens.ts';
+
+const triggers: readonly (readonly string[])[] = [
+  ['compatible', 'with'],
+  ['works', 'with'],
+  ['work', 'with'],
+  ['fits'],
+  ['fit'],
+  ['designed', 'for'],
+  ['made', 'for'],
+  ['for', 'use', 'with'],
+  ['connects', 'to'],
+  ['connects', 'with'],
+  ['pairs', 'with'],
+  ['suitable', 'for'],
+  ['replacement', 'for'],
+  ['adapter', 'for'],
+  ['mounts', 'to'],
+  ['kompatibel', 'mit'],
+  ['compatible', 'con'],
+  ['compatible', 'avec'],
+];
+const byFirst = new Map<string, (readonly string[])[]>();
+for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
+
+/** Capitals that name no device. */
+const calendar = new Set(
+  (
+    'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +
+    'december christmas easter halloween thanksgiving ramadan hanukkah diwali eid valentine valentines mum mom dad mother father'
+  ).split(' '),
+);
+
+/** "Made For Busy Parents", "FITS ANYWHERE": capitals of the whole line say nothing. */
+function isTitleCase(tokens: readonly Token[], at: number, length: number): boolean {
+  const last = tokens[at + length - 1]?.text ?? '';
+  return length > 1 ? /^\p{Lu}/u.test(last) : /^\p{Lu}{2}/u.test(last) || (/^\p{Lu}/u.test(last) && !opensSentence(tokens, at));
+}
+
+/** How many words of the object are read. */
+const MOST_WORDS = 8;
+
+/** What a text says it fits or works with, beyond the facts. `masked`: already read as a device or a measure. */
+export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
+  const claims: Claim[] = [];
+  for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
+    const trigger = byFirst
+      .get(tokens[at]?.lower ?? '')
+      ?.find((words) => words.every((word, i) => tokens[at + i]?.lower === word));
+    if (!trigger || (tokens[at]?.lower === 'fit' && opensSentence(tokens, at))) continue;
+    const strict = trigger[0] === 'compatible' || trigger[0] === 'kompatibel';
+    if (!strict && isTitleCase(tokens, at, trigger.length)) continue;
+    const claim = objectClaim(text, tokens, at + trigger.length, strict, base, masked);
+    if (claim) claims.push(claim);
+  }
+  return claims;
+}
+
+/** The names behind the trigger that no fact holds; for "compatible with" plain words are looked at as well. */
+function objectClaim(
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  strict: boolean,
+  base: FactBase,
+  masked: (start: number) => boolean,
+): Claim | null {
+  const unknown: Token[] = [];
+  let known = false;
+  let last = from;
+  for (let at = from; at < tokens.length && at < from + MOST_WORDS; at++) {
+    const token = tokens[at] as Token;
+    if (token.opensLine || ['.', '!', '?', ';', ':', '(', '—', '–'].includes(token.text)) break;
+    if (token.kind === 'number' || masked(token.start)) {
+      known = true;
+      continue;
+    }
+    if (token.kind === 'sign' || isSmallWord(token.lower)) {
+      if (['so', 'because', 'that', 'which', 'while', 'when', 'into'].includes(token.lower)) break;
+      continue;
+    }
+    const stated =
+      calendar.has(stemOf(token.lower)) || base.stems.has(stemOf(token.lower)) || base.plain.includes(` ${token.lower} `);
+    if (stated) known = true;
+    else if (/^\p{Lu}/u.test(token.text)) unknown.push(token);
+    else if (strict && unknown.length === 0) unknown.push(token);
+    last = at;
+  }
+  const names = unknown.filter(({ text: word }) => /^\p{Lu}/u.test(word));
+  const [first] = names.length > 0 ? names : unknown;
+  if (!first || (names.length === 0 && (known || !strict))) return null;
+  const end = names.length > 0 ? endOfName(tokens, names.at(-1) ?? first) : (tokens[last]?.end ?? first.end);
+  const fact = base.lines.find(({ name }) => /compatib|fits|works with/i.test(name)) ?? null;
+  return {
+    check: 'compatibility',
+    severity: 'hard',
+    start: first.start,
+    end,
+    clash: fact,
+    instead: null,
+    removable: false,
+    asFact: { name: 'Compatible with', value: text.slice(first.start, end) },
+  };
+}
+
+/** "K9" is one name of two pieces. */
+function endOfName(tokens: readonly Token[], name: Token): number {
+  let at = tokens.indexOf(name);
+  while (tokens[at + 1]?.glued && tokens[at + 1]?.kind !== 'sign') at += 1;
+  return tokens[at]?.end ?? name.end;
+}
+
+/** Free of things a buyer would ask a laboratory about; nobody tests for hassle. */
+const idleFree = new Set(
+  'hassle stress worry care hands guilt mess trouble fuss clutter pain maintenance duty tax scot carefree wrinkle crease tangle effort risk drama feel breathe toll royalty cruelty chemical toxin rust plastic is for from be are it a get shipping delivery call gmo dust'.split(
+    ' ',
+  ),
+);
+
+/** "Nickel-free", "gluten free", "GRX-certified": marks outside the vocabulary. */
+export function freeOfClaims(
+  text: string,
+  tokens: readonly Token[],
+  base: FactBase,
+  masked: (start: number) => boolean,
+): Claim[] {
+  const claims: Claim[] = [];
+  for (let at = 1; at < tokens.length; at++) {
+    const token = tokens[at] as Token;
+    const hyphened = isDash(tokens[at - 1]) && token.glued;
+    if (token.lower !== 'free' && !(token.lower === 'certified' && hyphened)) continue;
+    const what = hyphened ? wordBefore(tokens, at) : null;
+    if (!what || masked(what.start) || idleFree.has(what.lower)) continue;
+    if (
+      base.plain.includes(` ${what.lower} free `) ||
+      base.plain.includes(` no ${what.lower} `) ||
+      base.plain.includes(` without ${what.lower} `) ||
+      base.plain.includes(` free of ${what.lower} `)
+    )
+      continue;
+    if (token.lower === 'certified' && base.plain.includes(` ${what.lower} `)) continue;
+    claims.push({
+      check: 'certification',
+      severity: 'hard',
+      start: what.start,
+      end: token.end,
+      clash: null,
+      instead: null,
+      removable: false,
+      asFact: { name: 'Certification', value: text.slice(what.start, token.end) },
+    });
+  }
+  return claims;
+}

@@ -1,0 +1,31 @@
+/** Which words a sentence can lose, and what it reads like without them. */
+import type { Finding } from '../finding.ts';
+
+/** How far around a claim is read. */
+const WINDOW = 40;
+const keepsBehind = /^(?:and|or|with|in|for|from|to|is|are|that|which|by|of|on|at|as)$/i;
+const needsObject = /^(?:in|and|or|by|is|are|to|than|as)$/i;
+
+/**
+ * Whether the words stand in front of what they describe ("the linen vase"), so that the sentence holds without them, the
+ * article before them included ("an oak table" would become "an table").
+ */
+export function canGo(text: string, start: number, end: number): boolean {
+  const behind = /^ (\p{L}[\p{L}'’]*)/u.exec(text.slice(end, end + WINDOW))?.[1];
+  const before = /(?:^|\s)(\p{L}[\p{L}'’]{0,20}) $/u.exec(text.slice(Math.max(0, start - WINDOW), start))?.[1];
+  if (!behind || !before || keepsBehind.test(behind) || needsObject.test(before)) return false;
+  return !/^an?$/i.test(before) || /^an$/i.test(before) === /^[aeiou]/i.test(behind);
+}
+
+/** Whether an article in front still fits: "an oak frame" takes no "linen". */
+export function fitsArticle(text: string, start: number, instead: string): boolean {
+  const article = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start))?.[1];
+  return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);
+}
+
+/** The text with the fix of a finding in it; without a fix, as it was. No double space stays where words went. */
+export function applyFix(text: string, { start, end, fix }: Pick<Finding, 'start' | 'end' | 'fix'>): string {
+  if (!fix) return text;
+  const gone = fix.text === '' && text[end] === ' ' && (start === 0 || text[start - 1] === ' ');
+  return text.slice(0, start) + fix.text + text.slice(gone ? end + 1 : end);
+}

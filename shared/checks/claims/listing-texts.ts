@@ -1,0 +1,23 @@
+import type { Listing } from '../../listing.ts';
+import type { TextField } from '../finding.ts';
+
+/** One text of a listing, with the place it stands in. */
+export interface ListingText {
+  field: TextField;
+  index?: number;
+  text: string;
+}
+
+/** The texts of a listing in reading order; empty ones are left out. */
+export function textsOf(listing: Listing): ListingText[] {
+  const texts: ListingText[] = [
+    { field: 'title', text: listing.title },
+    { field: 'intro', text: listing.intro },
+    ...listing.bullets.map((text, index): ListingText => ({ field: 'bullets', index, text })),
+    { field: 'details', text: listing.details },
+    { field: 'metaTitle', text: listing.metaTitle },
+    { field: 'metaDescription', text: listing.metaDescription },
+    ...listing.tags.map((text, index): ListingText => ({ field: 'tags', index, text })),
+  ];
+  return texts.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,109 @@
+/** Which numbers the facts hold, found in the time of a binary search: a text may bring ten thousand of its own. */
+import type { Amount } from './amounts.ts';
+import type { Measure } from './measures.ts';
+import type { Unit } from './units.ts';
+
+interface Entry {
+  value: number;
+  step: number;
+}
+
+/** Sorted by value; `add` first, `has` afterwards. */
+class Sorted {
+  private readonly entries: Entry[] = [];
+  private ready = false;
+
+  add(entry: Entry): void {
+    this.entries.push(entry);
+    this.ready = false;
+  }
+
+  within(low: number, high: number): boolean {
+    if (!this.ready) {
+      this.entries.sort((a, b) => a.value - b.value);
+      this.ready = true;
+    }
+    let [from, to] = [0, this.entries.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.entries[middle]?.value ?? 0) < low) from = middle + 1;
+      else to = middle;
+    }
+    return (this.entries[from]?.value ?? Number.POSITIVE_INFINITY) <= high;
+  }
+}
+
+/** Within one unit a number is itself; this only covers the arithmetic of floating point. */
+const EXACT = 1e-9;
+/** Between metric units people convert exactly (0.5 l = 500 ml) or round to two or three digits. */
+const SAME_SYSTEM = 0.005;
+/** 30 cm is "12 in" to most sellers (1.6 %), 340 g is "12 oz"; 5 % off is another size. */
+const OTHER_SYSTEM = 0.03;
+const ABOUT = 0.05;
+
+export const baseOf = (value: number, unit: Unit): number => value * unit.factor + unit.offset;
+
+export class MeasureIndex {
+  private readonly units = new Map<string, { unit: Unit; values: Sorted }>();
+  private readonly byDimension = new Map<string, { unit: Unit; values: Sorted }[]>();
+  private readonly any = new Sorted();
+  private readonly bare = new Sorted();
+
+  add(measure: Measure): void {
+    for (const amount of measure.amounts)
+      for (const value of amount.readings) {
+        this.any.add({ value, step: amount.step });
+        if (!measure.unit) this.bare.add({ value, step: amount.step });
+        else this.ofUnit(measure.unit).add({ value, step: amount.step });
+      }
+  }
+
+  private ofUnit(unit: Unit): Sorted {
+    const known = this.units.get(unit.id);
+    if (known) return known.values;
+    const entry = { unit, values: new Sorted() };
+    this.units.set(unit.id, entry);
+    this.byDimension.set(unit.dimension, [...(this.byDimension.get(unit.dimension) ?? []), entry]);
+    return entry.values;
+  }
+
+  /** Whether a fact holds this number, whatever it measures. */
+  hasNumber({ readings }: Amount): boolean {
+    return readings.some((value) => this.any.within(value - EXACT * value, value + EXACT * value));
+  }
+
+  /** Whether a fact gives this number without a unit. */
+  hasBare({ readings }: Amount): boolean {
+    return readings.some((value) => this.bare.within(value - EXACT * value, value + EXACT * value));
+  }
+
+  /** Whether a fact measures as much, in this unit or in another of its dimension. */
+  has(amount: Amount, unit: Unit, bound: Measure['bound']): boolean {
+    return (this.byDimension.get(unit.dimension) ?? []).some((entry) =>
+      amount.readings.some((value) => {
+        const [low, high] = spanOf(value, amount.step, unit, entry.unit, bound);
+        return entry.values.within(low, high);
+      }),
+    );
+  }
+}
+
+/** The values in unit `other` that `value` in `unit` may stand for. */
+export function spanOf(value: number, step: number, unit: Unit, other: Unit, bound: Measure['bound']): [number, number] {
+  const inOther = (number: number) => (baseOf(number, unit) - other.offset) / other.factor;
+  const exact = inOther(value);
+  const size = Math.abs(exact);
+  const loose = bound === 'about' ? ABOUT : unit.id === other.id ? EXACT : 0;
+  let slack = size * loose;
+  if (unit.id !== other.id) {
+    const rounded = Math.abs(inOther(value + step) - exact) * 0.51;
+    const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
+    slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
+    // A converted value with more digits than needed: 11.81 in for 30 cm is 29.997 cm.
+    if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
+  }
+  // "Over 5 hours" is true of 8, but no longer says the fact when it is half of it.
+  const low = bound === 'below' ? exact / 2 : exact;
+  const high = bound === 'above' ? exact * 2 : exact;
+  return [low - slack, high + slack];
+}

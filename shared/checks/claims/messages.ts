@@ -1,0 +1,67 @@
+/** The sentence a seller reads beside a claim: what the text says, what the facts say. */
+import type { Claim } from './claim.ts';
+import type { FactLine } from './fact-line.ts';
+
+/** Longer words of a text are shortened in a message. */
+const MOST_CHARS = 60;
+
+export function clipped(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length <= MOST_CHARS ? plain : `${plain.slice(0, MOST_CHARS - 1).trimEnd()}…`;
+}
+
+const silent: Partial<Record<Claim['check'], string>> = {
+  number: 'No fact of this product gives this number',
+  unit: 'No fact of this product gives this unit',
+  quantity: 'No fact of this product counts this',
+  colour: 'No fact of this product names this colour',
+  material: 'No fact of this product names this material',
+  size: 'No fact of this product names this size',
+  country: 'No fact of this product names this origin, and buyers and customs rely on it',
+  certification: 'No fact of this product names this mark, and it can be asked for as proof',
+  compatibility: 'No fact of this product says it fits this',
+  contradiction: 'The facts say otherwise',
+  risky: 'No fact of this product says this, and marketplaces ask for proof of it',
+};
+
+export function messageOf({ check, clash, reason }: Claim, found: string): string {
+  if (reason) return reason;
+  const said = `The text says “${clipped(found)}”`;
+  if (clash) return `${said}, but the facts say ${factOf(clash)}. Use the fact, or correct the fact if the text is right.`;
+  return `${silent[check] ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
+}
+
+/** The text keeps to the picture where a fact says otherwise. */
+export function besidePicture(found: string, fact: FactLine): string {
+  return `The text says “${clipped(found)}”, as the picture shows, but the facts say ${factOf(fact)}. Use the fact, or correct the fact if the picture is right.`;
+}
+
+/** The facts are silent, and the picture shows something else. */
+export function otherThanPicture(found: string, picture: FactLine): string {
+  return `No fact of this product names this colour, and the picture shows “${clipped(picture.text)}”: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
+}
+
+/** A colour in the picture, said with a word that also names a thing. */
+export function asThing(found: string): string {
+  return `The picture shows this colour, but “${clipped(found)}” can also mean what it is made of, which no picture shows. Say “${clipped(found)}-coloured”, or add it to the facts if it is true.`;
+}
+
+/** Advice on use that no fact gives. */
+export function untoldFrequency(found: string): string {
+  return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
+}
+
+/** A year in passing that no fact gives. */
+export function untoldYear(found: string): string {
+  return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
+}
+
+/** A fact and the picture that cannot both be right. */
+export function unlikePicture(fact: FactLine, picture: FactLine): string {
+  return `The facts say ${factOf(fact)}, but the picture shows “${clipped(picture.text)}”. Correct the fact or change the picture: buyers believe what they see.`;
+}
+
+/** "Height: 42 cm", as the seller knows it. */
+export function factOf({ name, text }: FactLine): string {
+  return `${name}: ${clipped(text)}`;
+}

@@ -1,0 +1,269 @@
+/** F1 and F4: every number of a text with its unit must be one of the facts. */
+import type { Amount } from './amounts.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { codesOf } from './codes.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import { canGo } from './fixes.ts';
+import type { Manner } from './manner.ts';
+import { spanOf } from './measure-index.ts';
+import { type Measure, measuresOf } from './measures.ts';
+import { untoldFrequency, untoldYear } from './messages.ts';
+import { stemOf } from './stem.ts';
+import type { Token } from './tokens.ts';
+import { unitOf } from './units.ts';
+
+/** Words for "some number of it", which any count of the same number answers. */
+const generic = new Set(
+  'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** The measures and codes of a text that no fact carries. `masked` are spans already read as something else. */
+export function numberClaims(
+  text: string,
+  tokens: readonly Token[],
+  base: FactBase,
+  { masked, english }: { masked: (start: number) => boolean; english: boolean },
+): Claim[] {
+  const claims: Claim[] = [];
+  for (const read of measuresOf(tokens)) {
+    if (masked(read.start)) continue;
+    const amounts = read.amounts.map((amount) => asWritten(amount, english));
+    // What is counted has another word in another language; the number alone is compared.
+    const measure = { ...read, amounts, counts: english ? read.counts : [] };
+    const claim = claimOf(text, measure, base);
+    if (claim) claims.push(claim);
+    if (claims.length === MOST_CLAIMS) return claims;
+  }
+  for (const code of codesOf(tokens)) {
+    if (
+      masked(code.start) ||
+      base.codes.has(code.text) ||
+      base.codes.has(withoutHyphens(code.text)) ||
+      saidPlainly(code.text, base)
+    )
+      continue;
+    if (ignoredCodes.test(code.text)) continue;
+    const found = text.slice(code.start, code.end);
+    claims.push({
+      check: 'number',
+      severity: 'hard',
+      start: code.start,
+      end: code.end,
+      clash: null,
+      instead: null,
+      removable: canGo(text, code.start, code.end),
+      asFact: { name: 'Model', value: found },
+    });
+  }
+  return claims;
+}
+
+/** Facts come from anywhere and keep both readings of "1.200"; a text has one, that of its language. */
+function asWritten(amount: Amount, isEnglish: boolean): Amount {
+  const [likely, other] = amount.readings;
+  const reading = isEnglish ? likely : (other ?? likely);
+  return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
+}
+
+/** A dimension of space, a dose of sun, decades, and a manner of speaking. */
+const ignoredCodes = /^(?:[23]d|360°?|\d0s|covid-?19|mp[34])$/;
+const withoutHyphens = (code: string) => code.replace(/[‐‑–—-]/g, '');
+
+function saidPlainly(code: string, base: FactBase): boolean {
+  const words = code.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? [];
+  return base.plain.includes(` ${words.join(' ')} `);
+}
+
+function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
+  return measure.manner ? mannerClaim(text, measure, measure.manner, base) : measureClaim(text, measure, base);
+}
+
+/**
+ * How often, and which year. Advice on use and the year of a story are asked about; they are false only where a fact says
+ * otherwise, and a year is a claim where the product is said to be of it.
+ */
+function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
+  const isYear = manner.kind === 'year';
+  const known = isYear ? measure.amounts.every((amount) => base.numbers.hasNumber(amount)) : isSupported(text, measure, base);
+  if (known) return null;
+  const found = text.slice(measure.start, measure.end);
+  const rival = isYear ? beginningOf(base, manner) : oftenOf(measure, base);
+  const isHard = rival !== null || (isYear && manner.isClaim);
+  return {
+    ...(isHard ? {} : { reason: isYear ? untoldYear(found) : untoldFrequency(found) }),
+    check: rival ? 'contradiction' : 'number',
+    severity: isHard ? 'hard' : 'warn',
+    start: measure.start,
+    end: measure.end,
+    clash: rival?.line ?? null,
+    instead: rival ? rival.line.text.slice(rival.measure.start, rival.measure.end) : null,
+    removable: false,
+    asFact: { name: isYear ? 'Year' : 'How often', value: found },
+  };
+}
+
+/** A fact that says how often in the same period, or in which interval. */
+function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
+  const same = ({ measure: { manner, counts: own } }: Rival) =>
+    manner?.kind === 'frequency' && (unit ? manner.period === null : own.some((period) => counts.includes(period)));
+  return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
+}
+
+/** The fact that says when the business began, for a text that says it too. */
+function beginningOf(base: FactBase, manner: Manner): Rival | null {
+  if (manner.kind !== 'year' || !manner.isBeginning) return null;
+  const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;
+  const named = ({ line }: Rival) => line.isValue && /found|since|establish/i.test(line.name);
+  return base.measures.slice(0, MOST_RIVALS).find((fact) => named(fact) && isYear(fact)) ?? null;
+}
+
+function measureClaim(text: string, measure: Measure, base: FactBase): Claim | null {
+  const rivals = rivalsOf(measure, base);
+  const supported = isSupported(text, measure, base);
+  if (supported && !contradicts(measure, rivals)) return null;
+  const sameNumber = measure.unit && !supported ? sameNumberElsewhere(measure, base) : null;
+  const rival = rivals[0] ?? sameNumber;
+  const quantity = !measure.unit && measure.counts.length > 0;
+  const named = measure.role !== null && rivals.some((other) => other.measure.role === measure.role);
+  const check = sameNumber ? 'unit' : named ? 'contradiction' : quantity ? 'quantity' : 'number';
+  const clash = (sameNumber ?? rival)?.line ?? null;
+  const wrong = sameNumber ?? rival;
+  return {
+    check,
+    severity: 'hard',
+    start: measure.start,
+    end: measure.end,
+    clash,
+    instead: wrong ? inItsPlace(text, measure, wrong) : null,
+    removable: text.slice(measure.start, measure.end).includes('-') && canGo(text, measure.start, measure.end),
+    asFact: { name: nameFor(measure, clash), value: text.slice(measure.start, measure.end).replace(/(\d)-(?=\p{L})/u, '$1 ') },
+  };
+}
+
+function isSupported(text: string, measure: Measure, base: FactBase): boolean {
+  const { unit } = measure;
+  return measure.amounts.every((amount) => {
+    if (!unit && isQuoted(text, measure, base)) return true;
+    if (!unit)
+      return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
+    if (base.numbers.has(amount, unit, measure.bound)) return true;
+    // "16 oz" of a drink is a volume.
+    if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
+    if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
+    if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;
+    // "12 cups" may count cups.
+    return unit.id === 'cup' && isCounted(amount.readings, ['cup'], base);
+  });
+}
+
+/** The number and the word behind it stand so in the facts; a tag may have lost its signs: "100 merino wool". */
+function isQuoted(text: string, { start, end }: Measure, { plain }: FactBase): boolean {
+  const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
+  return behind !== undefined && plain.includes(` ${text.slice(start, end).toLowerCase()} ${behind.toLowerCase()} `);
+}
+
+const fluidOunce = unitOf('fl oz');
+
+/** A fact counts as many of the same thing, or of things in general. */
+function isCounted(readings: readonly number[], counts: readonly string[], base: FactBase): boolean {
+  return readings.some((value) => {
+    const known = base.counted.get(value);
+    if (!known) return false;
+    if (known.size === 0 || counts.length === 0) return true;
+    return counts.some((stem) => known.has(stem) || generic.has(stem)) || [...known].some((stem) => generic.has(stem));
+  });
+}
+
+interface Rival {
+  measure: Measure;
+  line: FactLine;
+}
+
+/** How many facts are looked at for one claim: enough to name the right one, bounded for hostile facts. */
+const MOST_RIVALS = 200;
+
+/** Facts that measure the same thing, the likeliest first. */
+function rivalsOf(measure: Measure, base: FactBase): Rival[] {
+  const { unit, role, counts, form } = measure;
+  const same = base.measures
+    .slice(0, MOST_RIVALS)
+    .filter(({ measure: other }) =>
+      unit ? other.unit?.dimension === unit.dimension : !other.unit && other.counts.some((stem) => counts.includes(stem)),
+    );
+  const closeness = ({ measure: other }: Rival) =>
+    (role !== null && other.role === role ? 4 : 0) +
+    (other.form === form ? 2 : 0) +
+    (role !== null && other.role !== null && other.role !== role ? -3 : 0);
+  return same.sort((a, b) => closeness(b) - closeness(a));
+}
+
+/**
+ * The text names what it measures, facts measure that, and the number belongs to something else: "30 cm tall" where 30 cm
+ * is the width. A fact that does not say what it measures ("30 x 20 cm") may be the one.
+ */
+function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
+  if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
+  const possible = rivals.filter(({ measure: other }) => other.role === role || other.role === null || other.form === 'sides');
+  return !amounts.every(({ readings, step }) =>
+    possible.some(({ measure: other }) => {
+      const [low, high] = spanOf(readings[0] ?? 0, step, unit, other.unit ?? unit, bound);
+      return other.amounts.some((fact) => fact.readings.some((value) => value >= low && value <= high));
+    }),
+  );
+}
+
+/** The number is a fact, but in another unit: 30 cm became 30 in. */
+function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
+  const values = measure.amounts.map(({ readings }) => readings[0]);
+  const { unit } = measure;
+  const same = base.measures
+    .slice(0, MOST_RIVALS)
+    .filter(
+      ({ measure: other }) =>
+        other.unit &&
+        unit &&
+        other.unit.id !== unit.id &&
+        values.every((value) => other.amounts.some(({ readings }) => value !== undefined && readings.includes(value))),
+    );
+  const ofDimension = same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension);
+  // Of small numbers every product has several: 4 cm says nothing about 4K.
+  return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
+}
+
+/** The fact's own value in the form the text uses: "45-cm" becomes "42-cm". */
+function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Rival): string | null {
+  const found = text.slice(measure.start, measure.end);
+  const said = line.text.slice(fact.start, fact.end);
+  if (fact.form !== measure.form) return fact.form === 'single' || line.isValue ? said : null;
+  if (!fact.unit || fact.unit.id !== measure.unit?.id || fact.form !== 'single') return withUnit(said, fact, line);
+  const [own] = measure.amounts;
+  const [other] = fact.amounts;
+  if (!own || !other) return null;
+  return `${line.text.slice(other.start, other.end)}${found.slice(own.end - measure.start)}`;
+}
+
+/** A unit that stands only in the fact's name is added: "Weight (g): 250". */
+function withUnit(said: string, { unit, amounts, end }: Measure, { name }: FactLine): string {
+  return unit && amounts.at(-1)?.end === end && /[([]/.test(name) ? `${said} ${unit.id}` : said;
+}
+
+function nameFor({ role, unit, counts }: Measure, clash: FactLine | null): string {
+  if (role) return role.charAt(0).toUpperCase() + role.slice(1);
+  if (clash?.isValue) return clash.name;
+  if (!unit) return counts.length > 0 ? 'Quantity' : 'Number';
+  const names: Partial<Record<string, string>> = {
+    mass: 'Weight',
+    volume: 'Capacity',
+    length: 'Size',
+    time: 'Duration',
+    percent: 'Share',
+    charge: 'Battery capacity',
+    data: 'Storage',
+    money: 'Price',
+    pixels: 'Resolution',
+  };
+  return names[unit.dimension] ?? unit.dimension.charAt(0).toUpperCase() + unit.dimension.slice(1);
+}

@@ -1,0 +1,117 @@
+/** F4 in words: two statements that cannot both be true of one product. */
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import type { FactBase } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import type { Token } from './tokens.ts';
+import { wordsOfTerm } from './vocabulary/family.ts';
+
+/** Each side: phrases of the same meaning. A text that says one where the facts say the other is wrong. */
+const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
+  [
+    ['machine washable', 'machine wash'],
+    ['hand wash only', 'hand-wash only', 'dry clean only', 'wipe clean only', 'not machine washable', 'spot clean only'],
+  ],
+  [
+    ['dishwasher safe', 'dishwasher-safe'],
+    ['hand wash only', 'not dishwasher safe', 'hand wash recommended', 'hand washing only', 'not suitable for the dishwasher'],
+  ],
+  [['microwave safe'], ['not microwave safe', 'not suitable for microwave', 'do not microwave']],
+  [
+    ['batteries included', 'includes batteries'],
+    ['batteries not included', 'without batteries'],
+  ],
+  [
+    ['no assembly', 'comes assembled', 'fully assembled', 'pre-assembled'],
+    ['assembly required', 'self-assembly'],
+  ],
+  [
+    ['wireless', 'cordless'],
+    ['wired', 'corded', 'mains powered'],
+  ],
+  [
+    ['unscented', 'fragrance-free', 'fragrance free'],
+    ['scented', 'with fragrance'],
+  ],
+  [
+    ['indoor and outdoor', 'outdoor use', 'for outdoors'],
+    ['indoor use only', 'indoors only', 'indoor only'],
+  ],
+  [
+    ['gluten-free', 'gluten free'],
+    ['contains gluten', 'contains wheat'],
+  ],
+  [
+    ['sugar-free', 'no added sugar', 'unsweetened'],
+    ['contains sugar', 'sweetened'],
+  ],
+  [['fully lined'], ['unlined']],
+  [['waterproof'], ['not waterproof']],
+  [['dimmable'], ['not dimmable', 'non-dimmable']],
+  [['rechargeable'], ['not rechargeable', 'disposable batteries', 'single-use']],
+];
+
+interface Phrase {
+  words: string[];
+  /** Phrases that the facts must not hold, as they stand in `FactBase.plain`. */
+  against: string[];
+}
+
+const spaced = (phrase: string) => ` ${wordsOfTerm(phrase).join(' ')} `;
+const byFirst: ReadonlyMap<string, readonly Phrase[]> = (() => {
+  const map = new Map<string, Phrase[]>();
+  const add = (said: readonly string[], against: readonly string[]) => {
+    for (const phrase of said) {
+      const words = wordsOfTerm(phrase);
+      const key = words[0] ?? '';
+      map.set(key, [...(map.get(key) ?? []), { words, against: against.map(spaced) }]);
+    }
+  };
+  for (const [one, other] of pairs) {
+    add(one, other);
+    add(other, one);
+  }
+  return map;
+})();
+
+export function oppositeClaims(text: string, tokens: readonly Token[], base: FactBase): Claim[] {
+  const words = tokens.filter(({ kind }) => kind !== 'sign');
+  const claims: Claim[] = [];
+  for (let at = 0; at < words.length && claims.length < MOST_CLAIMS; at++) {
+    for (const { words: phrase, against } of byFirst.get(words[at]?.lower ?? '') ?? []) {
+      if (
+        !phrase.every((word, i) => words[at + i]?.lower === word) ||
+        ['not', 'never', 'no', 'non'].includes(words[at - 1]?.lower ?? '')
+      )
+        continue;
+      const said = spaced(phrase.join(' '));
+      const opposite = against.find((other) => base.plain.includes(other) && !saysBoth(base.plain, said, other));
+      const [first, last] = [words[at], words[at + phrase.length - 1]];
+      if (!opposite || !first || !last) continue;
+      const line = base.lines.find((fact) => spaced(fact.text.toLowerCase()).includes(opposite)) ?? null;
+      claims.push(claimOf(text, first.start, last.end, line, opposite.trim()));
+    }
+  }
+  return claims;
+}
+
+/** "Not dishwasher safe" holds "dishwasher safe": only one said apart from the other counts. */
+function saysBoth(plain: string, said: string, other: string): boolean {
+  return other.includes(said)
+    ? plain.replaceAll(other, ' ').includes(said)
+    : said.includes(other)
+      ? !plain.replaceAll(said, ' ').includes(other)
+      : plain.includes(said);
+}
+
+function claimOf(text: string, start: number, end: number, clash: FactLine | null, opposite: string): Claim {
+  return {
+    check: 'contradiction',
+    severity: 'hard',
+    start,
+    end,
+    clash,
+    instead: opposite,
+    removable: false,
+    asFact: { name: clash?.name ?? 'Property', value: text.slice(start, end) },
+  };
+}

@@ -1,0 +1,41 @@
+/** Where a text uses a saying with a number in it. */
+import { valueOfWord } from './amounts.ts';
+import { isDash, type Token } from './tokens.ts';
+import { numberSayings } from './vocabulary/number-sayings.ts';
+
+const byFirst: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
+  const map = new Map<string, (readonly string[])[]>();
+  for (const saying of numberSayings) map.set(saying[0] ?? '', [...(map.get(saying[0] ?? '') ?? []), saying]);
+  return map;
+})();
+
+/** The starts of all pieces that belong to a saying, in UTF-16 units. Linear in the number of pieces. */
+export function startsOfSayings(tokens: readonly Token[]): Set<number> {
+  const starts = new Set<number>();
+  for (let at = 0; at < tokens.length; at++) {
+    for (const saying of byFirst.get(keyOf(tokens[at])) ?? []) {
+      const next = endOf(tokens, at, saying);
+      for (let i = at; i < next; i++) starts.add(tokens[i]?.start ?? 0);
+    }
+  }
+  return starts;
+}
+
+/** A number word as its digits, everything else in small letters. */
+function keyOf(token: Token | undefined): string {
+  return token ? String(valueOfWord(token.lower) ?? token.lower) : '';
+}
+
+/** The index behind the saying that begins at `at`; `at` itself when another text stands there. */
+function endOf(tokens: readonly Token[], at: number, saying: readonly string[]): number {
+  let next = at;
+  for (const piece of saying) {
+    while (isJoin(tokens[next])) next += 1;
+    if (keyOf(tokens[next]) !== piece) return at;
+    next += 1;
+  }
+  return next;
+}
+
+/** "four-legged", "24 hours a day, 7 days a week", "50/50". */
+const isJoin = (token: Token | undefined) => isDash(token) || token?.text === ',' || token?.text === '/';

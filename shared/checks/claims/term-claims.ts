@@ -1,0 +1,140 @@
+/** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not carry. */
+import type { CheckKind, Severity } from '../finding.ts';
+import { type Claim, MOST_CLAIMS } from './claim.ts';
+import { isDenied, statesSomething } from './context.ts';
+import type { FactBase } from './fact-base.ts';
+import type { KnownTerm } from './fact-line.ts';
+import { canGo } from './fixes.ts';
+import { asThing, besidePicture, otherThanPicture } from './messages.ts';
+import { seenAs } from './sight.ts';
+import { type Mention, withParents } from './terms.ts';
+import type { Token } from './tokens.ts';
+import { isGrave } from './vocabulary/risky.ts';
+import { letterOf } from './vocabulary/sizes.ts';
+
+type Kind = Extract<CheckKind, 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
+
+const names: Record<Kind, string> = {
+  colour: 'Colour',
+  material: 'Material',
+  size: 'Size',
+  country: 'Country of origin',
+  certification: 'Certification',
+  compatibility: 'Compatible with',
+  risky: 'Property',
+};
+
+/** The vocabulary words of a text that state something and stand in no fact. */
+export function termClaims(
+  text: string,
+  tokens: readonly Token[],
+  mentions: readonly Mention[],
+  base: FactBase,
+  terse: boolean,
+): Claim[] {
+  const setting = { tokens, called: base.called, terse };
+  const claims: Claim[] = [];
+  for (const mention of mentions) {
+    if (!isUnsupported(mention, tokens, base) || isDenied(tokens, mention) || !statesSomething(mention, setting)) continue;
+    claims.push(claimOf(text, mention, tokens, base));
+    if (claims.length === MOST_CLAIMS) break;
+  }
+  return claims;
+}
+
+function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
+  const { term, version, at, next } = mention;
+  const denied = base.denied.has(term.id);
+  if (version !== '') return denied || !knowsVersion(term.id, version, base);
+  if (base.stated.has(term.id)) return false;
+  if (denied) return true;
+  const said = tokens
+    .slice(at, next)
+    .filter(({ kind }) => kind !== 'sign')
+    .map(({ lower }) => lower);
+  // "Silver" of a sterling silver ring.
+  if (term.class === 'colour')
+    return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
+  // "Size M" of "Sizes: S, M, L".
+  if (term.class === 'size' && said[0]?.startsWith('size') && base.plain.includes(` ${letterOf(said.at(-1) ?? '')} `))
+    return false;
+  if (term.class !== 'material' && base.plain.includes(` ${said.join(' ')} `)) return false;
+  return !(term.id === 'certified' && base.plain.includes(' certif'));
+}
+
+/** "iPhone 15" is known from "iPhone 15 Pro", from "iPhone 13, 14 and 15", and from "iPhone 12-15". */
+function knowsVersion(id: string, version: string, { terms, plain, stated }: FactBase): boolean {
+  const known = [...(terms.compatibility ?? []), ...(terms.certification ?? [])].filter(({ mention }) =>
+    withParents(mention.term.id).has(id),
+  );
+  if (known.some(({ mention }) => mention.version === version || mention.version.startsWith(`${version} `))) return true;
+  return stated.has(id) && plain.includes(` ${version} `);
+}
+
+function claimOf(text: string, mention: Mention, tokens: readonly Token[], base: FactBase): Claim {
+  const { term, at, next } = mention;
+  const kind = term.class as Kind;
+  const start = tokens[at]?.start ?? 0;
+  const end = tokens[next - 1]?.end ?? 0;
+  const facts = base.terms[kind] ?? [];
+  const denial = base.denied.get(term.id) ?? null;
+  const rival = kind === 'risky' || kind === 'certification' ? undefined : rivalOf(mention, facts);
+  const clash = denial ?? rival?.line ?? null;
+  const reason = kind === 'colour' && !denial ? reasonOf(mention, tokens, base, text.slice(start, end), rival) : null;
+  return {
+    ...(reason ? { reason } : {}),
+    check: denial ? 'contradiction' : kind,
+    severity: denial ? 'hard' : severityOf(kind, mention, rival !== undefined),
+    start,
+    end,
+    clash,
+    instead: rival && !denial ? fitting(rival, text.slice(start, end), mention) : null,
+    removable: canGo(text, start, end),
+    asFact: { name: names[kind], value: text.slice(start, end) },
+  };
+}
+
+/** What the picture has to do with a colour that is not supported. */
+function reasonOf(
+  mention: Mention,
+  tokens: readonly Token[],
+  { sight }: FactBase,
+  found: string,
+  rival: KnownTerm | undefined,
+): string | null {
+  if (seenAs(mention, tokens, sight) === 'thing') return asThing(found);
+  const own = withParents(mention.term.id);
+  const shown = sight.terms.filter(({ mention: seen }) => seen.term.class === 'colour');
+  const same = shown.some(({ mention: seen }) => own.has(seen.term.id) || withParents(seen.term.id).has(mention.term.id));
+  if (rival) return same ? besidePicture(found, rival.line) : null;
+  return shown[0] && !same ? otherThanPicture(found, shown[0].line) : null;
+}
+
+/** A fact of the same class, of the same family where there is one; an attribute before a passing word. */
+function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
+  const few = facts.slice(0, 100);
+  const own = withParents(term.id);
+  if (term.class === 'compatibility')
+    return few.find(({ mention }) => mention.term.id === term.id || [...withParents(mention.term.id)].some((id) => own.has(id)));
+  const attribute = few.filter(({ line }) => line.isValue);
+  return attribute.find(({ line }) => /mater|colou?r|origin|made|country|fabric|size/i.test(line.name)) ?? attribute[0] ?? few[0];
+}
+
+function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
+  if (kind === 'colour' || kind === 'material' || kind === 'size') return differs ? 'hard' : 'warn';
+  if (kind === 'risky') return isGrave(term.id) ? 'hard' : 'warn';
+  return 'hard';
+}
+
+/** The fact's word, small or capital like the one it replaces; null where its form would not fit ("Italian" for "Portugal"). */
+function fitting({ said, mention: fact }: KnownTerm, found: string, mention: Mention): string | null {
+  if (mention.term.class === 'country' && isAdjective(found) !== isAdjective(said)) return null;
+  if (fact.term.class === 'country' || fact.term.class === 'compatibility') return said;
+  return /^\p{Lu}/u.test(found)
+    ? said.charAt(0).toUpperCase() + said.slice(1)
+    : /^\p{Lu}[\p{Ll}\s-]+$/u.test(said)
+      ? said.toLowerCase()
+      : said;
+}
+
+const isAdjective = (word: string) => /(?:an|ish|ese|ch|ic|ss|ek|i|dutch|thai)$/.test(word.toLowerCase());

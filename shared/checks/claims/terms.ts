@@ -1,0 +1,141 @@
+/** The vocabulary words a text uses, longest phrase first: "cast iron" is no "iron", "glass of water" is no glass. */
+
+import { isDash, type Token } from './tokens.ts';
+import { certifications } from './vocabulary/certifications.ts';
+import { colours } from './vocabulary/colours.ts';
+import { countries } from './vocabulary/countries.ts';
+import type { Term } from './vocabulary/family.ts';
+import { idioms } from './vocabulary/idioms.ts';
+import { materials } from './vocabulary/materials.ts';
+import { compatibles, modelWords } from './vocabulary/platforms.ts';
+import { risky } from './vocabulary/risky.ts';
+import { shapes } from './vocabulary/shapes.ts';
+import { sizes } from './vocabulary/sizes.ts';
+
+export interface Mention {
+  term: Term;
+  /** Model or version behind a device or mark, in small letters: "15 pro", "5.3", "9001". */
+  version: string;
+  /** Indexes of the first piece and of the first piece behind. */
+  at: number;
+  next: number;
+}
+
+const all: readonly Term[] = [
+  ...idioms,
+  ...colours,
+  ...shapes,
+  ...materials,
+  ...countries,
+  ...certifications,
+  ...sizes,
+  ...compatibles,
+  ...risky,
+];
+
+const byFirstWord: ReadonlyMap<string, readonly Term[]> = (() => {
+  const map = new Map<string, Term[]>();
+  for (const term of all) {
+    const [first = ''] = term.words;
+    const list = map.get(first);
+    if (list) list.push(term);
+    else map.set(first, [term]);
+  }
+  // A stable sort: of equally long phrases the idiom, then the class named first, is taken.
+  for (const list of map.values()) list.sort((a, b) => b.words.length - a.words.length);
+  return map;
+})();
+
+const parentsOf: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const map = new Map<string, Set<string>>();
+  for (const { id, parents } of all) {
+    const known = map.get(id) ?? new Set();
+    for (const parent of parents) known.add(parent);
+    map.set(id, known);
+  }
+  return map;
+})();
+
+/** The term and everything more general: navy, blue. */
+export function withParents(id: string, found: Set<string> = new Set()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const parent of parentsOf.get(id) ?? []) withParents(parent, found);
+  return found;
+}
+
+/**
+ * Every vocabulary word in the order of the text; phrases that mean something else are read and left out. Countries need
+ * their capital ("polish" is none) unless `anyCase`: sellers write facts in small letters.
+ */
+export function mentionsOf(tokens: readonly Token[], { anyCase = false } = {}): Mention[] {
+  const mentions: Mention[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const mention = mentionAt(tokens, at, anyCase);
+    if (mention && mention.term.class !== 'idiom') mentions.push(mention);
+    at = mention ? mention.next : at + 1;
+  }
+  return mentions;
+}
+
+function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Mention | null {
+  const token = tokens[at] as Token;
+  for (const form of formsOf(token.lower)) {
+    for (const term of byFirstWord.get(form) ?? []) {
+      const next = endOfMatch(tokens, at, term);
+      if (next === null) continue;
+      if (term.exact !== null && !isWrittenAs(tokens, at, next, term.exact)) continue;
+      if (!anyCase && term.class === 'country' && !/^\p{Lu}/u.test(token.text)) continue;
+      const versioned = term.class === 'compatibility' || term.class === 'certification' ? versionAt(tokens, next) : null;
+      return { term, version: versioned?.text ?? '', at, next: versioned?.next ?? next };
+    }
+  }
+  return null;
+}
+
+/** A word, and as a plural its singular: "walnuts", "greys". */
+function formsOf(word: string): string[] {
+  return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
+}
+
+function endOfMatch(tokens: readonly Token[], at: number, { words }: Term): number | null {
+  let next = at + 1;
+  for (let i = 1; i < words.length; i++) {
+    while (isDash(tokens[next]) && tokens[next]?.glued && tokens[next + 1]?.glued) next += 1;
+    const lower = tokens[next]?.lower;
+    const last = i === words.length - 1;
+    if (lower !== words[i] && !(last && lower === `${words[i]}s`)) return null;
+    next += 1;
+  }
+  return next;
+}
+
+function isWrittenAs(tokens: readonly Token[], at: number, next: number, exact: string): boolean {
+  return (
+    tokens
+      .slice(at, next)
+      .map(({ text }) => text)
+      .join('') === exact.replace(/[\s-]/g, '')
+  );
+}
+
+/** "15 Pro Max", "5.3", "S23", "-1:2015": what names the model, version or part of a standard. */
+function versionAt(tokens: readonly Token[], from: number): { text: string; next: number } | null {
+  const parts: string[] = [];
+  let next = from;
+  while (parts.length < 4) {
+    const hyphen = isDash(tokens[next]) && tokens[next]?.glued && tokens[next + 1]?.glued ? 1 : 0;
+    const token = tokens[next + hyphen];
+    if (!token || token.opensLine) break;
+    const after = tokens[next + hyphen + 1];
+    const isNumber = token.kind === 'number' && (parts.length === 0 || parts.every((part) => !/\d/.test(part)) || token.glued);
+    const isCode = token.kind === 'word' && after?.kind === 'number' && after.glued && token.text.length <= 2 && !hyphen;
+    const isModel = token.kind === 'word' && modelWords.has(token.lower) && /^[\p{Lu}]|^se$|^fe$/u.test(token.text);
+    if (!isNumber && !isCode && !isModel) break;
+    // "Alexa 2 m cable": a number with a unit behind it is a measure.
+    if (isNumber && after && /^(?:m|cm|mm|w|v|ft|in|kg|g|x|pack|hours|years)$/.test(after.lower)) break;
+    parts.push(token.lower);
+    next += hyphen + 1;
+  }
+  return parts.length > 0 ? { text: parts.join(' '), next } : null;
+}

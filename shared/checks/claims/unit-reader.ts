@@ -1,0 +1,41 @@
+/** The unit behind a number, where the words there are one. */
+import { roleBehind } from './roles.ts';
+import { pastHyphen, type Token, wordAt } from './tokens.ts';
+import { type Unit, unitNames } from './units.ts';
+
+/** What stands between the sides of "10 x 20 cm". */
+export const times = new Set(['x', '×', 'by', 'par', '*']);
+
+/** The unit at piece `at`, past a hyphen. "in" is an inch only where no phrase goes on with it: "2 in 1", "5 in total". */
+export function readUnit(
+  tokens: readonly Token[],
+  at: number,
+  chained: boolean,
+): { unit: Unit; next: number; end: number } | null {
+  const from = pastHyphen(tokens, at);
+  const token = tokens[from];
+  if (!token || token.kind === 'number') return null;
+  const names = unitNames.get(token.text) ?? unitNames.get(token.lower) ?? [];
+  for (const name of names) {
+    if (!name.tokens.every((piece, i) => (i === 0 ? true : tokens[from + i]?.lower === piece))) continue;
+    const next = from + name.tokens.length;
+    const last = tokens[next - 1] as Token;
+    if (['"', '″', '′', "'", '’', '”'].includes(token.text) && !token.glued) return null;
+    if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
+    if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
+    // A letter with digits behind it is a model: "2 m8 bolts".
+    if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
+    return { unit: name.unit, next, end: last.end };
+  }
+  if (token.lower === 'fl' && tokens[from + 1]?.text === '.' && tokens[from + 2]?.lower === 'oz') {
+    const [fluid] = unitNames.get('floz') ?? [];
+    return fluid ? { unit: fluid.unit, next: from + 3, end: tokens[from + 2]?.end ?? token.end } : null;
+  }
+  return null;
+}
+
+function isInch(tokens: readonly Token[], behind: number, chained: boolean): boolean {
+  const next = tokens[behind];
+  if (!next || next.kind === 'sign' || chained) return next?.kind !== 'number';
+  return next.kind === 'word' && (roleBehind.has(next.lower) || times.has(next.lower) || next.lower === 'and');
+}

@@ -1,0 +1,159 @@
+/** Units of measure as sellers write them, in English, German, Spanish and French. */
+
+export type Dimension =
+  | 'length'
+  | 'mass'
+  | 'volume'
+  | 'area'
+  | 'power'
+  | 'voltage'
+  | 'current'
+  | 'charge'
+  | 'energy'
+  | 'data'
+  | 'frequency'
+  | 'temperature'
+  | 'percent'
+  | 'pixels'
+  | 'megapixels'
+  | 'time'
+  | 'light'
+  | 'sound'
+  | 'pressure'
+  | 'density'
+  | 'karat'
+  | 'resolution'
+  | 'rotation'
+  | 'speed'
+  | 'food energy'
+  | 'thread count'
+  | 'denier'
+  | 'colour temperature'
+  | 'angle'
+  | 'money';
+
+export interface Unit {
+  /** The symbol it is told by. */
+  id: string;
+  dimension: Dimension;
+  /** How many base units one is; the base is the unit of the dimension with factor 1. */
+  factor: number;
+  /** Added after the factor: temperatures only. */
+  offset: number;
+  /** Values of one system convert exactly; between two systems people round. */
+  system: 'metric' | 'imperial' | 'any';
+}
+
+type Row = [id: string, dimension: Dimension, factor: number, system: Unit['system'], names: string, offset?: number];
+
+const day = 86_400;
+const rows: Row[] = [
+  ['mm', 'length', 0.1, 'metric', 'mm|millimetre|millimetres|millimeter|millimeters|milímetro|milímetros|millimètre|millimètres'],
+  [
+    'cm',
+    'length',
+    1,
+    'metric',
+    'cm|cms|centimetre|centimetres|centimeter|centimeters|zentimeter|zentimetern|centímetro|centímetros|centimètre|centimètres',
+  ],
+  ['m', 'length', 100, 'metric', 'm|metre|metres|meter|meters|metern|metro|metros|mètre|mètres'],
+  ['km', 'length', 100_000, 'metric', 'km|kilometre|kilometres|kilometer|kilometers|kilómetro|kilómetros|kilomètre|kilomètres'],
+  ['in', 'length', 2.54, 'imperial', 'in|inch|inches|"|″|”|zoll|pulgada|pulgadas|pouce|pouces'],
+  ['ft', 'length', 30.48, 'imperial', "ft|foot|feet|'|′|’|fuß|pieds"],
+  ['yd', 'length', 91.44, 'imperial', 'yd|yds|yard|yards'],
+  ['mi', 'length', 160_934.4, 'imperial', 'mile|miles|meile|meilen|milla|millas'],
+  ['mg', 'mass', 0.001, 'metric', 'mg|milligram|milligrams|milligramm|miligramo|miligramos|milligramme|milligrammes'],
+  ['g', 'mass', 1, 'metric', 'g|gr|gram|grams|gramme|grammes|gramm|gramo|gramos'],
+  ['kg', 'mass', 1_000, 'metric', 'kg|kgs|kilo|kilos|kilogram|kilograms|kilogramm|kilogramo|kilogramos|kilogramme|kilogrammes'],
+  ['oz', 'mass', 28.3495, 'imperial', 'oz|ounce|ounces|unze|unzen|onza|onzas|onces'],
+  ['lb', 'mass', 453.592, 'imperial', 'lb|lbs|pound|pounds|pfund|libra|libras|livre|livres'],
+  ['ml', 'volume', 1, 'metric', 'ml|millilitre|millilitres|milliliter|milliliters|mililitro|mililitros'],
+  ['cl', 'volume', 10, 'metric', 'cl|centilitre|centilitres|zentiliter|centilitro|centilitros'],
+  ['l', 'volume', 1_000, 'metric', 'l|ltr|litre|litres|liter|liters|litern|litro|litros'],
+  ['fl oz', 'volume', 29.5735, 'imperial', 'fl oz|floz|fluid ounce|fluid ounces'],
+  ['cup', 'volume', 240, 'imperial', 'cup|cups'],
+  ['pt', 'volume', 473.176, 'imperial', 'pint|pints'],
+  ['qt', 'volume', 946.353, 'imperial', 'qt|quart|quarts'],
+  ['gal', 'volume', 3_785.41, 'imperial', 'gal|gallon|gallons'],
+  ['cm²', 'area', 1, 'metric', 'cm²|square centimetres|square centimeters|sq cm'],
+  [
+    'm²',
+    'area',
+    10_000,
+    'metric',
+    'm²|qm|square metres|square meters|square metre|square meter|sq m|quadratmeter|metros cuadrados|mètres carrés',
+  ],
+  ['sq ft', 'area', 929.03, 'imperial', 'sq ft|ft²|square feet|square foot'],
+  ['W', 'power', 1, 'any', 'w|watt|watts|vatio|vatios'],
+  ['kW', 'power', 1_000, 'any', 'kw|kilowatt|kilowatts'],
+  ['V', 'voltage', 1, 'any', 'v|volt|volts|voltio|voltios'],
+  ['A', 'current', 1, 'any', 'A|amp|amps|ampere|amperes'],
+  ['mA', 'current', 0.001, 'any', 'ma'],
+  ['mAh', 'charge', 1, 'any', 'mah'],
+  ['Ah', 'charge', 1_000, 'any', 'ah'],
+  ['Wh', 'energy', 1, 'any', 'wh'],
+  ['kWh', 'energy', 1_000, 'any', 'kwh'],
+  ['MB', 'data', 0.001, 'any', 'mb'],
+  ['GB', 'data', 1, 'any', 'gb|gigabyte|gigabytes'],
+  ['TB', 'data', 1_000, 'any', 'tb|terabyte|terabytes'],
+  ['Hz', 'frequency', 1, 'any', 'hz|hertz'],
+  ['kHz', 'frequency', 1_000, 'any', 'khz'],
+  ['MHz', 'frequency', 1_000_000, 'any', 'mhz'],
+  ['GHz', 'frequency', 1_000_000_000, 'any', 'ghz'],
+  ['°C', 'temperature', 1, 'metric', '°c|° c|ºc|℃|degrees celsius|degrees c|celsius|grad celsius|grad|grados|degrés'],
+  ['°F', 'temperature', 5 / 9, 'imperial', '°f|° f|ºf|℉|degrees fahrenheit|degrees f|fahrenheit', -160 / 9],
+  ['°', 'angle', 1, 'any', '°|degree|degrees|deg'],
+  ['%', 'percent', 1, 'any', '%|percent|per cent|prozent|por ciento|pour cent|pour-cent'],
+  ['px', 'pixels', 1, 'any', 'px|pixel|pixels|p'],
+  ['MP', 'megapixels', 1, 'any', 'mp|megapixel|megapixels'],
+  ['s', 'time', 1, 'any', 's|sec|secs|second|seconds|sekunde|sekunden|segundo|segundos|seconde|secondes'],
+  ['min', 'time', 60, 'any', 'min|mins|minute|minutes|minuten|minuto|minutos'],
+  ['h', 'time', 3_600, 'any', 'h|hr|hrs|hour|hours|stunde|stunden|hora|horas|heure|heures'],
+  ['day', 'time', day, 'any', 'day|days|tage|tagen|día|días|jour|jours'],
+  ['week', 'time', 7 * day, 'any', 'week|weeks|woche|wochen|semana|semanas|semaine|semaines'],
+  ['month', 'time', 30.4375 * day, 'any', 'month|months|monat|monate|monaten|mes|meses|mois'],
+  ['year', 'time', 365.25 * day, 'any', 'year|years|yr|yrs|jahr|jahre|jahren|año|años|ans|année|années'],
+  ['lm', 'light', 1, 'any', 'lm|lumen|lumens'],
+  ['dB', 'sound', 1, 'any', 'db|decibel|decibels'],
+  ['bar', 'pressure', 1, 'metric', 'bar'],
+  ['psi', 'pressure', 0.0689476, 'imperial', 'psi'],
+  ['gsm', 'density', 1, 'any', 'gsm|g/m²|g/m2'],
+  ['karat', 'karat', 1, 'any', 'k|kt|karat|carat|carats'],
+  ['dpi', 'resolution', 1, 'any', 'dpi|ppi'],
+  ['rpm', 'rotation', 1, 'any', 'rpm'],
+  ['km/h', 'speed', 1, 'metric', 'km/h|kmh|kph'],
+  ['mph', 'speed', 1.60934, 'imperial', 'mph'],
+  ['kcal', 'food energy', 1, 'any', 'kcal|calorie|calories|kilokalorien'],
+  ['kJ', 'food energy', 0.239006, 'any', 'kj'],
+  ['thread count', 'thread count', 1, 'any', 'thread count|thread-count|tc'],
+  ['denier', 'denier', 1, 'any', 'denier|den'],
+  ['K', 'colour temperature', 1, 'any', 'kelvin'],
+  ['€', 'money', 1, 'any', '€|eur|euro|euros'],
+  ['$', 'money', 1, 'metric', 'usd|dollar|dollars'],
+  ['£', 'money', 1, 'imperial', '£|gbp'],
+];
+
+interface Name {
+  tokens: string[];
+  unit: Unit;
+}
+
+/** Unit names by their first piece, longest first. Names with a capital are taken only as written: 2 A, but not "2 a day". */
+export const unitNames: ReadonlyMap<string, readonly Name[]> = (() => {
+  const names = new Map<string, Name[]>();
+  for (const [id, dimension, factor, system, list, offset = 0] of rows) {
+    const unit: Unit = { id, dimension, factor, offset, system };
+    for (const name of list.split('|')) {
+      const tokens = name.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{M}\d]/gu) ?? [];
+      const [first = ''] = tokens;
+      names.set(first, [...(names.get(first) ?? []), { tokens, unit }]);
+    }
+  }
+  for (const list of names.values()) list.sort((a, b) => b.tokens.length - a.tokens.length);
+  return names;
+})();
+
+export function unitOf(id: string): Unit {
+  for (const list of unitNames.values()) for (const { unit } of list) if (unit.id === id) return unit;
+  throw new RangeError(`no unit ${id}`);
+}

@@ -1,0 +1,80 @@
+/** Claims the law or a marketplace takes seriously: fine where the seller states them, a liability where a text made them up. */
+import { family, type Term } from './family.ts';
+
+/** Law, health and safety: an invented one can cost the seller the listing or a fine. */
+const grave = family('risky', {
+  'FDA-approved/fda approved/approved by the fda': '',
+  'clinically proven/clinically tested/scientifically proven/clinically-proven': '',
+  'doctor recommended/doctor-recommended/recommended by doctors/dermatologist recommended/dermatologist-recommended': '',
+  'hypoallergenic/hypo-allergenic/allergy-free': '',
+  'antibacterial/anti-bacterial/antimicrobial/anti-microbial/kills bacteria/kills germs/kills 99': '',
+  sterile: '',
+  'cures/cure/heals/heal/miracle cure': '',
+  'relieves pain/pain relief/relieves anxiety/treats acne/treats eczema/prevents disease/boosts immunity/boosts your immune system/anti-inflammatory/detoxifies/detox':
+    '',
+  'weight loss/lose weight/burns fat/fat-burning': '',
+  'anti-ageing/anti-aging': '',
+  'fireproof/flame-proof/flameproof': '',
+  'fire-resistant/flame-retardant/flame retardant/fire resistant/flame-resistant': 'fireproof',
+  'bulletproof/bullet-proof': '',
+  'shatterproof/shatter-proof/unbreakable/indestructible': '',
+  'child-safe/childproof/child-proof/baby-safe/safe for babies/safe for children/child safe': '',
+  'pet-safe/safe for pets/pet safe': '',
+  'non-toxic/nontoxic/toxin-free/chemical-free/chemical free': '',
+  '100% safe/completely safe': '',
+  'eco-friendly/eco friendly/environmentally friendly/planet-friendly/good for the planet/environment-friendly': '',
+  'biodegradable/compostable': '',
+  'sustainable/sustainably/sustainably sourced': '',
+  'zero waste/zero-waste': '',
+  'water-resistant/water resistant/splash-proof/splashproof/splash-resistant/weather-resistant/weatherproof/weather-proof/water-repellent':
+    'waterproof',
+  'waterproof/water-proof': '',
+  'lifetime warranty/lifetime guarantee/guaranteed for life': '',
+  'guaranteed/we guarantee': '',
+  'all-natural/100% natural/all natural': '',
+  'UV protection/uv-resistant/uv resistant': '',
+  'dishwasher-safe/dishwasher safe/dishwasher-proof': '',
+  'microwave-safe/microwave safe/microwaveable/microwavable': '',
+  'oven-safe/oven safe/ovenproof/oven-proof': '',
+  'freezer-safe/freezer safe': '',
+});
+const graveIds = new Set(grave.map(({ id }) => id));
+/** Of use, not of law: a wrong one disappoints, and comes back as a return. */
+const care = [
+  'dishwasher-safe',
+  'microwave-safe',
+  'oven-safe',
+  'freezer-safe',
+  'water-resistant',
+  'sustainable',
+  'zero waste',
+  'UV protection',
+  'guaranteed',
+];
+for (const id of care) graveIds.delete(id);
+
+/** Shop talk nobody believes and marketplaces refuse. */
+const promises = family('risky', {
+  'number one/#1/no. 1/no.1': '',
+  'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',
+  "world's best/best in the world/the best on the market/world's first/unbeatable": '',
+  'best price/lowest price/unbeatable price/cheapest': '',
+  'free shipping/free delivery': '',
+  'limited time/limited offer/while stocks last': '',
+  'money-back/money back/satisfaction guaranteed/risk-free/risk free': '',
+  'buy now/order now/click here': '',
+  'machine washable/machine-washable': '',
+  'scratch-resistant/scratchproof/scratch-proof': '',
+  'rust-proof/rustproof/rust-resistant/rust-free': '',
+  'stain-resistant/stain-proof': '',
+  'non-slip/anti-slip/slip-resistant': '',
+  'non-stick/nonstick': '',
+  'noise-cancelling/noise-canceling/noise cancelling': '',
+  rechargeable: '',
+  'wireless/cordless': '',
+  'limited edition': '',
+  recyclable: '',
+});
+
+export const risky: readonly Term[] = [...grave, ...promises];
+export const isGrave = (id: string): boolean => graveIds.has(id);

@@ -1,0 +1,25 @@
+import { family } from './family.ts';
+
+/** Shapes one sees, under the outline they are a kind of. Products of different outlines cannot be one product. */
+export const shapes = family('shape', {
+  'round/circular': 'spherical/ball-shaped/globe-shaped, cylindrical/cylinder-shaped, conical/cone-shaped, dome-shaped/domed',
+  'oval/elliptical': 'egg-shaped',
+  'rectangular/oblong': 'square/square-shaped',
+  square: 'cube-shaped/cubic',
+  'triangular/triangle-shaped': 'pyramid-shaped/pyramidal',
+  'hexagonal/hexagon-shaped': '',
+  'octagonal/octagon-shaped': '',
+  'heart-shaped': '',
+  'star-shaped': '',
+  'teardrop-shaped/drop-shaped/pear-shaped': '',
+  'crescent-shaped': '',
+  'l-shaped': '',
+  'u-shaped': '',
+  'bell-shaped': '',
+  'leaf-shaped': '',
+  'flower-shaped': '',
+  'curved/rounded': '',
+  tapered: '',
+  'pointed/angular': '',
+  flat: '',
+});

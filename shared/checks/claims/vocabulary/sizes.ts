@@ -1,0 +1,46 @@
+import { family } from './family.ts';
+
+/** Sizes by name. Letters are sizes only as written: S, XL. */
+export const sizes = family('size', {
+  'one size/one-size/one size fits all/one size fits most': '',
+  'king size/king-size/king-sized': 'super king/super king size/california king',
+  'queen size/queen-size/queen-sized': '',
+  'twin size/twin-size/twin xl': '',
+  'double size': '',
+  'full size bed': '',
+  'plus size/plus-size': '',
+  'single bed': '',
+  'double bed': '',
+  '=XXS': '',
+  '=XS': '',
+  '=XL/extra large/extra-large/x-large': '',
+  '=XXL/2xl': '',
+  '=XXXL/3xl': '',
+  'extra small/x-small': '',
+  'size s/sizes s/size small': '',
+  'size m/sizes m/size medium': '',
+  'size l/sizes l/size large': '',
+  'toddler size': '',
+  petite: '',
+  'oversized/oversize': '',
+  'slim fit/slim-fit': '',
+  'regular fit': '',
+  'relaxed fit/loose fit': '',
+  'carry-on/carry-on size/cabin size/cabin-size': '',
+});
+
+const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl'];
+const inWords: Record<string, string> = { small: 's', medium: 'm', large: 'l' };
+const letterRange = /(?<![\p{L}\p{N}])(x{0,2}s|m|x{0,3}l) ?(?:-|–|to) ?(x{0,2}s|m|x{0,3}l)(?![\p{L}\p{N}])/giu;
+
+/** The sizes a range of letters stands for: "XS-L" is xs, s, m, l. */
+export function sizesBetween(text: string): string[] {
+  return [...text.matchAll(letterRange)].flatMap(([, from = '', to = '']) =>
+    letters.slice(letters.indexOf(from.toLowerCase()), letters.indexOf(to.toLowerCase()) + 1),
+  );
+}
+
+/** The letter of a size in words: medium is m. */
+export function letterOf(size: string): string {
+  return inWords[size] ?? size;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { emptyListing } from '../../listing.ts';
+import { noFacts } from '../seller-facts.ts';
+import { sentencesOf } from './sentences.ts';
+import { whySentence } from './why-sentence.ts';
+
+const facts = {
+  ...noFacts,
+  name: 'Alto Vase',
+  attributes: [
+    { name: 'Height', value: '42', unit: 'cm' },
+    { name: 'Material', value: 'oak', unit: '' },
+  ],
+  keyFeatures: ['Keeps flowers fresh for longer'],
+};
+
+test('each sentence names the facts it rests on, in whatever words it says them', () => {
+  const details = 'It stands 16.5 in tall. A wooden vase. Your flowers stay fresh longer. Simply lovely.';
+  const reasons = whySentence({ ...emptyListing, details }, facts);
+  expect(reasons.map(({ start, end, facts: lines }) => [details.slice(start, end), lines.map(({ name }) => name)])).toEqual([
+    ['It stands 16.5 in tall.', ['Height']],
+    ['A wooden vase.', ['Material']],
+    ['Your flowers stay fresh longer.', ['Key feature 1']],
+    ['Simply lovely.', []],
+  ]);
+});
+
+test('a bullet is named with its place in the list', () => {
+  const [reason] = whySentence({ ...emptyListing, bullets: ['Solid wood'] }, facts);
+  expect(reason).toMatchObject({ field: 'bullets', index: 0, start: 0, end: 10 });
+});
+
+test('sentences end where a reader ends them', () => {
+  const text = 'About 8.5 cm, approx. 3 in. wide. New line\nhere! And so?';
+  expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+    'About 8.5 cm, approx. 3 in. wide.',
+    'New line',
+    'here!',
+    'And so?',
+  ]);
+});

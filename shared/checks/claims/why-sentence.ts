@@ -1,0 +1,88 @@
+/** "Why this sentence?": the facts each sentence of a text rests on. */
+import type { Listing } from '../../listing.ts';
+import type { TextField } from '../finding.ts';
+import type { SellerFacts } from '../seller-facts.ts';
+import { readFacts } from './fact-base.ts';
+import type { FactLine } from './fact-line.ts';
+import { textsOf } from './listing-texts.ts';
+import { MeasureIndex } from './measure-index.ts';
+import { type Measure, measuresOf } from './measures.ts';
+import { sentencesOf } from './sentences.ts';
+import { isSmallWord, stemOf } from './stem.ts';
+import { mentionsOf, withParents } from './terms.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+export interface SentenceReason {
+  field: TextField;
+  index?: number;
+  /** The sentence in the field's text: UTF-16 units, end not included. */
+  start: number;
+  end: number;
+  /** The facts it rests on, the strongest first; empty when it rests on none. */
+  facts: { name: string; text: string }[];
+}
+
+/** Facts named for one sentence; more would explain nothing. */
+const MOST_FACTS = 5;
+/** Sentences that are explained; a product text has fewer than fifty. */
+const MOST_SENTENCES = 300;
+
+/** For each sentence the facts whose numbers or terms it states; where it states none, those it shares words with. */
+export function whySentence(listing: Listing, facts: SellerFacts): SentenceReason[] {
+  const lines = readFacts(facts)
+    .lines.filter(({ name }) => name !== 'SKU' && name !== 'Price')
+    .map(prepared);
+  const reasons: SentenceReason[] = [];
+  for (const { field, index, text } of textsOf(listing)) {
+    for (const { start, end } of sentencesOf(text)) {
+      if (reasons.length === MOST_SENTENCES) return reasons;
+      const reason: SentenceReason = { field, start, end, facts: factsFor(text.slice(start, end), lines) };
+      if (index !== undefined) reason.index = index;
+      reasons.push(reason);
+    }
+  }
+  return reasons;
+}
+
+interface Prepared {
+  line: FactLine;
+  numbers: MeasureIndex;
+  terms: ReadonlySet<string>;
+}
+
+function prepared(line: FactLine): Prepared {
+  const numbers = new MeasureIndex();
+  for (const measure of line.measures) numbers.add(measure);
+  return { line, numbers, terms: new Set(line.mentions.flatMap(({ term }) => [...withParents(term.id)])) };
+}
+
+function factsFor(sentence: string, lines: readonly Prepared[]): { name: string; text: string }[] {
+  const tokens = tokensOf(sentence);
+  const measures = measuresOf(tokens);
+  const terms = new Set(mentionsOf(tokens, { anyCase: true }).map(({ term }) => term.id));
+  const stems = contentStems(tokens);
+  const scored = lines.map(({ line, numbers, terms: known }) => {
+    const stated = measures.filter((measure) => holds(numbers, measure)).length + [...terms].filter((id) => known.has(id)).length;
+    return { line, stated, shared: [...stems].filter((stem) => line.stems.has(stem)).length };
+  });
+  const strong = scored.filter(({ stated }) => stated > 0);
+  const chosen =
+    strong.length > 0 ? strong : scored.filter(({ line, shared }) => shared > 0 && shared >= Math.min(2, line.stems.size));
+  return chosen
+    .sort((a, b) => b.stated - a.stated || b.shared - a.shared)
+    .slice(0, MOST_FACTS)
+    .map(({ line: { name, text } }) => ({ name, text }));
+}
+
+function holds(numbers: MeasureIndex, { amounts, unit, bound, counts }: Measure): boolean {
+  if (unit) return amounts.every((amount) => numbers.has(amount, unit, bound));
+  return amounts.every((amount) => (counts.length > 0 ? numbers.hasBare(amount) : numbers.hasNumber(amount)));
+}
+
+function contentStems(tokens: readonly Token[]): Set<string> {
+  return new Set(
+    tokens
+      .filter(({ kind, lower }) => kind === 'word' && lower.length > 2 && !isSmallWord(lower))
+      .map(({ lower }) => stemOf(lower)),
+  );
+}

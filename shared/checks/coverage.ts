@@ -1,0 +1,91 @@
+/** Which of the seller's facts a text says. */
+import type { Listing } from '../listing.ts';
+import { stemsOf } from '../seo-text.ts';
+import { bodyTexts, findingAt } from './field-texts.ts';
+import type { Finding } from './finding.ts';
+import type { SellerFacts } from './seller-facts.ts';
+import { stopWords } from './stop-words.ts';
+
+/** A fact as the seller would say it. */
+export interface CoveredFact {
+  /** The attribute's name; empty for a key feature. */
+  name: string;
+  /** For example "42 cm". */
+  value: string;
+}
+
+export interface Coverage {
+  /** Facts the text says, of those that count; 1 when none count. */
+  share: number;
+  said: CoveredFact[];
+  missing: CoveredFact[];
+}
+
+/** Of a value's words, the share that makes it said; its numbers must all be there. */
+const SAID_FROM = 0.6;
+
+const numerals = new Map(
+  'zero one two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, n) => [word, `${n}`]),
+);
+
+/**
+ * Attributes and key features, said or not. `important` holds attribute names or key features; where it is given,
+ * nothing else counts. An attribute that says no ("Dishwasher safe: no") is nothing a text must say.
+ */
+export function coverageOf(listing: Listing, facts: SellerFacts, important?: readonly string[]): Coverage {
+  const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
+  const counted = [
+    ...facts.attributes.map(({ name, value, unit }) => ({
+      name: name.trim(),
+      value: [value.trim(), unit.trim()].filter(Boolean).join(' '),
+    })),
+    ...facts.keyFeatures.map((feature) => ({ name: '', value: feature.trim() })),
+  ].filter(
+    ({ name, value }) => value !== '' && !/^no(?:ne)?$/iu.test(value) && (!chosen || chosen.has((name || value).toLowerCase())),
+  );
+  const words = new Set([listing.title, ...bodyTexts(listing).map(({ text }) => text)].flatMap(tokensOf));
+  const said = counted.filter((fact) => isSaid(fact, words));
+  const missing = counted.filter((fact) => !said.includes(fact));
+  return { share: counted.length === 0 ? 1 : said.length / counted.length, said, missing };
+}
+
+/** Advice for each fact the text leaves out; the fix adds it as a line of its own, in the seller's words. */
+export function checkCoverage(listing: Listing, facts: SellerFacts, important?: readonly string[]): Finding[] {
+  const place = { field: 'details' as const, text: listing.details };
+  const end = listing.details.length;
+  return coverageOf(listing, facts, important).missing.map((missing) => {
+    const fact = missing.name === '' ? missing.value : `${missing.name}: ${missing.value}`;
+    const text = listing.details.trim() === '' ? `${fact}.` : `\n\n${fact}.`;
+    return findingAt(place, end, end, {
+      ...{ check: 'coverage', severity: 'advice', fact },
+      message: `The text does not say: ${fact}.`,
+      fix: { label: 'Add it at the end', text: text.replace(/([.!?…])\.$/u, '$1') },
+    });
+  });
+}
+
+function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boolean {
+  // "Dishwasher safe: yes" is said by its name.
+  const wanted = contentOf(/^yes$/iu.test(value) ? name : value);
+  const numbers = wanted.filter((word) => /^\d/.test(word));
+  if (wanted.length === 0) return true;
+  if (!numbers.every((word) => words.has(word))) return false;
+  return wanted.filter((word) => words.has(word)).length >= wanted.length * SAID_FROM;
+}
+
+/** The words that carry a fact; all of them where there are no others ("with"). */
+function contentOf(text: string): string[] {
+  const all = [...new Set(tokensOf(text))];
+  const content = all.filter((word) => !stopWords.en.has(word));
+  return content.length > 0 ? content : all;
+}
+
+/** Words and numbers apart ("350ml", "hand-made"), a decimal comma as a point, small numerals as numbers. */
+function tokensOf(text: string): string[] {
+  return stemsOf(
+    text
+      .replace(/(?<=\d)(?=\p{L})/gu, ' ')
+      .replaceAll('-', ' ')
+      .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.'),
+  ).map((word) => numerals.get(word) ?? word);
+}

@@ -1,0 +1,140 @@
+/** Texts that end in the middle, as a writer leaves them that ran out of room. */
+import type { Listing } from '../listing.ts';
+import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
+import type { Finding, TextField } from './finding.ts';
+import { paragraphSpans, sentenceSpans, wordSpans } from './spans.ts';
+import type { TextLanguage } from './stop-words.ts';
+
+/** Texts of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
+const bodyFields: readonly TextField[] = ['intro', 'details', 'metaDescription'];
+
+/** Words that promise another word. */
+const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
+  en: set(
+    'a an the and or but nor with without for from of at as into onto than your our its their my whose which that this these ' +
+      'because while if when so to is are was were has have very such between among during like plus',
+  ),
+  de: set(
+    'der die das den dem des ein eine einen einem einer eines und oder aber sondern mit ohne für von vom aus bei im am zum zur ' +
+      'dein deine ihr ihre unser unsere sein seine dieser diese dieses weil wenn dass ist sind wird sehr wie als zwischen',
+  ),
+  es: set(
+    'el la los las un una unos unas y o pero con sin para por de del a al en tu su sus tus nuestro nuestra que como si ' +
+      'porque cuando es son muy más entre este esta',
+  ),
+  fr: set(
+    'le la les un une des et ou mais avec sans pour par de du à au aux en dans sur votre vos notre nos son sa ses leur ' +
+      'que qui dont si comme est sont très plus entre ce cette ces',
+  ),
+};
+/** Words that promise more in a sentence, and end many a good phrase: "easy to clip on". */
+const promisingSentence: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
+  en: set('in on by up off over under through about it can will'),
+  de: set('in an auf zu um ab nach über unter durch sich nicht kann'),
+};
+
+const finalMark = /[.!?…。！？][)\]"”’»]*$/u;
+const opensMore = /[,;:–—&/+([{“«„-]$/u;
+const pairs: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['[', ']'],
+  ['“', '”'],
+  ['«', '»'],
+];
+
+export interface CutOffOptions {
+  language?: TextLanguage;
+  /** Texts of the seller that stand in the listing as they are, with or without a full stop. */
+  lockedSnippets?: readonly string[];
+}
+
+/** Endings in the middle: hard in texts of sentences, a warning in phrases. */
+export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
+  const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);
+  // Of all bodies, the paragraphs that end with a mark show whether the rest should.
+  const paragraphs = fieldTexts(listing)
+    .filter(({ field }) => field === 'intro' || field === 'details')
+    .flatMap(({ text }) => paragraphSpans(text).map(({ start, end }) => text.slice(start, end)));
+  const marked = paragraphs.filter((text) => finalMark.test(text)).length;
+  return fieldTexts(listing)
+    .filter(({ field }) => field !== 'tags')
+    .flatMap((place) => {
+      const ending = locked.some((snippet) => place.text.trimEnd().endsWith(snippet))
+        ? null
+        : endingOf(place, language, marked, paragraphs.length);
+      return ending ?? unclosed(place);
+    });
+}
+
+function endingOf(place: FieldText, language: TextLanguage, marked: number, paragraphs: number): Finding[] | null {
+  const { field, text } = place;
+  const isBody = bodyFields.includes(field);
+  const end = text.trimEnd().length;
+  const whole = text.slice(0, end);
+  // Only what is near the end is read, so that a long text costs no more than a short one.
+  const tail = whole.slice(Math.max(0, end - 80));
+  const last = wordSpans(tail).at(-1);
+  const sign = opensMore.exec(tail)?.[0];
+  // A measure may end with a dash or a plus: "A+", "18+".
+  if (sign && !(sign === '+' && /[\p{L}\p{N}]\+$/u.test(tail))) return [cut(place, end, isBody, `ends with “${sign}”`)];
+  if (!last || last.end < tail.length) return missingMark(place, end, isBody, marked, paragraphs);
+  const word = last.word;
+  // A letter by itself names something: "Vitamin A", "Serie A".
+  const named = tail.slice(last.start, last.end) !== word && word.length === 1;
+  const promises = promising[language]?.has(word) || (isBody && promisingSentence[language]?.has(word));
+  if (promises && !named) return [cut(place, end, isBody, `ends with “${tail.slice(last.start, last.end)}”`)];
+  return missingMark(place, end, isBody, marked, paragraphs);
+}
+
+/** A last paragraph without a final mark, where all others have one. */
+function missingMark(place: FieldText, end: number, isBody: boolean, marked: number, paragraphs: number): Finding[] | null {
+  const { field, text } = place;
+  if (!isBody || finalMark.test(text.slice(Math.max(0, end - 10), end))) return null;
+  const last = paragraphSpans(text).at(-1);
+  if (!last) return null;
+  const paragraph = text.slice(last.start, last.end);
+  const line = paragraph.slice(paragraph.lastIndexOf('\n') + 1);
+  if (/^\s{0,9}(?:[-*•]|\d{1,2}[.)])\s/u.test(line)) return null;
+  const words = wordSpans(line).length;
+  const sentences = sentenceSpans(paragraph).length;
+  const others = field === 'metaDescription' ? 0 : paragraphs - 1;
+  // Two or three words are a signature or a heading as easily as a sentence that was cut.
+  if (words < 4 && sentences === 1) return null;
+  if ((others > 0 && marked >= others) || sentences > 1) return [cut(place, end, true, 'ends without a full stop')];
+  return null;
+}
+
+function cut(place: FieldText, end: number, isBody: boolean, how: string): Finding {
+  const severity = isBody ? 'hard' : 'warn';
+  const said = { check: 'cut-off' as const, severity: severity as 'hard' | 'warn' };
+  const last = sentenceSpans(place.text).at(-1);
+  const start = last && last.end <= end ? last.start : 0;
+  const message = `This text ${how}, so its end seems to be missing.`;
+  // Where a whole sentence stands before, the text can end there.
+  const before = place.text.slice(0, start).trimEnd();
+  if (isBody && finalMark.test(before.slice(-10)))
+    return findingAt(place, before.length, end, {
+      ...said,
+      message,
+      fix: { label: 'End after the last whole sentence', text: '' },
+    });
+  return findingAt(place, start, end, { ...said, message });
+}
+
+/** A bracket or quote that is opened last and never closed. */
+function unclosed(place: FieldText): Finding[] {
+  const { field, text } = place;
+  for (const [open, close] of pairs) {
+    const from = text.lastIndexOf(open);
+    if (from < 0 || text.indexOf(close, from) >= 0) continue;
+    const isBody = bodyFields.includes(field);
+    const severity = isBody && !finalMark.test(text.trimEnd().slice(-10)) ? ('hard' as const) : ('warn' as const);
+    const message = `The “${open}” here is never closed. Close it, or take it out.`;
+    return [findingAt(place, from, from + 1, { check: 'cut-off', severity, message, fix: { label: 'Take it out', text: '' } })];
+  }
+  return [];
+}
+
+function set(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}

@@ -1,0 +1,63 @@
+/** A listing as the texts a check walks over, and findings that point into them. */
+import type { Listing } from '../listing.ts';
+import type { CheckKind, Finding, Severity, TextField } from './finding.ts';
+
+/** One text of a listing: a field, or one entry of a list field. */
+export interface FieldText {
+  field: TextField;
+  /** Position in a list field. */
+  index?: number;
+  text: string;
+}
+
+const order: readonly TextField[] = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'];
+const body: readonly TextField[] = ['intro', 'bullets', 'details'];
+
+/** Every text of a listing in the order a screen shows them; blank ones left out. */
+export function fieldTexts(listing: Listing): FieldText[] {
+  return textsOf(listing, order);
+}
+
+/** What the rendered description says: intro, bullets and details; blank ones left out. */
+export function bodyTexts(listing: Listing): FieldText[] {
+  return textsOf(listing, body);
+}
+
+/** The same as one text, to be read or compared as a whole. */
+export function bodyText(listing: Listing): string {
+  return bodyTexts(listing)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Position of a field among the others, for a stable order of findings. */
+export function fieldRank(field: TextField): number {
+  return order.indexOf(field);
+}
+
+/** A finding about a stretch of a text; `found` is read from it, so the two never differ. */
+export function findingAt(
+  place: FieldText,
+  start: number,
+  end: number,
+  said: { check: CheckKind; severity: Severity; message: string } & Partial<Finding>,
+): Finding {
+  const index = place.index === undefined ? {} : { index: place.index };
+  return { ...said, field: place.field, ...index, start, end, found: place.text.slice(start, end) };
+}
+
+/** A finding about a field as a whole. */
+export function findingOf(
+  field: TextField,
+  said: { check: CheckKind; severity: Severity; message: string } & Partial<Finding>,
+): Finding {
+  return { ...said, field, start: 0, end: 0, found: '' };
+}
+
+function textsOf(listing: Listing, fields: readonly TextField[]): FieldText[] {
+  const all = fields.flatMap((field): FieldText[] => {
+    const value = listing[field];
+    return typeof value === 'string' ? [{ field, text: value }] : value.map((text, index) => ({ field, index, text }));
+  });
+  return all.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,128 @@
+/** Where the keywords of a listing stand, and how often. */
+import type { Listing } from '../listing.ts';
+import { findKeyword, keywordDensity, keywordPlaces, stemsOf } from '../seo-text.ts';
+import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
+import type { Finding } from './finding.ts';
+import { placesOf, searchable, wordSpans } from './spans.ts';
+
+/**
+ * exact: as it is written, whatever the case. inflected: with another ending, such as a plural. apart: all of its words,
+ * not together.
+ */
+export type KeywordMatch = 'exact' | 'inflected' | 'apart' | 'none';
+
+export interface KeywordRow {
+  keyword: string;
+  title: KeywordMatch;
+  firstParagraph: KeywordMatch;
+  body: KeywordMatch;
+  /** The better of meta title and meta description. */
+  meta: KeywordMatch;
+  /** Times it stands in the body, inflected or not. */
+  count: number;
+  /** The count for each word of the body, 0 to 1. */
+  density: number;
+  /** few: below half a percent. good: up to three. many: above. short: under 100 words a share says nothing. */
+  band: 'few' | 'good' | 'many' | 'short';
+}
+
+/** Bounds of a good density, and the words a body needs for it to be told: the published thresholds of Yoast SEO. */
+const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'Yoast SEO, keyphrase density' };
+
+/** One row for each keyword, in their order, for a table. */
+export function keywordTable(listing: Listing, keywords: readonly string[]): KeywordRow[] {
+  const body = bodyTexts(listing)
+    .map(({ text }) => text)
+    .join('\n');
+  const texts = {
+    title: readText(listing.title),
+    firstParagraph: readText(firstParagraph(listing)),
+    body: readText(body),
+    metaTitle: readText(listing.metaTitle),
+    metaDescription: readText(listing.metaDescription),
+  };
+  return cleaned(keywords).map((keyword) => {
+    const density = keywordDensity(keyword, texts.body.stems);
+    const words = texts.body.stems.length;
+    return {
+      keyword,
+      title: matchOf(keyword, texts.title),
+      firstParagraph: matchOf(keyword, texts.firstParagraph),
+      body: matchOf(keyword, texts.body),
+      meta: better(matchOf(keyword, texts.metaTitle), matchOf(keyword, texts.metaDescription)),
+      count: keywordPlaces(keyword, texts.body.stems).length,
+      density,
+      band: words < DENSITY.fromWords ? 'short' : density > DENSITY.max ? 'many' : density < DENSITY.min ? 'few' : 'good',
+    };
+  });
+}
+
+/** What the table means for the seller: the main keyword out of sight, others unused, any of them said too often. */
+export function checkKeywords(listing: Listing, keywords: readonly string[]): Finding[] {
+  return keywordTable(listing, keywords).flatMap((row, at): Finding[] => {
+    const found: Finding[] = [];
+    const advice = (field: 'title' | 'intro' | 'details', message: string) =>
+      found.push(findingOf(field, { check: 'keyword', severity: 'advice', message, fact: row.keyword }));
+    if (at === 0) {
+      if (row.title === 'none') advice('title', `“${row.keyword}” is your main keyword, and the title does not have it.`);
+      else if (row.title === 'apart') advice('title', `The title has the words of “${row.keyword}”, but not together.`);
+      if (row.firstParagraph === 'none') advice('intro', `“${row.keyword}” is your main keyword. Say it in the first paragraph.`);
+    } else if (row.body === 'none' && row.title === 'none')
+      advice('details', `“${row.keyword}” is not in the text. Say it where it fits, or take it off your keywords.`);
+    if (row.band === 'many') found.push(tooOften(listing, row));
+    return found;
+  });
+}
+
+/** Told at the last place where it stands, which is the easiest to do without. */
+function tooOften(listing: Listing, { keyword, count, density }: KeywordRow): Finding {
+  const percent = (density * 100).toFixed(1);
+  const message = `“${keyword}” stands ${count} times, ${percent} in a hundred words. More than 3 read as repetition; use another word here.`;
+  const said = { check: 'keyword' as const, severity: 'warn' as const, message, source: DENSITY.source };
+  const wanted = stemsOf(keyword);
+  for (const place of bodyTexts(listing).toReversed()) {
+    const words = wordSpans(place.text);
+    const at = words.findLastIndex((_, from) => wanted.every((stem, n) => words[from + n]?.stem === stem));
+    const last = words[at + wanted.length - 1];
+    if (words[at] && last) return findingAt(place, words[at].start, last.end, said);
+  }
+  return findingOf('details', said);
+}
+
+interface Read {
+  lower: string;
+  stems: string[];
+}
+
+function readText(text: string): Read {
+  return { lower: searchable(text.normalize('NFC')), stems: stemsOf(text) };
+}
+
+function matchOf(keyword: string, { lower, stems }: Read): KeywordMatch {
+  const [exact] = placesOf(searchable(keyword), lower);
+  if (exact) return 'exact';
+  const { match } = findKeyword(keyword, stems);
+  return match === 'phrase' ? 'inflected' : match;
+}
+
+function better(a: KeywordMatch, b: KeywordMatch): KeywordMatch {
+  const order: readonly KeywordMatch[] = ['exact', 'inflected', 'apart', 'none'];
+  return order.indexOf(a) <= order.indexOf(b) ? a : b;
+}
+
+function firstParagraph(listing: Listing): string {
+  const [first] = fieldTexts({ ...listing, title: '', bullets: [], metaTitle: '', metaDescription: '', tags: [] });
+  return first?.text.trim().split(/\n\s*\n/u, 1)[0] ?? '';
+}
+
+function cleaned(keywords: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return keywords
+    .map((keyword) => keyword.normalize('NFC').trim())
+    .filter((keyword) => {
+      const key = keyword.toLowerCase();
+      if (key === '' || seen.has(key)) return false;
+      seen.add(key);
+      return true;
+    });
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { bestTime } from '#tests/support/best-time.ts';
+import { emptyListing } from '../listing.ts';
+import { checkLanguage, languageOf } from './language.ts';
+import { languageNames, type TextLanguage } from './stop-words.ts';
+
+const texts: Record<TextLanguage, string> = {
+  en: 'This mug holds 350 ml and keeps its glaze for years. It is thrown by hand, so no two are quite alike.',
+  de: 'Diese Tasse fasst 350 ml und behält ihre Glasur über Jahre. Sie wird von Hand gedreht und ist spülmaschinenfest.',
+  es: 'Esta taza tiene una capacidad de 350 ml y conserva su esmalte durante años. Se puede lavar en el lavavajillas.',
+  fr: 'Cette tasse contient 350 ml et garde son émail pendant des années. Elle est tournée à la main dans notre atelier.',
+  it: 'Questa tazza contiene 350 ml e conserva il suo smalto per anni. È fatta a mano nel nostro laboratorio, con la ceramica.',
+  pt: 'Esta caneca tem capacidade de 350 ml e mantém o seu esmalte por anos. É feita à mão e não vai ao micro-ondas.',
+  nl: 'Deze mok heeft een inhoud van 350 ml en het glazuur blijft jaren mooi. Hij is met de hand gemaakt in onze werkplaats.',
+};
+
+test.each(Object.entries(texts))('%s is recognised', (language, text) => {
+  const guess = languageOf(text);
+  expect(guess.language).toBe(language);
+  expect(guess.sure).toBeGreaterThan(0.3);
+});
+
+test('another script is told from Latin', () => {
+  expect(languageOf('Эта кружка вмещает 350 мл и сделана вручную.').language).toBe('other-script');
+  expect(languageOf('このマグカップは容量350mlで、手作りのため一つ一つ表情が違います。').language).toBe('other-script');
+});
+
+test('nothing is guessed from names and numbers', () => {
+  expect(languageOf('Hearth 350 ml Ø 8 cm').language).toBe('unknown');
+  expect(languageOf('')).toEqual({ language: 'unknown', sure: 0 });
+});
+
+describe('a listing', () => {
+  test('in the language that was asked for has no findings', () => {
+    for (const wanted of ['en', 'de', 'es', 'fr'] as const)
+      expect(checkLanguage({ ...emptyListing, title: 'Tasse', intro: texts[wanted], details: texts[wanted] }, wanted)).toEqual(
+        [],
+      );
+  });
+
+  test.each([
+    ['en', 'de'],
+    ['en', 'es'],
+    ['en', 'fr'],
+    ['de', 'en'],
+    ['es', 'fr'],
+    ['fr', 'es'],
+  ] as const)('wanted in %s is told where it is in %s', (wanted, other) => {
+    const details = `${texts[wanted]}\n\n${texts[other]}`;
+    expect(checkLanguage({ ...emptyListing, details }, wanted)).toMatchObject([
+      {
+        ...{ check: 'language', severity: 'hard', field: 'details', found: texts[other] },
+        message: `This text is in ${languageNames[other]}; you asked for ${languageNames[wanted]}. Write it again.`,
+      },
+    ]);
+  });
+
+  test('is never judged by short texts, names or numbers', () => {
+    const listing = {
+      ...emptyListing,
+      title: 'Le Petit Prince de la Mer – Das Buch, El libro',
+      intro: 'The poster “Le Petit Prince de la Mer” shows the prince and the sea in blue and gold.',
+      bullets: ['Für die Küche', 'Café au lait', '350 ml / 8 cm / 400 g / Ø 9 cm / IP67 / USB-C / M8'],
+      tags: ['für die Küche und das Bad mit der Tasse'],
+    };
+    expect(checkLanguage(listing, 'en')).toEqual([]);
+  });
+});
+
+test.each(['a', 'der ', 'я', '1 ', '\n\n'])('a wall of %j is read in good time', (piece) => {
+  const details = piece.repeat(20_000 / piece.length);
+  expect(bestTime(() => checkLanguage({ ...emptyListing, details }, 'en'), 40, 10)).toBeLessThan(40);
+});

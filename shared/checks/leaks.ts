@@ -1,0 +1,190 @@
+/** What must not leave the house: talk of the writer, pieces of the prompt, placeholders, markup of any kind. */
+import type { Listing } from '../listing.ts';
+import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
+import type { Finding } from './finding.ts';
+import * as marks from './leak-marks.ts';
+import * as phrases from './leak-phrases.ts';
+import { placesOf, type Span, searchable, sentenceSpans } from './spans.ts';
+
+export interface LeakOptions {
+  /** Names of sections and other words of the prompt that no product text has. Whatever their case, as whole words. */
+  promptWords?: readonly string[];
+  /** The seller's own words: what stands in them as it stands in the text is no leak. */
+  own?: readonly string[];
+}
+
+/** Findings of one text; what is beyond is more of the same. */
+const MOST = 50;
+
+interface Leak extends Span {
+  message: string;
+  fix?: { label: string; text: string };
+}
+
+/** Every leak in a listing, all of them hard. Where two overlap the earlier and longer one is told. */
+export function checkLeaks(listing: Listing, { promptWords = [], own = [] }: LeakOptions = {}): Finding[] {
+  const known = own.join('\n');
+  return fieldTexts(listing).flatMap((place) => {
+    const leaks = [
+      ...talk(place),
+      ...echoes(place, promptWords),
+      ...placeholders(place),
+      ...markup(place),
+      ...debris(place),
+      ...characters(place),
+    ];
+    return apart(leaks)
+      .filter(({ start, end }) => {
+        const found = place.text.slice(start, end);
+        return !(/[\p{L}\p{N}]/u.test(found) && known.includes(found));
+      })
+      .slice(0, MOST)
+      .map(({ start, end, message, fix }) =>
+        findingAt(place, start, end, { check: 'leak', severity: 'hard', message: `${message}.`, ...(fix ? { fix } : {}) }),
+      );
+  });
+}
+
+function talk({ field, text }: FieldText): Leak[] {
+  const lower = searchable(text);
+  const found: Leak[] = [];
+  const opening = phrases.preface.exec(lower) ?? phrases.cheerful.exec(lower);
+  if (opening)
+    found.push({
+      ...{ start: 0, end: opening[0].length, message: 'The writer speaks to you here instead of to the buyer' },
+      fix: { label: 'Take it out', text: '' },
+    });
+  const label = phrases.fieldLabels[field].exec(text);
+  if (label)
+    found.push({
+      ...{ start: 0, end: label[0].length, message: 'The text begins with the name of its own field' },
+      fix: { label: 'Take it out', text: '' },
+    });
+  const start = lower.length - lower.trimStart().length;
+  const refusal = phrases.refusalOpenings.find((phrase) => lower.startsWith(phrase, start));
+  if (refusal)
+    found.push({ start, end: start + refusal.length, message: 'The writer refuses here instead of writing. Write it again' });
+  const spoken = phrases.assistantTalk.flatMap((phrase) => [...placesOf(phrase, lower)]);
+  return [...found, ...inSentences(text, spoken, 'The writer speaks of itself here')];
+}
+
+function echoes({ text }: FieldText, promptWords: readonly string[]): Leak[] {
+  const lower = searchable(text);
+  const said = [...phrases.promptEcho, ...promptWords.map((word) => searchable(word.trim()))];
+  return inSentences(
+    text,
+    said.flatMap((phrase) => [...placesOf(phrase, lower)]),
+    'This is about the request, not about the product',
+  );
+}
+
+/** A sentence that holds such words is not one to keep: the fix takes all of it out, and the space it leaves. */
+function inSentences(text: string, spoken: readonly Span[], what: string): Leak[] {
+  if (spoken.length === 0) return [];
+  const sentences = sentenceSpans(text);
+  return spoken.slice(0, MOST).map(({ start, end }) => {
+    const sentence = sentences.find((one) => one.start <= start && one.end >= end);
+    const message = `${what}: “${text.slice(start, end)}”`;
+    if (sentence === undefined || sentence.end - sentence.start > 400) return { start, end, message };
+    let from = sentence.start;
+    while (from > 0 && text[from - 1] === ' ') from -= 1;
+    return { start: from, end: sentence.end, message, fix: { label: 'Take the sentence out', text: '' } };
+  });
+}
+
+function placeholders({ text }: FieldText): Leak[] {
+  const found: Leak[] = [];
+  const add = ({ 0: words, index }: RegExpMatchArray) =>
+    found.push({
+      ...{ start: index ?? 0, end: (index ?? 0) + words.length },
+      message: `“${words}” holds the place of something that was not filled in`,
+    });
+  for (const match of text.matchAll(/\[([^[\]\n]{1,40})\]/gu)) {
+    const words = (match[1] ?? '').toLowerCase().split(/[\s_/-]+/u);
+    if (words.every((word) => phrases.placeholderWords.has(word))) add(match);
+  }
+  for (const match of text.matchAll(/\{\{[^{}\n]{1,60}\}\}|\$\{[^{}\n]{1,60}\}|(?<!\{)\{[a-z_]{2,30}\}|%[a-z_]{2,30}%/giu))
+    add(match);
+  for (const match of text.matchAll(/<\/?([a-z][a-z0-9_ -]{0,30})>/giu)) {
+    const name = (match[1] ?? '').trim();
+    if (name.includes('_'))
+      found.push({
+        ...{ start: match.index, end: match.index + match[0].length, message: `“${match[0]}” is a piece of the request` },
+        fix: { label: 'Take it out', text: '' },
+      });
+    else if (!marks.isHtmlTag(name.split(' ')[0] ?? '')) add(match);
+  }
+  // In a text all of capitals, capitals say nothing.
+  if (/\p{Ll}/u.test(text) || text.length < 6) for (const match of text.matchAll(phrases.capitalPlaceholders)) add(match);
+  const lower = searchable(text);
+  for (const phrase of phrases.dummyText)
+    for (const { start, end } of placesOf(phrase, lower))
+      found.push({ start, end, message: `“${text.slice(start, end)}” is dummy text` });
+  return found;
+}
+
+function markup({ field, text }: FieldText): Leak[] {
+  const found = [...marks.markdown, ...marks.html].flatMap((mark) => marked(mark, text, field === 'details'));
+  // Lists are what bullets are made into; in a bullet itself the mark would be shown twice.
+  const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
+  if (mark)
+    found.push({
+      ...{ start: 0, end: mark[0].length, message: `The mark “${mark[0].trim()}” of a list would be shown twice` },
+      fix: { label: 'Take it off', text: '' },
+    });
+  return found;
+}
+
+function debris({ field, text }: FieldText): Leak[] {
+  const found = marks.json.flatMap((mark) => marked(mark, text, field === 'details'));
+  const trimmed = text.trimEnd();
+  // Only the end is looked at, so a wall of brackets costs nothing.
+  const from = Math.max(0, trimmed.length - 20);
+  const tail = /(?:"\s{0,2}[}\],]{1,5}|[}\]]{2,6})$/u.exec(trimmed.slice(from));
+  if (tail)
+    found.push({
+      ...{ start: from + tail.index, end: trimmed.length, message: 'The end of a data format stands in the text' },
+      fix: { label: 'Take it off', text: '' },
+    });
+  const head = /^\s{0,9}[{[]\s{0,9}"/u.exec(text);
+  if (head)
+    found.push({
+      ...{ start: 0, end: head[0].length, message: 'The beginning of a data format stands in the text' },
+      fix: { label: 'Take it off', text: '' },
+    });
+  return found;
+}
+
+function characters({ text }: FieldText): Leak[] {
+  const found: Leak[] = [];
+  const add = ({ 0: chars, index }: RegExpMatchArray, message: string, fix?: { label: string; text: string }) =>
+    found.push({ start: index ?? 0, end: (index ?? 0) + chars.length, message, ...(fix ? { fix } : {}) });
+  const out = { label: 'Take it out', text: '' };
+  for (const match of text.matchAll(marks.invisible)) add(match, 'A character nobody sees stands here', out);
+  if (!marks.rightToLeft.test(text))
+    for (const match of text.matchAll(marks.directionMarks))
+      add(match, 'A mark for another direction of writing stands here', out);
+  for (const match of text.matchAll(marks.lost)) add(match, 'A character was lost here. Write it again');
+  return found;
+}
+
+function marked({ pattern, says, mend, label }: marks.Mark, text: string, plain: boolean): Leak[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    message: `${says}: “${match[0].trim().slice(0, 60)}”`,
+    ...(mend ? { fix: { label, text: mend(match, plain) } } : {}),
+  }));
+}
+
+/** In order and without overlaps. */
+function apart(leaks: readonly Leak[]): Leak[] {
+  let end = -1;
+  return leaks
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((leak) => {
+      if (leak.start < end) return false;
+      end = leak.end;
+      return true;
+    });
+}

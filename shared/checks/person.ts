@@ -1,0 +1,49 @@
+/** Whom a text speaks to, and as whom. */
+import { type WordSpan, wordSpans } from './spans.ts';
+import type { TextLanguage } from './stop-words.ts';
+
+type Person = 'you' | 'we';
+
+export interface PersonWord extends WordSpan {
+  person: Person;
+}
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const persons: Partial<Record<TextLanguage, Record<Person, ReadonlySet<string>>>> = {
+  en: {
+    you: set("you your yours yourself yourselves you're you'll you've you'd"),
+    we: set("we our ours us ourselves we're we've we'll we'd i my mine i'm i've"),
+  },
+  de: {
+    you: set('du dich dir dein deine deinen deinem deiner deines euch euer eure'),
+    we: set('wir uns unser unsere unseren unserem unserer unseres ich mein meine'),
+  },
+  es: {
+    you: set('tú tu tus te ti contigo usted ustedes vosotros vuestro vuestra'),
+    we: set('nosotros nosotras nuestro nuestra nuestros nuestras yo mi mis'),
+  },
+  fr: {
+    you: set('vous votre vos toi tu ton ta tes'),
+    we: set('nous notre nos je mon ma mes'),
+  },
+};
+/** German addresses a stranger with words that are others in lower case. */
+const polite = set('Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer');
+
+/** The words of a text that speak to the buyer or as the seller. */
+export function personWords(text: string, language: TextLanguage = 'en'): PersonWord[] {
+  const words = persons[language] ?? persons.en;
+  return wordSpans(text).flatMap((span): PersonWord[] => {
+    const raw = text.slice(span.start, span.end);
+    // The country and a roman numeral are not people.
+    if (raw === 'US' || (raw.length > 1 && raw === raw.toUpperCase() && span.word === 'mi')) return [];
+    if (language === 'de' && polite.has(raw) && !startsSentence(text, span.start)) return [{ ...span, person: 'you' }];
+    if (words?.you.has(span.word)) return [{ ...span, person: 'you' }];
+    return words?.we.has(span.word) ? [{ ...span, person: 'we' }] : [];
+  });
+}
+
+function startsSentence(text: string, at: number): boolean {
+  return /(?:^|[.!?…:\n])\s*$/u.test(text.slice(Math.max(0, at - 6), at));
+}

@@ -1,0 +1,61 @@
+/** Many phrases found in one text at once, in any of their English forms. */
+import { type Span, type WordSpan, wordSpans } from './spans.ts';
+
+interface Indexed<Entry> {
+  /** Of each word of the phrase, every form. */
+  forms: readonly ReadonlySet<string>[];
+  entry: Entry;
+}
+
+/** Phrases by every form of their first word, the longer phrase first. */
+export type PhraseIndex<Entry> = ReadonlyMap<string, readonly Indexed<Entry>[]>;
+
+export interface FoundPhrase<Entry> extends Span {
+  entry: Entry;
+}
+
+/** Phrases ready to be found. Phrases without words are left out. */
+export function indexPhrases<Entry>(entries: readonly Entry[], phraseOf: (entry: Entry) => string): PhraseIndex<Entry> {
+  const index = new Map<string, Indexed<Entry>[]>();
+  for (const entry of entries) {
+    const forms = wordsOf(phraseOf(entry)).map(({ word }) => formsOf(word));
+    for (const form of forms[0] ?? []) index.set(form, [...(index.get(form) ?? []), { forms, entry }]);
+  }
+  for (const list of index.values()) list.sort((a, b) => b.forms.length - a.forms.length);
+  return index;
+}
+
+/** Every phrase of the index in a text, in order and without overlaps. A hyphen and a space are the same. */
+export function findPhrases<Entry>(text: string, index: PhraseIndex<Entry>): FoundPhrase<Entry>[] {
+  const words = wordsOf(text);
+  const found: FoundPhrase<Entry>[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const match = index
+      .get(words[at]?.word ?? '')
+      ?.find(({ forms }) => forms.every((set, n) => set.has(words[at + n]?.word ?? '')));
+    const first = words[at];
+    const last = words[at + (match?.forms.length ?? 1) - 1];
+    if (match && first && last) found.push({ start: first.start, end: last.end, entry: match.entry });
+    at += match?.forms.length ?? 1;
+  }
+  return found;
+}
+
+/**
+ * A word and what English makes of it: plural, possessive, -ed and -ing. Made from the word that is looked for, since
+ * taking endings off the words of a text makes "plane" a form of "plan".
+ */
+export function formsOf(word: string): ReadonlySet<string> {
+  const forms = [word, `${word}s`, `${word}'s`, `${word}ed`, `${word}ing`];
+  if (word.endsWith('e')) forms.push(`${word}d`, `${word.slice(0, -1)}ing`);
+  if (/(?:s|x|z|ch|sh)$/u.test(word)) forms.push(`${word}es`);
+  if (/[^aeiou]y$/u.test(word)) forms.push(`${word.slice(0, -1)}ies`, `${word.slice(0, -1)}ied`);
+  if (/[^aeiou][aeiou][bdgklmnprt]$/u.test(word)) forms.push(`${word}${word.at(-1)}ed`, `${word}${word.at(-1)}ing`);
+  return new Set(forms);
+}
+
+/** A hyphen has the length of the space it becomes, so every place stays. */
+function wordsOf(text: string): WordSpan[] {
+  return wordSpans(text.replaceAll('-', ' '));
+}

@@ -1,0 +1,115 @@
+/**
+ * How much two texts of a catalogue repeat each other: the share of their runs of five words that both have (Jaccard),
+ * estimated from a signature of fixed size so that ten thousand texts are compared while one types. MinHash after
+ * Broder, "On the resemblance and containment of documents", 1997.
+ */
+import { stemsOf } from '../seo-text.ts';
+import { findingOf } from './field-texts.ts';
+import type { Finding } from './finding.ts';
+
+/** 64 whole numbers of 32 bits without sign; plain data. The standard error of an estimate is at most 0.0625. */
+export type TextSignature = readonly number[];
+
+/** A text of the catalogue as it is kept for comparing. */
+export interface TextFingerprint {
+  productId: string;
+  name: string;
+  signature: TextSignature;
+  /** As `openingOf` answers it. */
+  opening: string;
+}
+
+const SLOTS = 64;
+/** Words in a run. */
+const RUN = 5;
+/** What a slot holds when there was nothing to hash. */
+const NOTHING = 0xffffffff;
+/** Words that make two openings the same. */
+const OPENING_WORDS = 5;
+/** From this similarity on a text is told to be a twin of another. */
+export const TWIN_FROM = 0.6;
+/** Texts with the same opening, the own one included, before it is told. */
+const SAME_OPENINGS = 3;
+
+/** Multipliers (odd) and addends of 64 hash functions; always the same, so that stored signatures stay comparable. */
+const factors = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 1) | 1);
+const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
+
+/** The signature of a text, which is the same for texts that differ in case, marks and white space only. */
+export function signatureOf(text: string): TextSignature {
+  const words = stemsOf(text).map(hashOf);
+  const signature = new Uint32Array(SLOTS).fill(NOTHING);
+  const runs = words.length === 0 ? 0 : Math.max(1, words.length - RUN + 1);
+  for (let at = 0; at < runs; at++) {
+    let hash = 0;
+    for (let n = at; n < Math.min(at + RUN, words.length); n++) hash = mixed(hash ^ (words[n] ?? 0));
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const value = (Math.imul(hash, factors[slot] ?? 0) + (addends[slot] ?? 0)) >>> 0;
+      if (value < (signature[slot] ?? 0)) signature[slot] = value;
+    }
+  }
+  return [...signature];
+}
+
+/** 0 (nothing in common) to 1 (word for word the same). A text without words is like no other. */
+export function similarity(a: TextSignature, b: TextSignature): number {
+  let same = 0;
+  for (let slot = 0; slot < SLOTS; slot++) if (a[slot] === b[slot] && a[slot] !== NOTHING) same += 1;
+  return same / SLOTS;
+}
+
+/** The text most like this one, the first of several; null when nothing is like it at all. */
+export function nearest<Other extends { signature: TextSignature }>(
+  signature: TextSignature,
+  others: readonly Other[],
+): { other: Other; similarity: number } | null {
+  let best: { other: Other; similarity: number } | null = null;
+  for (const other of others) {
+    const alike = similarity(signature, other.signature);
+    if (alike > (best?.similarity ?? 0)) best = { other, similarity: alike };
+  }
+  return best;
+}
+
+/** The words a text begins with, for comparing; empty when it has fewer. */
+export function openingOf(text: string): string {
+  // Ten letters a word are plenty; the rest of a long text is not read.
+  const words = stemsOf(text.slice(0, OPENING_WORDS * 40));
+  return words.length < OPENING_WORDS ? '' : words.slice(0, OPENING_WORDS).join(' ');
+}
+
+/** What the other texts of the catalogue have in common with this one: its twin, and openings that are used again and again. */
+export function checkSimilarity(text: string, others: readonly TextFingerprint[]): Finding[] {
+  const found: Finding[] = [];
+  const twin = nearest(signatureOf(text), others);
+  if (twin && twin.similarity >= TWIN_FROM) {
+    const percent = Math.round(twin.similarity * 100);
+    const much = percent === 100 ? 'This text is the same as that of' : `About ${percent} % of this text also stands in that of`;
+    const message = `${much} “${twin.other.name}”. Say what sets this one apart.`;
+    const { productId, name } = twin.other;
+    found.push(findingOf('details', { check: 'similar', severity: 'warn', message, fact: name, twin: { productId, name } }));
+  }
+  const opening = openingOf(text);
+  const alike = opening === '' ? [] : others.filter((other) => other.opening === opening);
+  if (alike.length + 1 >= SAME_OPENINGS) {
+    const [first] = alike;
+    const message = `At least ${alike.length} other texts begin with the same words, for example that of “${first?.name}”. Begin this one differently.`;
+    const twin = first ? { twin: { productId: first.productId, name: first.name } } : {};
+    found.push(findingOf('intro', { check: 'similar', severity: 'advice', message, ...twin }));
+  }
+  return found;
+}
+
+/** FNV-1a over the units of a word. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+/** A number of 32 bits spread over all of them (the finaliser of MurmurHash3). */
+function mixed(value: number): number {
+  let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b) + 0x9e3779b9;
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

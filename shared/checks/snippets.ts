@@ -1,0 +1,101 @@
+/** Texts a seller locked (a disclaimer, a warning) must stand in the body byte for byte. */
+import { htmlToText, listingToHtml } from '../description-html.ts';
+import type { Listing } from '../listing.ts';
+import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
+import type { Finding } from './finding.ts';
+import { type Span, type WordSpan, wordSpans } from './spans.ts';
+
+/** The share of a snippet's words a passage must have to be that snippet, changed. */
+const CHANGED_FROM = 0.6;
+/** Words a snippet needs for a passage to be taken for it. */
+const ENOUGH_WORDS = 3;
+
+/** A finding for each locked snippet that is missing or changed; the fix puts it back as the seller wrote it. */
+export function checkSnippets(listing: Listing, snippets: readonly string[]): Finding[] {
+  const locked = [...new Set(snippets.map((snippet) => snippet.trim()))].filter(Boolean);
+  if (locked.length === 0) return [];
+  const texts = bodyTexts(listing);
+  const rendered = squeezed(htmlToText(listingToHtml(listing)));
+  return locked.flatMap((snippet) => {
+    // In the field byte for byte, and after rendering, which squeezes white space, word for word.
+    if (texts.some(({ text }) => text.includes(snippet)) && rendered.includes(squeezed(snippet))) return [];
+    return [changed(snippet, texts) ?? missing(snippet, listing)];
+  });
+}
+
+function changed(snippet: string, texts: readonly FieldText[]): Finding | null {
+  const words = wordSpans(snippet);
+  if (words.length < ENOUGH_WORDS) return null;
+  let best: { place: FieldText; passage: Span; share: number } | null = null;
+  for (const place of texts) {
+    const nearest = nearestPassage(words, place.text);
+    if (nearest && nearest.share > (best?.share ?? 0)) best = { place, ...nearest };
+  }
+  if (best === null || best.share < CHANGED_FROM) return null;
+  const { place, passage } = best;
+  const end = passage.end + closing(snippet, place.text, passage.end);
+  const message = `Your locked text “${shortened(snippet)}” was changed. It must stand as you wrote it.`;
+  const fix = { label: 'Restore your words', text: snippet };
+  return findingAt(place, passage.start, end, { check: 'snippet', severity: 'hard', message, fact: snippet, fix });
+}
+
+function missing(snippet: string, listing: Listing): Finding {
+  const end = listing.details.length;
+  const message = `Your locked text “${shortened(snippet)}” is missing.`;
+  const fix = { label: 'Add it at the end', text: listing.details.trim() === '' ? snippet : `\n\n${snippet}` };
+  const place = { field: 'details' as const, text: listing.details };
+  return findingAt(place, end, end, { check: 'snippet', severity: 'hard', message, fact: snippet, fix });
+}
+
+/**
+ * The passage with most of the snippet's words, in one pass: a window half as long again as the snippet, then cut to
+ * the first and last word they share.
+ */
+function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: Span; share: number } | null {
+  const words = wordSpans(text);
+  const budget = new Map<string, number>();
+  for (const { word } of wanted) budget.set(word, (budget.get(word) ?? 0) + 1);
+  const size = Math.min(words.length, wanted.length + Math.ceil(wanted.length / 2));
+  let shared = 0;
+  let best = { at: 0, shared: 0 };
+  const take = (word: string) => {
+    const left = budget.get(word);
+    if (left === undefined) return;
+    budget.set(word, left - 1);
+    if (left > 0) shared += 1;
+  };
+  const release = (word: string) => {
+    const left = budget.get(word);
+    if (left === undefined) return;
+    budget.set(word, left + 1);
+    if (left >= 0) shared -= 1;
+  };
+  words.forEach(({ word }, at) => {
+    const leaving = words[at - size];
+    if (leaving) release(leaving.word);
+    take(word);
+    if (shared > best.shared) best = { at, shared };
+  });
+  const window = words.slice(Math.max(0, best.at - size + 1), best.at + 1).filter(({ word }) => budget.has(word));
+  // A word it has once too often at the start ("for" of the sentence before) is not part of it.
+  const wantedOften = (word: string) => wanted.filter((one) => one.word === word).length;
+  while (window[0] && window.filter(({ word }) => word === window[0]?.word).length > wantedOften(window[0].word)) window.shift();
+  const [first] = window;
+  const last = window.at(-1);
+  return first && last ? { passage: { start: first.start, end: last.end }, share: best.shared / wanted.length } : null;
+}
+
+/** Final marks after the passage belong to it when the snippet ends with one. */
+function closing(snippet: string, text: string, from: number): number {
+  if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;
+  return /^[.!?…)\]"”»]{1,3}/u.exec(text.slice(from, from + 3))?.[0].length ?? 0;
+}
+
+function squeezed(text: string): string {
+  return text.replace(/\s+/g, ' ');
+}
+
+function shortened(text: string): string {
+  const one = squeezed(text);
+  return one.length > 60 ? `${one.slice(0, 57).toWellFormed().trimEnd()} …` : one;
+}

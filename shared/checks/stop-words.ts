@@ -1,0 +1,48 @@
+/** The small words that tell a language: frequent in any text, and together found in no other language of the list. */
+
+export const textLanguages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const;
+export type TextLanguage = (typeof textLanguages)[number];
+
+export const languageNames: Record<TextLanguage, string> = {
+  en: 'English',
+  de: 'German',
+  es: 'Spanish',
+  fr: 'French',
+  it: 'Italian',
+  pt: 'Portuguese',
+  nl: 'Dutch',
+};
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+
+export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
+  en: words(
+    'the and of to in is for with it this that your you are on as be at from or an by can not have has its our we will ' +
+      'which when they their into each all any no one two up out but if more than so these those was were how what who a i',
+  ),
+  de: words(
+    'der die das und ist für mit ein eine einen einem einer eines sich nicht auf den dem des von zu im ihr ihre ihren sie ' +
+      'oder auch sind wird werden kann durch bei aus nach über wie als es wir dich dein deine du zum zur hat haben noch nur ' +
+      'unter bis sowie diese dieser dieses jeder jede in an am aber wenn so ohne um ab',
+  ),
+  es: words(
+    'el la los las un una unos unas y de del que en es por para con no se su sus al lo como más o pero este esta estos ' +
+      'estas ese esa son tu tus muy sin sobre también hasta hay donde cuando cada todo todos fue ser tiene le les nuestra nuestro',
+  ),
+  fr: words(
+    'le la les un une des et de du que qui en est pour avec dans sur par au aux ce cette ces il elle vous votre vos nous ' +
+      'notre ne pas plus ou mais son sa ses se sont être à chaque tout tous sans très comme leur grâce afin peut',
+  ),
+  it: words(
+    'il lo la gli le un una uno e di del della dei delle che in è per con non si sono da dal dalla nel nella al alla ai ' +
+      'come più anche ma o questo questa questi ogni tutto tutti suo sua tuo tua molto senza',
+  ),
+  pt: words(
+    'o a os as um uma uns umas e de do da dos das que em é para por com não se seu sua seus suas no na nos nas ao à como ' +
+      'mais ou mas este esta isso são você muito também sem cada todo todos pelo pela',
+  ),
+  nl: words(
+    'de het een en van in is voor met op te dat die niet zijn aan er ook om je jouw u uw bij door naar uit of als maar ' +
+      'wordt worden kan heeft hebben deze dit geen nog meer over tot wij we onze zich zo elke',
+  ),
+};

@@ -1,0 +1,209 @@
+/** A text against the voice of its seller: what must not be said, what must, and how. */
+import type { Listing } from '../listing.ts';
+import type { VoiceProfile } from '../voice.ts';
+import { cliches } from './cliches.ts';
+import { bodyTexts, type FieldText, fieldTexts, findingAt, findingOf } from './field-texts.ts';
+import type { Finding, Severity } from './finding.ts';
+import { personWords } from './person.ts';
+import { findPhrases, indexPhrases } from './phrases.ts';
+import { meanSentenceWords } from './readability.ts';
+import { placesOf, searchable, sentenceSpans, wordSpans } from './spans.ts';
+import type { TextLanguage } from './stop-words.ts';
+
+export interface VoiceOptions {
+  language?: TextLanguage;
+  /** The seller's own words, which a list of ours never forbids: a brand called Elevate. */
+  own?: readonly string[];
+}
+
+/** Words from which on a text that never speaks to anybody has made a choice. */
+const ENOUGH_WORDS = 40;
+/** A mean sentence this much longer than the seller's is noticed, and at least this many words. */
+const LONGER = { times: 1.4, words: 4 };
+/** Findings of one kind in one text; what is beyond is more of the same. */
+const MOST = 20;
+
+const clicheIndex = indexPhrases(cliches, ({ phrase }) => phrase);
+const emoji =
+  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\ufe0f|\u20e3|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic}){0,12}/gu;
+
+/** Every place where a listing leaves the voice, in the order of its texts. */
+export function checkVoice(listing: Listing, profile: VoiceProfile, options: VoiceOptions = {}): Finding[] {
+  const banned = indexPhrases(profile.bannedWords, (word) => word);
+  const own = searchable((options.own ?? []).join('\n'));
+  const inTexts = fieldTexts(listing).flatMap((place) => {
+    const found = [
+      ...bannedIn(place, banned),
+      ...clichesIn(place, own),
+      ...personIn(place, profile, options.language),
+      ...(profile.emoji ? [] : emojiIn(place)),
+      ...(profile.exclamations ? [] : exclamationsIn(place)),
+    ];
+    return found.toSorted((a, b) => a.start - b.start);
+  });
+  return [...inTexts, ...ofTheWhole(listing, profile, options.language)];
+}
+
+/** The share of a profile's rules a listing keeps, 0 to 1; a rule that asks for nothing is kept. */
+export function voiceMatch(findings: readonly Finding[]): number {
+  const broken = new Set(findings.filter(({ check }) => check === 'voice').map(({ source }) => source));
+  return 1 - broken.size / Object.keys(rules).length;
+}
+
+/** The must-say phrases a listing does not say, whatever their case, trimmed. */
+export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 'mustSay'>): string[] {
+  if (mustSay.length === 0) return [];
+  const said = searchable([listing.title, ...bodyTexts(listing).map(({ text }) => text)].join('\n'));
+  return mustSay
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '' && placesOf(searchable(phrase), said).next().done);
+}
+
+/** A phrase that stands by itself: a capital where its first word is plainly a word (not iPhone), and an end. */
+export function asSentence(phrase: string): string {
+  const capital = /^\p{Ll}+(?!\p{L})/u.test(phrase) ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
+  return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;
+}
+
+/** The rules of a voice by the name findings carry as their source, and how much breaking one weighs. */
+const rules = {
+  'Your banned words': 'warn',
+  'Listwright, worn phrases': 'advice',
+  'Your voice, person': 'advice',
+  'Your voice, emoji': 'warn',
+  'Your voice, exclamation marks': 'warn',
+  'Your voice, must say': 'warn',
+  'Your voice, sentences': 'advice',
+} as const satisfies Record<string, Severity>;
+
+const said = (source: keyof typeof rules, message: string) => ({
+  ...{ check: 'voice' as const, severity: rules[source] as Severity, source, message },
+});
+
+function bannedIn(place: FieldText, banned: ReturnType<typeof indexPhrases<string>>): Finding[] {
+  return findPhrases(place.text, banned)
+    .slice(0, MOST)
+    .map(({ start, end, entry }) =>
+      findingAt(place, start, end, said('Your banned words', `“${entry}” is on your list of words not to use.`)),
+    );
+}
+
+function clichesIn(place: FieldText, own: string): Finding[] {
+  const lower = searchable(place.text);
+  return findPhrases(place.text, clicheIndex)
+    .filter(({ start, end }) => placesOf(lower.slice(start, end), own).next().done)
+    .slice(0, MOST)
+    .map(({ start, end, entry }) => {
+      const about = said('Listwright, worn phrases', `“${place.text.slice(start, end)}” is worn out. ${entry.reason}.`);
+      if (entry.instead === undefined) return findingAt(place, start, end, about);
+      if (entry.instead === '') return withoutWord(place, start, end, about);
+      // Put in another form ("utilizing") the plain word would not fit.
+      if (lower.slice(start, end) !== entry.phrase) return findingAt(place, start, end, about);
+      return findingAt(place, start, end, { ...about, fix: { label: `Write “${entry.instead}”`, text: entry.instead } });
+    });
+}
+
+/** A word taken out with the space after it, and the article before it made to fit what follows: an amazing mug, a mug. */
+function withoutWord(place: FieldText, start: number, end: number, about: ReturnType<typeof said>): Finding {
+  const { text } = place;
+  const after = /^ (\p{L}+)/u.exec(text.slice(end, end + 40));
+  const before = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start));
+  // At the end of a sentence it carries the sentence: "It is amazing." And a pair stays a pair: "bold, stunning".
+  if (!after || /[,–—-]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return findingAt(place, start, end, about);
+  const label = 'Take it out';
+  if (before?.[1]) {
+    const article = /^[aeiou]/iu.test(after[1] ?? '') ? 'an' : 'a';
+    const written = /^\p{Lu}/u.test(before[1]) ? `A${article.slice(1)}` : article;
+    return findingAt(place, start - before[1].length - 1, end, { ...about, fix: { label, text: written } });
+  }
+  const first = /(?:^|[.!?…\n]\s)$/u.test(text.slice(Math.max(0, start - 2), start));
+  // The first word of a sentence hands its capital on.
+  if (first) {
+    const next = after[1] ?? '';
+    const capital = next.slice(0, 1).toUpperCase() + next.slice(1);
+    return findingAt(place, start, end + 1 + next.length, { ...about, fix: { label, text: capital } });
+  }
+  return findingAt(place, start, end + 1, { ...about, fix: { label, text: '' } });
+}
+
+function personIn(place: FieldText, { person }: VoiceProfile, language?: TextLanguage): Finding[] {
+  if (person === 'any' || person === 'we' || place.field === 'tags') return [];
+  const about = {
+    you: said('Your voice, person', 'You speak of the product only. This speaks to the buyer.'),
+    we: said(
+      'Your voice, person',
+      `You ${person === 'you' ? 'write to “you”' : 'speak of the product only'}. This speaks of the seller.`,
+    ),
+  };
+  return personWords(place.text, language)
+    .filter((word) => person === 'none' || word.person === 'we')
+    .slice(0, MOST)
+    .map(({ start, end, person: spoken }) => findingAt(place, start, end, about[spoken]));
+}
+
+function emojiIn(place: FieldText): Finding[] {
+  return [...place.text.matchAll(emoji)].slice(0, MOST).map(({ 0: sign, index }) => {
+    // The space beside it goes too, so that none is left over.
+    const before = place.text[index - 1] === ' ' ? 1 : 0;
+    const after = before === 0 && place.text[index + sign.length] === ' ' ? 1 : 0;
+    const about = said('Your voice, emoji', `Your texts have no emoji; this one has “${sign}”.`);
+    const fix = { label: 'Take it out', text: '' };
+    return findingAt(place, index - before, index + sign.length + after, { ...about, fix });
+  });
+}
+
+function exclamationsIn(place: FieldText): Finding[] {
+  return [...place.text.matchAll(/[!¡！]{1,20}/gu)].slice(0, MOST).map(({ 0: marks, index }) => {
+    const end = index + marks.length;
+    const about = said('Your voice, exclamation marks', 'Your texts have no exclamation marks. A full stop is enough.');
+    // Titles and bullets end without a mark; elsewhere the sentence keeps an end.
+    const stop =
+      marks.startsWith('¡') ||
+      (['title', 'bullets', 'tags', 'metaTitle'].includes(place.field) && end === place.text.trimEnd().length);
+    return findingAt(place, index, end, {
+      ...about,
+      fix: stop ? { label: 'Take it out', text: '' } : { label: 'End with a full stop', text: '.' },
+    });
+  });
+}
+
+function ofTheWhole(listing: Listing, profile: VoiceProfile, language?: TextLanguage): Finding[] {
+  const texts = bodyTexts(listing);
+  const body = texts.map(({ text }) => text).join('\n');
+  const end = listing.details.length;
+  const found: Finding[] = unsaidPhrases(listing, profile).map((phrase) => {
+    const about = said('Your voice, must say', `You always say “${phrase}”; this text does not.`);
+    const text = `${listing.details.trim() === '' ? '' : '\n\n'}${asSentence(phrase)}`;
+    const fix = { label: 'Add it at the end', text };
+    return findingAt({ field: 'details', text: listing.details }, end, end, { ...about, fact: phrase, fix });
+  });
+  const { person, sentenceWords } = profile;
+  if ((person === 'you' || person === 'we') && wordSpans(body).length >= ENOUGH_WORDS) {
+    const silent = !personWords(body, language).some((word) => word.person === person);
+    const usual =
+      person === 'you'
+        ? 'You write to “you”; this text speaks to nobody.'
+        : 'You write as “we”; this text does not say who speaks.';
+    if (silent) found.push(findingOf('intro', said('Your voice, person', usual)));
+  }
+  if (sentenceWords !== null) {
+    const mean = meanSentenceWords(body);
+    if (mean >= sentenceWords * LONGER.times && mean - sentenceWords >= LONGER.words) {
+      const message = `Sentences have ${Math.round(mean)} words here; yours usually have ${Math.round(sentenceWords)}. This is the longest: split it.`;
+      found.push(...longest(texts, said('Your voice, sentences', message)));
+    }
+  }
+  return found;
+}
+
+function longest(texts: readonly FieldText[], about: ReturnType<typeof said>): Finding[] {
+  const all = texts.flatMap((place) =>
+    sentenceSpans(place.text).map((span) => ({
+      place,
+      ...span,
+      words: wordSpans(place.text.slice(span.start, span.end)).length,
+    })),
+  );
+  const [first] = all.toSorted((a, b) => b.words - a.words);
+  return first ? [findingAt(first.place, first.start, first.end, about)] : [];
+}

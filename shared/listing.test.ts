@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { emptyListing, readPartialListing, readPartialObject } from './listing.ts';
+
+test('an answer that is still arriving is read as far as it goes', () => {
+  const json = '{"pictured":["navy blue body"],"title":"Apron","bullets":["Two pockets","Linen st';
+  expect(readPartialObject(json)).toMatchObject({ pictured: ['navy blue body'], title: 'Apron' });
+  expect(readPartialListing(json)).toEqual({ ...emptyListing, title: 'Apron', bullets: ['Two pockets', 'Linen st'] });
+});
+
+test.each(['', 'Sorry.', '[1]', '{', '{"title":', '{'.repeat(100_000), `{"a":${'['.repeat(100_000)}`])(
+  '%.20s holds nothing',
+  (json) => {
+    const started = performance.now();
+    expect(readPartialListing(json)).toEqual(emptyListing);
+    // What is open is copied at every step: without a bound the depth would count twice.
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);

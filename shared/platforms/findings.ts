@@ -1,0 +1,93 @@
+/** The rules of a platform as findings of a text: beside every other check, each at its place. */
+import type { Finding, TextField } from '../checks/finding.ts';
+import type { Platform } from '../generation-options.ts';
+import type { Listing } from '../listing.ts';
+import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
+import { foundIn, worthSaying } from './check.ts';
+import { countCharacters } from './measure.ts';
+import { gapAt } from './removal.ts';
+import { isRequired } from './rule.ts';
+import { fieldsOf } from './values.ts';
+import { amount, sentenceOf, short } from './words.ts';
+
+/** Places of one rule in one text that are told apart; a wall of one character is not. */
+const MOST_PLACES = 50;
+
+/**
+ * What breaks a rule of the platform on that day, hard findings first, each place a finding of its own. `fix` is there where
+ * the rule can be met by taking out what stands at the place. Texts beside the listing are checked by `checkListing` only.
+ */
+export function toFindings(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
+  const perText = new Map<string, number>();
+  const breaches = worthSaying(breachesOf(listing, platform, date, context)).filter((breach) => {
+    if (fieldsOf[platform][breach.rule.field] === undefined) return false;
+    const key = `${breach.rule.id} ${breach.at?.field} ${breach.at?.index}`;
+    const count = (perText.get(key) ?? 0) + 1;
+    perText.set(key, count);
+    return count <= MOST_PLACES;
+  });
+  const findings = breaches.map((breach) => findingOf(breach, listing, platform));
+  return [...findings.filter(({ severity }) => severity === 'hard'), ...findings.filter(({ severity }) => severity !== 'hard')];
+}
+
+/** A breach as a finding at its place. */
+export function findingOf(breach: Breach, listing: Listing, platform: Platform): Finding {
+  const { rule, found } = breach;
+  const at = breach.at ?? { field: fieldOf(breach, platform), start: 0, end: 0 };
+  const fix = fixOf(breach, listing);
+  return {
+    check: 'limit',
+    severity: rule.severity,
+    field: at.field,
+    ...(at.index === undefined ? {} : { index: at.index }),
+    start: at.start,
+    end: at.end,
+    found,
+    message: sentenceOf(breach, foundIn([breach]), platform),
+    ...(fix === undefined ? {} : { fix }),
+    source: rule.source,
+  };
+}
+
+/** Where a finding about a field as a whole is shown: at the text that would be written or lengthened to meet the rule. */
+function fieldOf({ rule }: Breach, platform: Platform): TextField {
+  const from = fieldsOf[platform][rule.field]?.from ?? [];
+  if (!isRequired(rule) && from.includes('details')) return 'details';
+  return from[0] ?? 'title';
+}
+
+const wholeText: Record<TextField, string> = {
+  title: 'Take out the title',
+  intro: 'Take out the intro',
+  bullets: 'Take out this bullet',
+  details: 'Take out the details',
+  metaTitle: 'Take out the meta title',
+  metaDescription: 'Take out the meta description',
+  tags: 'Take out this tag',
+};
+
+function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
+  const { rule, at, found, removable } = breach;
+  if (at === undefined || !removable) return undefined;
+  const value = listing[at.field];
+  const text = typeof value === 'string' ? value : (value[at.index ?? 0] ?? '');
+  switch (rule.kind) {
+    case 'length': {
+      const kept = text.slice(0, at.start).trim();
+      if (kept === '') return { label: wholeText[at.field], text: '' };
+      return { label: `Shorten to ${amount(countCharacters(kept), 'characters')}`, text: '' };
+    }
+    case 'unique':
+      return { label: wholeText[at.field], text: '' };
+    case 'characters':
+    case 'phrases':
+    case 'repeats':
+    case 'html':
+      return { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) };
+    case 'pattern':
+      // A match that is the whole text, or stands for how it is written, is not for taking out.
+      return rule.severity === 'hard' ? { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) } : undefined;
+    default:
+      return rule satisfies never;
+  }
+}

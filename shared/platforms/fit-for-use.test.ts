@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { bestTime } from '#tests/support/best-time.ts';
+import { hostileListings } from '#tests/support/listings.ts';
+import { type Platform, platforms } from '../generation-options.ts';
+import { emptyListing, type Listing } from '../listing.ts';
+import { checkListing } from './check.ts';
+import { fitForUse } from './fit-for-use.ts';
+import { renderListing } from './render.ts';
+
+const before = new Date('2026-07-26T12:00:00Z');
+const since = new Date('2026-07-27T12:00:00Z');
+
+const mug: Listing = {
+  title: 'Hearth Stoneware Coffee Mug 350 ml, Hand Thrown',
+  intro: 'A mug for slow mornings.',
+  bullets: ['Holds 350 ml of coffee', 'Dishwasher and microwave safe', 'Thrown by hand in Porto'],
+  details: 'Height 9 cm, width 8 cm.',
+  metaTitle: 'Stoneware coffee mug, 350 ml | Hearth',
+  metaDescription: 'A stoneware coffee mug that holds 350 ml.',
+  tags: ['stoneware mug', 'coffee mug', 'handmade gift'],
+};
+
+describe('a listing made fit for use', () => {
+  test('is the very same when nothing has to go', () => {
+    for (const platform of platforms) {
+      const { listing, removed, findings } = fitForUse(mug, platform, since);
+      expect(listing).toBe(mug);
+      expect([removed, findings]).toEqual([[], []]);
+    }
+  });
+
+  test('loses the characters and words a marketplace refuses, and says which', () => {
+    const { listing, removed } = fitForUse(
+      {
+        ...mug,
+        title: 'Hearth! Stoneware Mug 😀 Free Shipping, Mug, Mug',
+        bullets: ['Hearth™ stoneware for <b>slow</b> mornings'],
+      },
+      'amazon',
+      since,
+    );
+    expect(listing.title).toBe('Hearth Stoneware Mug, Mug');
+    expect(listing.bullets).toEqual(['Hearth stoneware for slow mornings']);
+    expect(removed).toEqual([
+      { field: 'title', text: '!', reason: 'The title has “!”, which Amazon does not take' },
+      { field: 'title', text: '😀', reason: 'The title has “😀”, which Amazon does not take' },
+      { field: 'title', text: 'Mug', reason: 'The title says “mug” 3 times; Amazon takes 2' },
+      { field: 'title', text: 'Free Shipping', reason: 'The title says “Free Shipping”, which Amazon does not take' },
+      { field: 'bullets', index: 0, text: '™', reason: 'Bullet 1 has “™”, which Amazon does not take' },
+      { field: 'bullets', index: 0, text: '<b> </b>', reason: 'Bullet 1 has the HTML “<b>”, which Amazon does not take here' },
+    ]);
+  });
+
+  test('keeps characters that belong to the brand', () => {
+    const { listing } = fitForUse({ ...mug, title: 'Yay! Stoneware Mug!' }, 'amazon', since, { brand: 'Yay!' });
+    expect(listing.title).toBe('Yay! Stoneware Mug');
+  });
+
+  test('never lets two words grow together, and numbers least of all', () => {
+    const title = (text: string) => fitForUse({ ...mug, title: text }, 'amazon', since).listing.title;
+    expect(title('Mug for 10^20 cups')).toBe('Mug for 10 20 cups');
+    expect(title('Blue_glaze mug')).toBe('Blue glaze mug');
+  });
+
+  test('loses the whole sentence of a text that says what must not be said', () => {
+    const details = 'Height 9 cm. We sell it at the best price in town. Write to hello@hearth.example! Dishwasher safe.';
+    const { listing, removed } = fitForUse({ ...mug, details }, 'amazon', since);
+    expect(listing.details).toBe('Height 9 cm. Dishwasher safe.');
+    expect(removed.map(({ text }) => text)).toEqual(['Write to hello@hearth.example!', 'We sell it at the best price in town.']);
+  });
+
+  test('has a title within the limit of the day, and the title of a film within its own', () => {
+    const title = 'Stoneware Coffee Mug with a Blue Glaze for the Kitchen, Thrown by Hand in Porto, Dishwasher Safe';
+    expect(fitForUse({ ...mug, title }, 'amazon', before).listing.title).toBe(title);
+    expect(fitForUse({ ...mug, title }, 'amazon', since)).toMatchObject({
+      listing: { title: 'Stoneware Coffee Mug with a Blue Glaze for the Kitchen, Thrown by Hand' },
+      removed: [{ field: 'title', text: 'in Porto, Dishwasher Safe', reason: 'The title has 96 characters; Amazon takes 75' }],
+    });
+    expect(fitForUse({ ...mug, title }, 'amazon', since, { productType: 'media' }).listing.title).toBe(title);
+  });
+
+  test('has tags packed for Etsy: no repeats, no signs, 13 of 20 characters', () => {
+    const tags = ['-mug', 'Mug', '50% off', 'handmade stoneware coffee mug', ...Array.from({ length: 14 }, (_, n) => `tag ${n}`)];
+    const { listing, removed } = fitForUse({ ...mug, tags }, 'etsy', since);
+    expect(listing.tags.slice(0, 4)).toEqual(['mug', '50 off', 'handmade stoneware', 'coffee mug']);
+    expect(listing.tags).toHaveLength(13);
+    expect(removed.map(({ text }) => text)).toContain('%');
+    expect(removed.at(-1)).toMatchObject({ field: 'tags', text: '13' });
+  });
+
+  test('says what is still missing when nothing can be taken away for it', () => {
+    const { listing, findings } = fitForUse({ ...emptyListing, title: '!!!' }, 'amazon', since);
+    expect(listing.title).toBe('');
+    expect(findings).toMatchObject([
+      { check: 'limit', severity: 'hard', field: 'title', start: 0, end: 0, message: 'The title is empty' },
+    ]);
+    expect(fitForUse(emptyListing, 'etsy', since).findings.map(({ message }) => message)).toEqual([
+      'The title is empty',
+      'The description is empty',
+    ]);
+  });
+});
+
+const LISTINGS = 10_000;
+const listings = hostileListings(LISTINGS, 20_261_121);
+
+/** What each platform takes, written down a second time so that the rules themselves are checked. */
+const titleLimits: Record<Platform, number> = {
+  general: Number.POSITIVE_INFINITY,
+  shopify: 255,
+  woocommerce: Number.POSITIVE_INFINITY,
+  etsy: 140,
+  amazon: 75,
+  ebay: 80,
+  walmart: 150,
+  google: 150,
+  tiktok: 200,
+  social: 100,
+};
+
+describe(`${LISTINGS.toLocaleString('en')} listings nobody writes on purpose`, () => {
+  const cases = platforms.map((platform) => ({ platform, date: since, day: 'since 27 July 2026' }));
+  test.each([...cases, { platform: 'amazon', date: before, day: 'before 27 July 2026' } as const])(
+    'are fit for $platform $day',
+    ({ platform, date }) => {
+      const limit = platform === 'amazon' && date === before ? 200 : titleLimits[platform];
+      for (const listing of listings) {
+        const fitted = fitForUse(listing, platform, date).listing;
+        const hard = checkListing(fitted, platform, date).filter(({ severity }) => severity === 'hard');
+        if (!hard.every(({ rule }) => rule.endsWith('.required'))) expect([hard, listing]).toEqual([[], listing]);
+        if ([...fitted.title].length > limit) expect([...fitted.title].length).toBeLessThanOrEqual(limit);
+        const again = fitForUse(fitted, platform, date);
+        if (again.listing !== fitted) expect(again.listing).toEqual(fitted);
+        if (!isTakenFrom(fitted, listing)) expect(fitted).toEqual(listing);
+      }
+    },
+    60_000,
+  );
+
+  test('are sent as each platform reads them', () => {
+    for (const listing of listings.slice(0, 400)) {
+      const send = (platform: Platform) => renderListing(fitForUse(listing, platform, since).listing, platform, since);
+      const sent = { amazon: send('amazon'), etsy: send('etsy'), google: send('google'), social: send('social') };
+      const value = (platform: keyof typeof sent, name: string) =>
+        sent[platform].fields.find(({ field }) => field === name)?.value ?? '';
+      expect(value('amazon', 'searchTerms').length).toBeLessThanOrEqual(249);
+      expect(new TextEncoder().encode(value('amazon', 'searchTerms')).length).toBeLessThanOrEqual(249);
+      expect([...value('amazon', 'description')].length).toBeLessThanOrEqual(2_000);
+      expect(value('amazon', 'description')).not.toMatch(
+        /(?<![\p{L}\p{M}\p{N}])(?:free\s+shipping|best\s+price)(?![\p{L}\p{M}\p{N}])|@\w+\.\w|<(?!br>)/iu,
+      );
+      const tags = value('etsy', 'tags').split(', ');
+      expect(tags.length).toBeLessThanOrEqual(13);
+      for (const tag of tags) expect(tag).toMatch(/^[\p{L}\p{Nd}\p{Zs}™©®\p{M}][\p{L}\p{Nd}\p{Zs}\-'™©®\p{M}]{0,19}$|^$/u);
+      expect(value('etsy', 'title')).not.toMatch(/[$^]|%.*%|:.*:|&.*&|\+.*\+/);
+      expect([...value('google', 'description')].length).toBeLessThanOrEqual(5_000);
+      expect([...value('social', 'caption')].length).toBeLessThanOrEqual(2_200);
+      for (const { text } of sent.google.feed) expect(text).not.toMatch(/[\t\n\r]/);
+    }
+  });
+
+  test('are checked in under a millisecond each, with the same answer every time', () => {
+    const first = JSON.stringify(platforms.map((platform) => checkListing(listings[3] ?? mug, platform, since)));
+    for (let n = 0; n < 1_000; n++)
+      expect(JSON.stringify(platforms.map((platform) => checkListing(listings[3] ?? mug, platform, since)))).toBe(first);
+    const some = listings.slice(0, 400);
+    const each = platforms.map((platform) => {
+      const run = () => {
+        for (const listing of some) checkListing(listing, platform, since);
+      };
+      return { platform, ms: bestTime(run, 0, 3) / some.length };
+    });
+    console.log(`check of one listing: ${each.map(({ platform, ms }) => `${platform} ${ms.toFixed(3)} ms`).join(', ')}`);
+    for (const { ms } of each) expect(ms).toBeLessThan(1);
+  });
+});
+
+/** Whether every text can be had from the other's by taking characters away, white space aside. */
+function isTakenFrom(fitted: Listing, listing: Listing): boolean {
+  const texts = ({ title, intro, bullets, details, metaTitle, metaDescription, tags }: Listing) => [
+    title,
+    intro,
+    bullets.join(''),
+    details,
+    metaTitle,
+    metaDescription,
+    tags.join(''),
+  ];
+  const originals = texts(listing);
+  return texts(fitted).every((text, n) => isSubsequence(text, originals[n] ?? ''));
+}
+
+function isSubsequence(text: string, of: string): boolean {
+  if (text === of) return true;
+  let at = 0;
+  for (const character of text.replace(/\s+/g, '')) {
+    at = of.indexOf(character, at) + character.length;
+    if (at < character.length) return false;
+  }
+  return true;
+}

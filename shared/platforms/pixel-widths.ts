@@ -1,0 +1,66 @@
+/** How wide a text is in the face of search results, so that "about 60 characters" can be said in pixels. */
+
+/** Widths in thousandths of the type size, of a face with Arial's proportions; groups of characters as wide as each other. */
+const groups: [number, string][] = [
+  [191, "'‘’‚"],
+  [222, 'ijl'],
+  [260, '|¦'],
+  [278, ' \u00a0!,./:;I[\\]ft·'],
+  [333, '()-`r“”„¡´'],
+  [334, '{}'],
+  [355, '"'],
+  [365, 'ªº'],
+  [389, '*'],
+  [400, '°'],
+  [469, '^'],
+  [500, 'Jckvxsyz'],
+  [556, '#$0123456789?L_abdeghnopqu£€¥¢§–«»¶µ'],
+  [584, '+<=>~±×÷¬'],
+  [611, 'FTZß¿'],
+  [667, '&ABEKPSVXYÞ'],
+  [722, 'CDHNRUwÐ'],
+  [737, '©®'],
+  [778, 'GOQØ'],
+  [833, 'Mm'],
+  [889, '%æ'],
+  [944, 'W'],
+  [1_000, '—…™Æ@'],
+];
+const widths = new Map(groups.flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)));
+const ascii = Array.from({ length: 128 }, (_, code) => widths.get(String.fromCharCode(code)) ?? 0);
+
+/** Letters of other alphabets and signs that are not in the table: about a digit. */
+const USUAL = 556;
+/** East Asian characters and emoji fill a square. */
+const SQUARE = 1_000;
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uff00-\uffef]/u;
+const noWidth = /[\p{M}\p{Cf}\p{Cc}]/u;
+
+/** Type size of a title in search results, in pixels. */
+const SIZE = 20;
+
+/** Pixels at a type size of 20 px, rounded up. */
+export function pixelWidth(text: string): number {
+  let width = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code < 128) {
+      width += ascii[code] ?? 0;
+      continue;
+    }
+    const character = String.fromCodePoint(text.codePointAt(i) ?? 0);
+    i += character.length - 1;
+    width += widthOf(character);
+  }
+  return Math.ceil((width * SIZE) / 1_000);
+}
+
+function widthOf(character: string): number {
+  const known = widths.get(character);
+  if (known !== undefined) return known;
+  if (noWidth.test(character)) return 0;
+  if (square.test(character)) return SQUARE;
+  // An accent makes no letter wider.
+  const base = character.normalize('NFD').charAt(0);
+  return widths.get(base) ?? USUAL;
+}

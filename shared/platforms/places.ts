@@ -1,0 +1,171 @@
+/** Where a text breaks a rule about what stands in it. */
+import { tagsIn } from './markup.ts';
+import { wordPattern } from './measure.ts';
+import type { PlatformRule, TextRule } from './rule.ts';
+
+/** A part of a text, in UTF-16 units, end not included. */
+export interface Place {
+  start: number;
+  end: number;
+  /** How often what stands there occurs; only for a rule of repetition. */
+  count?: number;
+}
+
+/**
+ * Every place of a text that breaks the rule, in order and without overlap. Taking all of them out leaves a text that keeps
+ * the rule, unless what is left on both sides grew together. Characters of the brand are the seller's to use.
+ */
+export function placesOf(rule: TextRule, text: string, brand = '', lower = text.toLowerCase()): readonly Place[] {
+  if (text === '') return none;
+  switch (rule.kind) {
+    case 'characters': {
+      const places = characterPlaces(rule, text);
+      return places.length === 0 || brand.trim() === '' ? places : outsideBrand(places, text, brand.trim());
+    }
+    case 'phrases':
+      return phrasePlaces(rule, text, lower);
+    case 'pattern':
+      return patternPlaces(rule, text, lower);
+    case 'repeats':
+      return repeatPlaces(rule.max, text);
+    case 'html':
+      // Where tags are allowed the text is escaped before it is sent, so that none of its own arrive.
+      return rule.htmlAllowed.length > 0 || !text.includes('<') ? none : tagsIn(text);
+    default:
+      return rule satisfies never;
+  }
+}
+
+const none: readonly Place[] = [];
+const expressions = new WeakMap<PlatformRule, RegExp | null>();
+
+/** The expression a rule is searched with, made once. */
+function expression(rule: TextRule, make: () => RegExp | null): RegExp | null {
+  const known = expressions.get(rule);
+  if (known !== undefined) return known;
+  const made = make();
+  expressions.set(rule, made);
+  return made;
+}
+
+function matches(pattern: RegExp, text: string): readonly Place[] {
+  pattern.lastIndex = 0;
+  if (!pattern.test(text)) return none;
+  const places: Place[] = [];
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    if (match[0] === '') pattern.lastIndex += 1;
+    else places.push({ start: match.index, end: match.index + match[0].length });
+  }
+  return places;
+}
+
+type CharacterRule = Extract<TextRule, { kind: 'characters' }>;
+
+function characterPlaces(rule: CharacterRule, text: string): readonly Place[] {
+  const pattern = expression(rule, () => {
+    const runs: string[] = [];
+    // Marks apart, since one may be part of a letter that is allowed.
+    if (rule.allowed !== undefined) runs.push(`[^${rule.allowed}\\p{M}]+`, '\\p{M}+');
+    if (rule.banned !== undefined) runs.push(`[${rule.banned}]+`);
+    return runs.length === 0 ? null : new RegExp(runs.join('|'), 'gu');
+  });
+  const places = pattern === null ? none : matches(pattern, text);
+  if (places.length === 0 && rule.once === undefined) return none;
+  const { allowed } = rule;
+  const kept = allowed === undefined ? places : places.filter((place) => !completesLetter(text, place, allowed));
+  return rule.once === undefined ? kept : [...kept, ...laterOnes(rule.once, text)].sort((a, b) => a.start - b.start);
+}
+
+/** An accent typed on its own makes one letter with the one before it: é is a letter however it was typed. */
+function completesLetter(text: string, { start, end }: Place, allowed: string): boolean {
+  const marks = text.slice(start, end);
+  if (start === 0 || !/^\p{M}+$/u.test(marks)) return false;
+  const base = text.codePointAt(start - 2) ?? 0;
+  const from = start - (start > 1 && base > 0xffff ? 2 : 1);
+  const letter = text.slice(from, end).normalize('NFC');
+  return !/\p{M}/u.test(letter) && new RegExp(`^[${allowed}]$`, 'u').test(letter);
+}
+
+/** Every occurrence but the first of each of the characters. */
+function laterOnes(once: string, text: string): Place[] {
+  const places: Place[] = [];
+  for (const one of once) {
+    const first = text.indexOf(one);
+    for (let at = first < 0 ? -1 : text.indexOf(one, first + 1); at >= 0; at = text.indexOf(one, at + 1))
+      places.push({ start: at, end: at + one.length });
+  }
+  return places;
+}
+
+function outsideBrand(places: readonly Place[], text: string, brand: string): readonly Place[] {
+  const lower = text.toLowerCase();
+  const name = brand.toLowerCase();
+  // A letter that grows when it becomes small would move what stands behind it.
+  if (lower.length !== text.length) return places;
+  const kept: Place[] = [];
+  let at = lower.indexOf(name);
+  for (const place of places) {
+    while (at >= 0 && at + name.length <= place.start) at = lower.indexOf(name, at + name.length);
+    const inside = at >= 0 && at <= place.start && place.end <= at + name.length;
+    if (!inside) kept.push(place);
+  }
+  return kept;
+}
+
+type PhraseRule = Extract<TextRule, { kind: 'phrases' }>;
+const firstWords = new WeakMap<PhraseRule, readonly string[]>();
+
+function phrasePlaces(rule: PhraseRule, text: string, lower: string): readonly Place[] {
+  // Almost no text has one, and looking for the first words is far quicker than for whole phrases.
+  let words = firstWords.get(rule);
+  if (words === undefined) {
+    words = [...new Set(rule.banned.map(firstWord))];
+    firstWords.set(rule, words);
+  }
+  if (!holdsOne(lower, words)) return none;
+  const pattern = expression(rule, () => {
+    const phrases = [...rule.banned].sort((a, b) => b.length - a.length).map((phrase) => literally(phrase).replace(/ /g, '\\s+'));
+    return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{M}\\p{N}])`, 'giu');
+  });
+  return pattern === null ? none : matches(pattern, text);
+}
+
+function holdsOne(text: string, of: readonly string[]): boolean {
+  for (const one of of) if (text.includes(one)) return true;
+  return false;
+}
+
+function firstWord(phrase: string): string {
+  const end = phrase.indexOf(' ');
+  return end < 0 ? phrase : phrase.slice(0, end);
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}
+
+function patternPlaces(rule: Extract<TextRule, { kind: 'pattern' }>, text: string, lower: string): readonly Place[] {
+  if (rule.needs !== undefined && !holdsOne(lower, rule.needs)) return none;
+  const pattern = expression(rule, () => new RegExp(rule.banned, `${rule.flags}g`));
+  return pattern === null ? none : matches(pattern, text);
+}
+
+function repeatPlaces(max: number, text: string): readonly Place[] {
+  const counts = new Map<string, number>();
+  const later: { word: string; place: Place }[] = [];
+  const words = wordPattern();
+  for (let match = words.exec(text); match !== null; match = words.exec(text)) {
+    const word = match[0].toLowerCase();
+    if (unimportant.has(word)) continue;
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
+    if (count > max) later.push({ word, place: { start: match.index, end: match.index + match[0].length } });
+  }
+  return later.map(({ word, place }) => ({ ...place, count: counts.get(word) ?? 0 }));
+}
+
+/** Articles, prepositions and conjunctions, which no marketplace counts. */
+const unimportant = new Set(
+  'a an the and or but nor so yet with without for from of in on at to by as into over under per up'.split(' '),
+);

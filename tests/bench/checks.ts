@@ -1,0 +1,94 @@
+/**
+ * `pnpm bench:checks`: how long the checks of a text take, on a catalogue of ten thousand products of our own making.
+ * Ends with 1 when a goal is missed. Needs nothing but this machine.
+ */
+import { checkText } from '#shared/checks/check-listing-text.ts';
+import { noFacts } from '#shared/checks/seller-facts.ts';
+import { nearest, openingOf, signatureOf } from '#shared/checks/similarity.ts';
+import { htmlToText, listingToHtml } from '#shared/description-html.ts';
+import type { Listing } from '#shared/listing.ts';
+import { seoChecklist } from '#shared/seo-checklist.ts';
+import { plainVoice } from '#shared/voice.ts';
+
+const PRODUCTS = 10_000;
+const day = new Date('2026-11-21');
+const things = ['mug', 'vase', 'lamp', 'bowl', 'scarf', 'shelf', 'candle', 'board', 'rug', 'clock'];
+const materials = ['stoneware', 'oak', 'linen', 'brass', 'wool', 'glass', 'cork'];
+const colours = ['blue', 'black', 'white', 'green', 'red', 'grey'];
+const uses = ['on a desk', 'in the kitchen', 'by the window', 'on the way to work', 'in a small hall', 'for guests'];
+
+const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
+
+/** About 200 words, no two alike. */
+function listingOf(n: number): Listing {
+  const [thing, material, colour, use] = [
+    pick(things, n),
+    pick(materials, n * 3 + 1),
+    pick(colours, n * 5 + 2),
+    pick(uses, n * 7),
+  ];
+  const line = (k: number) =>
+    `The ${thing} number ${n + k} works well ${pick(uses, n + k)}, because its ${pick(materials, n + k)} is ${10 + ((n + k) % 40)} mm thick.`;
+  return {
+    title: `${colour} ${material} ${thing}, ${20 + (n % 60)} cm`,
+    intro: `This ${material} ${thing} is ${20 + (n % 60)} cm high and stands ${use}. Its ${colour} finish lasts.`,
+    bullets: [`${20 + (n % 60)} cm high`, `Made of ${material}`, `Set of ${1 + (n % 6)} in one box`],
+    details: [0, 3, 6].map((from) => [1, 2, 3].map((k) => line(from + k)).join(' ')).join('\n\n'),
+    metaTitle: `${material} ${thing} in ${colour}`,
+    metaDescription: `A ${material} ${thing} in ${colour}, ${20 + (n % 60)} cm high, for use ${use}.`,
+    tags: [thing, material, colour],
+  };
+}
+
+let missed = false;
+function report(what: string, value: number, unit: string, goal: number): void {
+  const met = value < goal;
+  missed ||= !met;
+  process.stdout.write(
+    `${what.padEnd(58)} ${value.toFixed(3).padStart(10)} ${unit.padEnd(3)} goal < ${goal} ${met ? 'met' : 'MISSED'}\n`,
+  );
+}
+function timed(run: () => void): number {
+  const started = performance.now();
+  run();
+  return performance.now() - started;
+}
+
+const listings = Array.from({ length: PRODUCTS }, (_, n) => listingOf(n));
+const products = listings.map((listing, n) => ({
+  ...{ name: listing.title, descriptionHtml: listingToHtml(listing), images: [{ alt: listing.title }], sku: `SKU-${n}` },
+  keywords: [listing.metaTitle.split(' in ')[0] ?? '', ...listing.tags],
+}));
+const texts = products.map(({ descriptionHtml }) => htmlToText(descriptionHtml));
+
+const scores = timed(() => {
+  for (const product of products) seoChecklist(product, day);
+});
+report('SEO checklist, mean of a product', scores / PRODUCTS, 'ms', 5);
+report(`SEO checklist, ${PRODUCTS} products`, scores / 1_000, 's', 60);
+
+const signing = timed(() => {
+  for (const text of texts) signatureOf(text);
+});
+report('signature, mean of a product', signing / PRODUCTS, 'ms', 1);
+
+const others = texts.map((text, n) => ({
+  ...{ productId: `${n}`, name: products[n]?.name ?? '', signature: signatureOf(text), opening: openingOf(text) },
+}));
+const own = signatureOf(texts[0] ?? '');
+const comparing = timed(() => {
+  for (let round = 0; round < 10; round++) nearest(own, others);
+});
+report(`${PRODUCTS} comparisons`, comparing / 10, 'ms', 50);
+
+const sample = listings.slice(0, 1_000);
+const checking = timed(() => {
+  for (const listing of sample)
+    checkText({ listing, facts: { ...noFacts, name: listing.title }, keywords: listing.tags, language: 'en', voice: plainVoice });
+});
+report('all checks of form, mean of a text', checking / sample.length, 'ms', 10);
+
+const first = JSON.stringify(seoChecklist(products[0] as (typeof products)[number], day));
+const same = Array.from({ length: 1_000 }, () => JSON.stringify(seoChecklist(products[0] as (typeof products)[number], day)));
+report('different answers to the same product, of 1,000', same.filter((answer) => answer !== first).length, '', 1);
+process.exit(missed ? 1 : 0);

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '../support/journey.ts';
+import { mug, newProduct } from '../support/places.ts';
+
+const card = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('I tell a fact in the form, by keyboard and by pasting, and see it on the page', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/products/edit/${id}`);
+  await page.getByRole('button', { name: 'Add fact', exact: true }).click();
+  await expect(page.getByLabel('Name of fact 1')).toBeFocused();
+  await page.keyboard.type('Height');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('9');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('cm');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of fact 2')).toBeFocused();
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', 'Volume: 350 ml\nGlaze: Cobalt blue');
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByLabel('Value of fact 2')).toHaveValue('350');
+  await page.getByRole('button', { name: 'Move fact 3 up' }).click();
+  await expect(page.getByLabel('Name of fact 2')).toHaveValue('Glaze');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+
+  await page.goto(`/products/${id}`);
+  const facts = card(page, 'Facts');
+  await expect(facts).toContainText('9 cm');
+  await expect(facts).toContainText('350 ml');
+  await expect(facts).toContainText('Cobalt blue');
+});
+
+test('I use only the bullets of a draft, and the rest of the description stays', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, keyFeatures: ['Holds 350 ml', 'Dishwasher safe', 'Hand thrown in Devon'] });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  const parts = card(page, 'What goes live');
+  await parts.getByRole('checkbox', { name: 'Intro' }).uncheck();
+  await parts.getByRole('checkbox', { name: 'Details' }).uncheck();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await expect(page.getByText(`Bullets of ${mug.name} are live`)).toBeVisible();
+
+  await page.goto(`/products/${id}`);
+  const description = card(page, 'Description');
+  await expect(description.getByText('Hand thrown in Devon. Holds 350 ml. Dishwasher safe.')).toBeVisible();
+  await expect(description.getByRole('listitem').first()).toBeVisible();
+  await expect(description).toContainText('Written by AI');
+});
+
+test('I bring back the version before, and take that back', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await seller.call('products.update', { id, version: 1, changes: { description: '<p>A text I regret.</p>' } });
+  await page.goto(`/products/${id}`);
+  const versions = card(page, 'Versions');
+  await expect(versions.getByRole('listitem')).toHaveCount(2);
+  await versions
+    .getByRole('button', { name: /^Compare/ })
+    .nth(1)
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('A text I regret');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('This version is live again')).toBeVisible();
+  await expect(card(page, 'Description')).toContainText('Hand thrown in Devon');
+  await expect(versions.getByRole('listitem')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Description')).toContainText('A text I regret.');
+});
+
+test('I mend the worst thing the checklist finds in two clicks from the list, and can take it back', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
+  await page.goto('/products');
+  await page.getByRole('link', { name: `SEO of ${mug.name}: not scored` }).click();
+  const checks = card(page, 'Free checklist');
+  const worst = checks.getByRole('listitem').first();
+  const finding = (await worst.textContent()) ?? '';
+  await worst.getByRole('button', { name: /^Fix/ }).click();
+  await expect(page.getByText(/^Fixed: /)).toBeVisible();
+  await expect(checks.getByRole('listitem').first()).not.toHaveText(finding);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(checks.getByRole('listitem').first()).toHaveText(finding);
+  await page.goto(`/products/${id}`);
+  await expect(page.getByRole('heading', { name: mug.name, level: 1 })).toBeVisible();
+});
+
+test('a claim no fact carries is underlined, becomes a fact, and then the text may be used', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page.getByRole('button', { name: 'Use this version' })).toBeEnabled({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const intro = page.getByRole('textbox', { name: 'Intro' });
+  await expect(intro).toHaveAttribute('contenteditable', 'true');
+  await intro.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('The mug weighs 412 g.');
+  const claim = intro.getByText('412 g', { exact: true });
+  await expect(claim).toBeVisible();
+  await claim.click();
+  await page.getByRole('button', { name: 'It is true, add it to the facts' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Value')).toHaveValue(/412/);
+  await dialog.getByLabel('Name').fill('Weight');
+  await dialog.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Use this version' }).click();
+  await page.goto(`/products/${id}`);
+  await expect(card(page, 'Description')).toContainText('The mug weighs 412 g.');
+  await expect(card(page, 'Facts')).toContainText('412');
+});
+
+test('I answer a question before the text is written, and the answer is a fact from then on', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Features & keywords' }).click();
+  const questions = page.getByRole('region', { name: 'Questions about the product' });
+  const first = questions.getByRole('textbox').first();
+  const asked = (await first.getAttribute('placeholder')) ?? '';
+  await first.fill(asked.replace('For example ', ''));
+  await first.press('Enter');
+  await expect(questions.getByPlaceholder(asked)).toHaveCount(0);
+  await page.goto(`/products/${id}`);
+  await expect(card(page, 'Facts')).toContainText(asked.replace('For example ', ''));
+});
+
+test('what I type by hand is checked against the facts, and a claim becomes one', async ({ page, seller }) => {
+  const id = await newProduct(seller, { ...mug, attributes: [{ name: 'Volume', value: '350', unit: 'ml' }] });
+  await page.goto(`/products/edit/${id}`);
+  const description = page.getByRole('textbox', { name: /^Description/ });
+  await expect(description).toHaveAttribute('contenteditable', 'true');
+  await description.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('A mug that holds 400 ml. It weighs 412 g.');
+  const findings = page.getByRole('region', { name: 'Findings in Description' });
+  await expect(findings).toContainText('1 to fix');
+  await expect(findings).toContainText('Your fact: ');
+  await description.getByText('412 g', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It is true, add it to the facts' }).click();
+  await expect(page.getByLabel('Value of fact 2')).toHaveValue('412');
+  await expect(page.getByLabel('Unit of fact 2')).toHaveValue('g');
+  await expect(description.getByText('412 g', { exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+});

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '../support/journey.ts';
+import { mug, newProduct } from '../support/places.ts';
+import { openStand, paste } from '../support/stand/stand.ts';
+
+const texts = {
+  rich: '<h3>Mug</h3><p>Holds <strong>500 ml</strong> of tea, amazing and waterproof.</p><ul><li>Steel</li></ul>',
+  title: 'Mug of 500 ml',
+  details: 'First line\n\nwaterproof',
+  before: '<p>Holds 350 ml</p>',
+};
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const value = (page: Page) => page.getByLabel('Value');
+const told = (page: Page) => page.getByLabel('Told');
+const remark = (page: Page) => page.getByRole('dialog');
+const list = (page: Page) => page.getByRole('region', { name: 'Findings in Description' });
+
+test('what the checks say is underlined, listed and opened by a click that leaves the cursor alone', async ({ page, url }) => {
+  await openStand(page, url, texts);
+  await expect(list(page)).toContainText('2 to fix, 1 worth a look, 1 could be better');
+  const words = description(page).getByText('500 ml');
+  expect(await words.evaluate((element) => getComputedStyle(element).textDecorationStyle)).toBe('wavy');
+  await words.click();
+  await expect(remark(page)).toContainText('Your facts say 350 ml');
+  await expect(description(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Write 350 ml' }).last().click();
+  await expect(remark(page)).toHaveCount(0);
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.type('!');
+  await expect(value(page)).toContainText('<strong>350 ml!</strong>');
+  await expect(told(page)).toHaveText('fixed 500 ml');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(value(page)).toHaveText(texts.rich);
+  await expect(list(page)).toContainText('2 to fix');
+});
+
+test('with keys alone I go from finding to finding, confirm one and add another to the facts', async ({ page, url }) => {
+  await openStand(page, url, texts);
+  await expect(list(page)).toBeVisible();
+  await description(page).focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.press('F8');
+  await expect(remark(page)).toContainText('500 ml');
+  await expect(remark(page).locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(remark(page)).toContainText('how much tea');
+  await page.keyboard.press('Shift+F8');
+  await expect(remark(page)).toContainText('500 ml');
+  await page.keyboard.press('Escape');
+  await expect(remark(page)).toHaveCount(0);
+  await expect(description(page)).toBeFocused();
+  await description(page).getByText('500 ml').click();
+  await expect(remark(page)).toBeVisible();
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.press('Alt+Enter');
+  await expect(remark(page).locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'I confirm it' }).last().press('Enter');
+  await expect(told(page)).toHaveText('confirmed 500 ml');
+  await expect(description(page)).toBeFocused();
+  await expect(list(page)).toContainText('1 to fix');
+  await page.keyboard.press('Shift+F8');
+  await expect(remark(page)).toContainText('waterproof');
+  await page.getByRole('button', { name: 'It is true, add it to the facts' }).last().press('Enter');
+  await expect(told(page)).toContainText('fact waterproof');
+  await expect(description(page)).toBeFocused();
+});
+
+test('a fix from the list below gives the focus to the text', async ({ page, url }) => {
+  await openStand(page, url, texts);
+  await list(page).getByRole('button', { name: 'Take it out' }).click();
+  await expect(value(page)).toContainText('of tea, amazing and.');
+  await expect(description(page)).toBeFocused();
+  await list(page)
+    .getByRole('button', { name: /Show in the text.*500 ml/ })
+    .click();
+  await expect(remark(page)).toContainText('Your facts say 350 ml');
+  await expect(list(page).getByRole('link')).toHaveCount(0);
+});
+
+test('findings the page brings along are underlined and fixed like any other', async ({ page, url }) => {
+  await openStand(page, url, texts);
+  const ofTitle = page.getByRole('region', { name: 'Findings in Title' });
+  await expect(ofTitle).toContainText('Your facts say 350 ml');
+  await ofTitle.getByRole('button', { name: 'Write 350 ml' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Mug of 350 ml');
+  await expect(ofTitle).toHaveCount(0);
+  await expect(told(page)).toHaveText('fixed 500 ml');
+});
+
+test('the toolbar works by keyboard and says what is on', async ({ page, url }) => {
+  await openStand(page, url, { ...texts, rich: '' });
+  await description(page).click();
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.type('Blue');
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type(' mug');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- Steel');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Oak');
+  await expect(value(page)).toHaveText('<p><strong>Blue</strong> mug</p><ul><li>Steel</li><li>Oak</li></ul>');
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Bold' })).toBeFocused();
+  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Numbered list' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(value(page)).toHaveText('<p><strong>Blue</strong> mug</p><ol><li>Steel</li><li>Oak</li></ol>');
+  await expect(page.getByRole('button', { name: 'Numbered list' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(value(page)).toContainText('<ul>');
+  await page.keyboard.press('Tab');
+  await expect(description(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(description(page)).not.toBeFocused();
+});
+
+test('a one-line text stays one line and within its length, a longer one keeps its lines', async ({ page, url }) => {
+  await openStand(page, url, texts);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Mug');
+  await paste(page, '', '\nof\r\n500 ml');
+  await expect(title).toHaveText('Mugof 500 ml');
+  await title.press('Enter');
+  await expect(title).toHaveText('Mugof 500 ml');
+  await page.keyboard.insertText(' and more'.repeat(9));
+  expect((await title.textContent())?.length).toBeLessThanOrEqual(60);
+  await page.getByText('Details', { exact: true }).click();
+  const details = page.getByRole('textbox', { name: 'Details' });
+  await expect(details).toBeFocused();
+  // The editor hears of a moved cursor by an event of its own; nobody presses the next key sooner than it comes.
+  await page.waitForTimeout(150);
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.waitForTimeout(150);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('last');
+  await expect(details).toHaveText('First line\n\nwaterproof\nlast', { useInnerText: true });
+  await expect(page.getByRole('region', { name: 'Findings in Details' })).toContainText('waterproof');
+});
+
+test('what comes from outside takes the place of the text', async ({ page, url }) => {
+  await openStand(page, url, texts);
+  await description(page).click();
+  await page.keyboard.type('x');
+  await page.getByRole('button', { name: 'Load another' }).click();
+  await expect(description(page)).toHaveText('Another version with 500 ml.');
+  await expect(value(page)).toHaveText('<p>Another version with 500 ml.</p>');
+  await expect(list(page)).toContainText('1 to fix');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveText('Another');
+});
+
+for (const width of [360, 1440]) {
+  test(`until the editor is loaded its text can be read in a box of the same size, ${width} wide`, async ({ page, url }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await openStand(page, url, { ...texts, rich: '<p>A mug.</p>', title: 'Mug', details: 'One\nTwo' }, held);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(title).toHaveValue('Mug');
+    const fields = ['Description', 'Title', 'Details'].map((name) => page.getByRole('textbox', { name }));
+    const boxes = () => Promise.all(fields.map((field) => field.boundingBox()));
+    const before = await boxes();
+    await title.focus();
+    release();
+    await expect(page.locator('[contenteditable]')).toHaveCount(3);
+    await expect(title).toBeFocused();
+    expect(await boxes()).toEqual(before);
+  });
+}
+
+test('a written text is edited field by field, and its bullets are added, moved and removed', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await expect(field('Title')).toBeFocused();
+  await expect(field('Title')).toHaveAttribute('contenteditable', 'true');
+  await field('Title').fill('My own title');
+  await field('Intro').fill('An intro of mine.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('With a second line.');
+  const count = await page.getByRole('textbox', { name: /^Bullet \d+$/ }).count();
+  await page.getByRole('button', { name: 'Add bullet' }).click();
+  await expect(field(`Bullet ${count + 1}`)).toBeFocused();
+  await page.keyboard.type('Fits a hand');
+  await page.getByRole('button', { name: `Move bullet ${count + 1} up` }).click();
+  await expect(field(`Bullet ${count}`)).toHaveText('Fits a hand');
+  await page.getByRole('button', { name: `Remove bullet ${count + 1}` }).click();
+  await expect(field(`Bullet ${count}`)).toBeFocused();
+  await field('Meta title').fill('Short');
+  await expect(page.getByText('5 characters', { exact: true })).toBeVisible();
+  // What was typed is kept on this device 0.4 seconds later.
+  await page.waitForTimeout(600);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText('My own title');
+  await expect(page.getByRole('tabpanel')).toContainText('With a second line.');
+  await expect(page.getByRole('tabpanel')).toContainText('Fits a hand');
+});

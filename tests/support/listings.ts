@@ -1,0 +1,130 @@
+/** Listings as nobody writes them on purpose, the same ones for the same seed. */
+import type { Listing } from '#shared/listing.ts';
+
+/** Numbers from 0 up to 1, the same sequence for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const plain =
+  'stoneware coffee mug with blue glaze for the kitchen 350 ml hand thrown in Porto, dishwasher safe and sturdy'.split(' ');
+const pieces = [
+  ...['Free shipping', 'FREE  SHIPPING', 'best price', 'limited\ntime', 'on sale', 'eco-friendly', 'money back', 'n/a', 'TBD'],
+  ...['amazon', 'TikTok', '100% quality guaranteed', '20% off', 'www.shop.example', 'https://a.example/b?c=d', 'hearth.com/mug'],
+  ...['hello@hearth.example', 'call 0123 456 7890', '+49 170 1234567', 'B0ABCD1234', 'a@b.co.uk'],
+  ...[
+    '<b>',
+    '</b>',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=y>',
+    '<<b>b>',
+    '< 3',
+    '<a href="<">',
+    '&amp;',
+    '&',
+    '<!-- -->',
+  ],
+  ...[
+    '!',
+    '!!!',
+    '$30',
+    '?',
+    '™',
+    '®',
+    '€',
+    '~',
+    '#',
+    '*',
+    '%',
+    '%',
+    ':',
+    ':',
+    '&',
+    '+',
+    '+',
+    '{x}',
+    '_',
+    '^',
+    '¦',
+    '"',
+    "'",
+    '-',
+  ],
+  ...['😀', '❤️', '👩‍👩‍👧‍👦', '🏳️‍🌈', '1️⃣', '★'],
+  ...[
+    '手作りの陶器',
+    'マグカップ',
+    '陶瓷马克杯',
+    '도자기',
+    'ถ้วยกาแฟ',
+    'مج',
+    'кружка',
+    'चाय',
+    'é',
+    'e\u0301',
+    'q\u0303',
+    'İstanbul',
+    'ß',
+    'ﬁ',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    '\t',
+    '\u0000',
+    '\u0007',
+    '\ud800',
+    '\u00ad',
+    '\u200b',
+    '\u200d',
+    '\u2028',
+    '\u00a0',
+    '.',
+    ',',
+    ', ,',
+    '(',
+    ')',
+    '- x',
+    '; ',
+  ],
+  ...['mug', 'mug', 'Mug', 'MUG', 'x'.repeat(90), 'Donaudampfschifffahrtsgesellschaftskapitän', '1'.repeat(40), '½', '9/16'],
+];
+
+/** A listing of a sort by its number: short, long, foul, empty, with huge lists, and now and then very large. */
+export function hostileListings(count: number, seed: number): Listing[] {
+  const random = randomOf(seed);
+  const upTo = (max: number) => Math.floor(random() * (max + 1));
+  const one = <T>(from: readonly T[]): T => from[upTo(from.length - 1)] as T;
+  const text = (words: number, foul: number): string => {
+    let said = '';
+    for (let n = 0; n < words; n++) {
+      const word = random() < foul ? one(pieces) : one(plain);
+      said += said === '' || random() < 0.05 ? word : ` ${word}`;
+      if (random() < 0.1) said += '.';
+    }
+    return said;
+  };
+  const some = (most: number, words: number, foul: number) =>
+    Array.from({ length: upTo(most) }, () => (random() < 0.1 ? '' : text(1 + upTo(words), foul)));
+  return Array.from({ length: count }, (_, n) => {
+    const foul = one([0, 0.02, 0.2, 0.8]);
+    const large = n % 1_000 === 999;
+    const lists = n % 200 === 199 ? 120 : 4;
+    const maybe = (words: number) => (random() < 0.08 ? one(['', ' ', '\n', '!']) : text(upTo(words), foul));
+    return {
+      title: maybe(one([5, 12, 30])),
+      intro: maybe(large ? 900 : 12),
+      bullets: some(lists, 8, foul),
+      details: large ? text(3_000, foul) : maybe(one([0, 8, 30])),
+      metaTitle: maybe(8),
+      metaDescription: maybe(10),
+      tags: some(lists + 2, 3, foul),
+    };
+  });
+}
