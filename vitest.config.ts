@@ -7,6 +7,20 @@ import { hasPostgres } from './tests/support/postgres.ts';
 // answers from a process of its own. A long run asks both.
 const boundary = process.env.FUZZ_INPUTS ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
+// The doors and the outside services ask an engine nothing that the other suites do not ask it.
+const doors = [
+  'ai-faults',
+  'ai-rest',
+  'example',
+  'http',
+  'mail',
+  'picture-room',
+  'pictured',
+  'sign-in',
+  'sign-in-accounts',
+  'trpc-door',
+];
+const engineFree = [...boundary, ...doors.map((name) => `tests/api/${name}.test.ts`)];
 
 /** Files share the modules they import, which is half of the time of a small one. What a test opens, it closes. */
 const isolate = false;
@@ -72,11 +86,11 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      api('api on embedded', 'embedded', onPostgres ? boundary : []),
+      api('api on embedded', 'embedded', onPostgres ? engineFree : []),
       api('api on postgres', 'postgres', onPostgres ? [] : boundary),
-      built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: { groupOrder: 1 } }),
+      built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
       // What compares times runs after all others and without a neighbour.
-      built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 2 } }),
+      built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

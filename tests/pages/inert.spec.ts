@@ -143,7 +143,8 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await expect(tabs).toBeVisible();
   for (const tab of await tabs.getByRole('tab').all()) {
     await tab.click();
-    await expectInert(page, dialogs);
+    await expect(page.getByRole('tabpanel')).toBeVisible();
+    expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
     for (const words of ['Copy as HTML', 'Copy as plain text']) {
       const copy = page.getByRole('button', { name: words });
       if ((await copy.count()) === 0) continue;
@@ -154,6 +155,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
       if (words === 'Copy as HTML') expect(await activeIn(shop, copied), (await tab.textContent()) ?? '').toEqual([]);
     }
   }
+  await expectInert(page, dialogs);
   // Every remark quotes the words it is about; a hard one keeps the text from being used.
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -37,7 +37,7 @@ function run(what: 'backup' | 'restore', args: string[], dataDir: string): Promi
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('F17 I119 a backup restores to the same rows and pictures, readable by its owner alone', async () => {
+test.concurrent('F17 I119 a backup restores to the same rows and pictures, readable by its owner alone', async () => {
   const dataDir = store.copy();
   const file = join(dirname(dataDir), 'kept.backup');
   expect(await run('backup', [file], dataDir)).toMatchObject({ code: 0, said: expect.stringMatching(/holds \d+ files/) });
@@ -87,7 +87,7 @@ test('F17 I119 a backup restores to the same rows and pictures, readable by its 
   expect(readdirSync(dirname(dataDir)).filter((name) => name.includes('restoring'))).toEqual([]);
 }, 90_000);
 
-test('I119 while the server runs, backup and restore say to stop it first', async () => {
+test.concurrent('I119 while the server runs, backup and restore say to stop it first', async () => {
   const dataDir = store.copy();
   const server = await startServer({ DATA_DIR: dataDir });
   const file = join(dirname(dataDir), 'x.backup');
@@ -150,7 +150,7 @@ const damages: Record<string, (dataDir: string) => void> = {
   'the whole database gone': (dataDir) => rmSync(join(dataDir, 'database'), { recursive: true }),
 };
 
-test(`I115 a damaged folder is refused with what to do, and nothing in it is changed`, async () => {
+test.concurrent('I115 a damaged folder is refused with what to do, and nothing in it is changed', async ({ expect }) => {
   const cases = Object.entries(damages);
   const check = async ([what, damage]: (typeof cases)[number]) => {
     const dataDir = store.copy();
@@ -168,7 +168,7 @@ test(`I115 a damaged folder is refused with what to do, and nothing in it is cha
   for (let at = 0; at < cases.length; at += 3) await Promise.all(cases.slice(at, at + 3).map(check));
 }, 120_000);
 
-test('I115 what an interrupted first start left is put aside, and the next one begins anew', async () => {
+test.concurrent('I115 what an interrupted first start left is put aside, and the next one begins anew', async () => {
   const dataDir = join(dirname(store.copy()), 'begun');
   mkdirSync(join(dataDir, 'database/base'), { recursive: true });
   appendFileSync(join(dataDir, 'database/PG_VERSION'), '18\n');
