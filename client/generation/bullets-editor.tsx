@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
 import { Button } from '../ui/button.tsx';
 import type { FindingActions } from '../ui/rich-text/finding.ts';
 import { LooseFindings } from '../ui/rich-text/findings-list.tsx';
 import { PlainText } from '../ui/rich-text/plain-text.tsx';
+import { RowButtons } from '../ui/row-buttons.tsx';
 import { moved, without } from './listing-edit.ts';
 import type { FindingsOf } from './listing-findings.ts';
 
@@ -54,30 +55,12 @@ export function BulletsEditor({
                 {...actions}
               />
             </div>
-            <Button
-              variant="ghost"
-              iconOnly
-              data-move="-1"
-              aria-label={`Move bullet ${index + 1} up`}
-              disabled={index === 0}
-              icon={<ArrowUp className="size-4" />}
-              onClick={() => move(index, -1)}
-            />
-            <Button
-              variant="ghost"
-              iconOnly
-              data-move="1"
-              aria-label={`Move bullet ${index + 1} down`}
-              disabled={index === bullets.length - 1}
-              icon={<ArrowDown className="size-4" />}
-              onClick={() => move(index, 1)}
-            />
-            <Button
-              variant="ghost"
-              iconOnly
-              aria-label={`Remove bullet ${index + 1}`}
-              icon={<Trash2 className="size-4" />}
-              onClick={() => {
+            <RowButtons
+              name="bullet"
+              index={index}
+              count={bullets.length}
+              onMove={(by) => move(index, by)}
+              onRemove={() => {
                 onChange(without(bullets, index));
                 setSaid(`Bullet ${index + 1} removed`);
                 focusInput(Math.max(0, index - 1));

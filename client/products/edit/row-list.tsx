@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { moved, without } from '../../generation/listing-edit.ts';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { RowButtons } from '../../ui/row-buttons.tsx';
 
 /** Rows one can add, remove and put in order, all of it by keyboard too. Enter in a one-line box adds the next row. */
 export function RowList<Row>({
@@ -88,33 +89,13 @@ export function RowList<Row>({
             onKeyDown={(event) => onKeyDown(event, index, row)}
           >
             {children(row, index, (changed) => onChange(rows.map((other, at) => (at === index ? changed : other))))}
-            <span className="flex gap-1">
-              <Button
-                variant="ghost"
-                iconOnly
-                data-move="-1"
-                aria-label={`Move ${one} ${index + 1} up`}
-                disabled={index === 0}
-                icon={<ArrowUp className="size-4" />}
-                onClick={() => move(index, -1)}
-              />
-              <Button
-                variant="ghost"
-                iconOnly
-                data-move="1"
-                aria-label={`Move ${one} ${index + 1} down`}
-                disabled={index === rows.length - 1}
-                icon={<ArrowDown className="size-4" />}
-                onClick={() => move(index, 1)}
-              />
-              <Button
-                variant="ghost"
-                iconOnly
-                aria-label={`Remove ${one} ${index + 1}`}
-                icon={<Trash2 className="size-4" />}
-                onClick={() => remove(index)}
-              />
-            </span>
+            <RowButtons
+              name={one}
+              index={index}
+              count={rows.length}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
           </li>
         ))}
       </ul>

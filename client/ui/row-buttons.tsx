@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { Button } from './button.tsx';
+
+/** The buttons of a row in a list one puts in order. `data-move` is how the list finds them again after a move. */
+export function RowButtons({
+  name,
+  index,
+  count,
+  onMove,
+  onRemove,
+}: {
+  /** What a row is, in one word: "bullet". */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <span className="flex gap-1">
+      <Button
+        variant="ghost"
+        iconOnly
+        data-move="-1"
+        aria-label={`Move ${name} ${index + 1} up`}
+        disabled={index === 0}
+        icon={<ArrowUp className="size-4" />}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        variant="ghost"
+        iconOnly
+        data-move="1"
+        aria-label={`Move ${name} ${index + 1} down`}
+        disabled={index === count - 1}
+        icon={<ArrowDown className="size-4" />}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        variant="ghost"
+        iconOnly
+        aria-label={`Remove ${name} ${index + 1}`}
+        icon={<Trash2 className="size-4" />}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
