@@ -2,6 +2,7 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { keepFocusInView } from './focus-in-view.ts';
 import { reportMessage, startReporting } from './reporting/reporting.ts';
 import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
@@ -27,6 +28,7 @@ addEventListener('vite:preloadError', (event) => {
 
 startReporting();
 startUp();
+keepFocusInView();
 // Who was here last is a good guess of who is here now; the gates wait for the server's answer.
 preload(location.pathname, useSession.getState().authUser !== null);
 

@@ -3,6 +3,7 @@ import { keyboardOf } from '../support/keyboard.ts';
 import { newEmail, PASSWORD } from '../support/people.ts';
 import { photo } from '../support/photo.ts';
 import { mug, newProduct } from '../support/places.ts';
+import { quiet } from '../support/quiet.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -93,11 +94,40 @@ test('with the keyboard alone I find every stop of the pages I use most', async 
   for (const address of ['/', '/products', `/products/${id}`, `/products/edit/${id}`, '/generate-description', '/settings']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     for (let stop = 0; stop < 60; stop++) {
       await keyboard.tab();
       if (await page.evaluate(() => document.activeElement === document.body)) break;
     }
     for (let stop = 0; stop < 10; stop++) await keyboard.tab(true);
   }
+});
+
+test('what comes late does not push the control with the focus out of sight, and moves nobody who scrolled away', async ({
+  page,
+  seller,
+}) => {
+  const keyboard = keyboardOf(page);
+  await page.goto(`/products/edit/${await newProduct(seller, mug)}`);
+  const add = page.getByRole('button', { name: 'Add fact' });
+  await keyboard.to(add);
+  // As a finding under the field above would, and after it something taller than the screen.
+  const comeLate = (height: number) =>
+    page.evaluate((px) => {
+      const card = document.activeElement?.closest('section, form > div > div > *');
+      const late = document.createElement('div');
+      late.style.height = `${px}px`;
+      card?.prepend(late);
+    }, height);
+  for (const height of [120, 900]) {
+    await comeLate(height);
+    await expect(add).toBeFocused();
+    await keyboard.mustBeSeen();
+  }
+
+  await page.mouse.wheel(0, -20_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await comeLate(200);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });

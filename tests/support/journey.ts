@@ -1,6 +1,7 @@
 /** What every journey stands on: a browser that must not complain, and sellers to be. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { newSeller, type Seller, signInAdmin } from './people.ts';
+import { followRequests } from './quiet.ts';
 
 export { expect, type Locator, type Page };
 
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures>({
       const heard: string[] = [];
       const allowed: RegExp[] = [];
       const watch = async (watched: BrowserContext) => {
+        followRequests(watched);
         watched.on('console', (message) => {
           if (message.type() === 'error') heard.push(`console: ${message.text()} (${message.location().url})`);
         });

@@ -4,9 +4,13 @@ import { expect, type Locator, type Page } from './journey.ts';
 export function keyboardOf(page: Page) {
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
+  /** The control that has the focus stands in sight, in front, with its ring. */
+  const mustBeSeen = () =>
+    expect.poll(() => page.evaluate(problemWithFocus), { message: 'the focus can be seen', timeout: 3_000 }).toBe('');
+
   async function tab(back = false): Promise<void> {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    await expect.poll(() => page.evaluate(problemWithFocus), { message: 'the focus can be seen', timeout: 3_000 }).toBe('');
+    await mustBeSeen();
   }
 
   /** Tabs until `target` has the focus. */
@@ -20,6 +24,7 @@ export function keyboardOf(page: Page) {
   }
 
   return {
+    mustBeSeen,
     tab,
     to,
     press: (key: string) => page.keyboard.press(key),

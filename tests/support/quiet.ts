@@ -1,0 +1,34 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+
+/** Milliseconds without a request after which a page has all it asks for. The browser's own "idle" waits five times as long. */
+const QUIET = 100;
+
+/** Requests under way, and when the last one began or ended. */
+const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>();
+
+/** Follows what the pages of a context ask for; before they ask. */
+export function followRequests(context: BrowserContext): void {
+  const note = (request: Request, change: (open: Set<Request>) => void) => {
+    const page = request.frame().page();
+    const seen = traffic.get(page) ?? { open: new Set(), last: 0 };
+    traffic.set(page, seen);
+    change(seen.open);
+    seen.last = performance.now();
+  };
+  context.on('request', (request) => note(request, (open) => open.add(request)));
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    context.on(end as 'requestfinished', (request) => note(request, (open) => open.delete(request)));
+  }
+}
+
+/** Waits until a page is loaded, has nothing under way and asks for nothing more. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  const began = performance.now();
+  for (;;) {
+    const { open, last } = traffic.get(page) ?? { open: new Set(), last: began };
+    if (open.size === 0 && performance.now() - Math.max(last, began) >= QUIET) return;
+    if (performance.now() - began > 30_000) throw new Error(`still under way: ${[...open].map((one) => one.url())}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
