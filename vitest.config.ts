@@ -14,8 +14,10 @@ const doors = [
   'example',
   'http',
   'mail',
+  'password-reset',
   'picture-room',
   'pictured',
+  'revocation',
   'sign-in',
   'sign-in-accounts',
   'trpc-door',
@@ -47,6 +49,7 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     include,
     exclude,
     environment: 'node',
+    isolate,
     globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
     // Its tests run side by side, so none can be told from another's by what the console says.
     setupFiles: ['tests/support/close-after.ts'],
@@ -55,7 +58,7 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     ...order,
   },
 });
-const timed = ['enumeration', 'hostile-clients'].map((name) => `tests/server/${name}.test.ts`);
+const timed = ['tests/server/hostile-clients.test.ts'];
 
 export default defineConfig({
   test: {
@@ -89,7 +92,7 @@ export default defineConfig({
       api('api on embedded', 'embedded', onPostgres ? engineFree : []),
       api('api on postgres', 'postgres', onPostgres ? [] : boundary),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
-      // What compares times runs after all others and without a neighbour.
+      // What compares times before and after runs after all others and without a neighbour.
       built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },

@@ -3,17 +3,22 @@ import { expect, type Page, test } from '../support/journey.ts';
 import { newSeller, signInAdmin } from '../support/people.ts';
 import { photo } from '../support/photo.ts';
 import { places } from '../support/places.ts';
+import { quiet } from '../support/quiet.ts';
 
-// The checker's own code is not ours to allow; every other journey runs under the policy.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 for (const who of ['visitor', 'seller', 'admin'] as const) {
-  test(`anyone can use every page there is for ${who}s`, async ({ page, context, url, complaints }) => {
+  test(`anyone can use every page there is for ${who}s, and it keeps to the security policy and says nothing on the console`, async ({
+    page,
+    context,
+    url,
+    complaints,
+  }) => {
     test.setTimeout(240_000);
     const person = who === 'admin' ? await signInAdmin(context, url) : await newSeller(context, url);
     const cookies = who === 'visitor' ? [] : await context.cookies();
@@ -23,8 +28,10 @@ for (const who of ['visitor', 'seller', 'admin'] as const) {
         const address = await place.address(person);
         await context.clearCookies();
         await context.addCookies(cookies);
-        await page.goto(address);
+        const answer = await page.goto(address);
+        expect(answer?.status()).toBe(place.missing ? 404 : 200);
         await settled(page);
+        expect(new URL(page.url()).pathname).toBe(address);
         await checkEverywhere(page, place.name);
       });
     }

@@ -1,7 +1,6 @@
 /** What a writer that sees makes of a product's picture, and how the page says it; with a server of its own that has such a writer. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { emptyStore } from '../support/empty-store.ts';
 import { type FakeAnthropic, replies, startFakeAnthropic } from '../support/fake-anthropic.ts';
 import { expect, test as journey, type Page } from '../support/journey.ts';
 import { newSeller, type Seller } from '../support/people.ts';
@@ -18,7 +17,7 @@ const test = journey.extend<{ url: string }, { seeing: Seeing }>({
     // biome-ignore lint/correctness/noEmptyPattern: the fixtures of a worker are named by destructuring
     async ({}, use) => {
       const api = await startFakeAnthropic();
-      const dataDir = mkdtempSync(join(tmpdir(), 'listwright-seeing-'));
+      const dataDir = emptyStore();
       const port = String(await freePort());
       const address = `http://127.0.0.1:${port}`;
       const env = { DATA_DIR: dataDir, DATABASE_URL: '', PORT: port, PUBLIC_URL: address, ANTHROPIC_API_KEY: 'sk-ant-test' };

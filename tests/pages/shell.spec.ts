@@ -1,32 +1,12 @@
 import { expect, type Page, test } from '../support/journey.ts';
-import { newSeller, PASSWORD, signInAdmin } from '../support/people.ts';
-import { places } from '../support/places.ts';
+import { PASSWORD } from '../support/people.ts';
+import { quiet } from '../support/quiet.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settled = async (page: Page) => {
   await expect(heading(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
-
-test.describe('every page keeps to the security policy and says nothing on the console', () => {
-  for (const who of ['visitor', 'seller', 'admin'] as const) {
-    test(`${who}s open every page there is for them`, async ({ page, context, url }) => {
-      const person = who === 'admin' ? await signInAdmin(context, url) : await newSeller(context, url);
-      const cookies = who === 'visitor' ? [] : await context.cookies();
-      for (const place of places.filter((one) => one.who === who && !one.missing)) {
-        await test.step(place.name, async () => {
-          const address = await place.address(person);
-          await context.clearCookies();
-          await context.addCookies(cookies);
-          const answer = await page.goto(address);
-          expect(answer?.status()).toBe(200);
-          await settled(page);
-          expect(new URL(page.url()).pathname).toBe(address);
-        });
-      }
-    });
-  }
-});
 
 test.describe('who may open what', () => {
   test('a seller who follows a link while signed out signs in and arrives where the link led', async ({

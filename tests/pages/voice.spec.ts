@@ -168,8 +168,7 @@ test('I take texts from my catalogue, the ones I wrote', async ({ page, seller }
 });
 
 test.describe('the voice profiles', () => {
-  // The checker's own code is not ours to allow; every other journey runs under the policy.
-  test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('anyone can use them: none yet, the editor with errors, and the list', async ({ page, seller: _seller }) => {
     await page.goto('/settings');

@@ -3,8 +3,9 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, inject, test } from 'vitest';
-import { type Database, openEmbedded, openPostgres, rows, withTransaction } from '#server/database.ts';
+import { type Database, openPostgres, rows, withTransaction } from '#server/database.ts';
 import { toErrorBody } from '#server/errors.ts';
+import { openTestDatabase } from '#tests/support/app.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 
@@ -198,7 +199,7 @@ describe('embedded', () => {
   test.concurrent('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async ({
     expect,
   }) => {
-    const database = await openEmbedded(null);
+    const database = await openTestDatabase();
     await database.script('create table notes (id int primary key)');
     const silent = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1)`);

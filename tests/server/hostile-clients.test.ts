@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
+import { emptyStore } from '#tests/support/empty-store.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts';
 
@@ -20,7 +19,7 @@ let port: number;
 const jar = { cookie: '' };
 
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: mkdtempSync(join(tmpdir(), 'listwright-hostile-')) });
+  server = await startServer({ DATA_DIR: emptyStore() });
   port = Number(new URL(server.url).port);
   const client = clientFor(server.url, {}, jar);
   await client.auth.register.mutate({ email: 'neighbour@example.com', password: PASSWORD });

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
 import { openEmbedded } from '#server/database.ts';
+import { emptyStore } from '#tests/support/empty-store.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { type Ask, brokenInvariants } from '#tests/support/invariants.ts';
 import { startKillablePostgres } from '#tests/support/postgres.ts';
 import { freePort, startServer } from '#tests/support/server-process.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
-const KILLS = Number(process.env.KILLS ?? 15);
-const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 25);
+const KILLS = Number(process.env.KILLS ?? 10);
+const DATABASE_KILLS = Number(process.env.DATABASE_KILLS ?? 30);
 const WORKERS = 16;
 /** A kill comes as soon as this many writes were confirmed since the last one, in the middle of the next ones. */
 const WRITES_BETWEEN = 30;
@@ -50,7 +51,7 @@ function record(what: string, noted: Notes, found: { lost: string[]; broken: str
 }
 
 test(`F5 I107 ${KILLS} times kill -9 under ${WORKERS} writers loses no acknowledged write and leaves no reservation open`, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'listwright-kill-'));
+  const dataDir = emptyStore();
   const port = String(await freePort());
   const noted = new Notes();
   const ready: number[] = [];

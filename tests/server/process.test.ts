@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { clientFor, PASSWORD } from '#tests/support/app.ts';
+import { emptyStore } from '#tests/support/empty-store.ts';
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
@@ -23,7 +24,7 @@ test('I114 a second server on the same folder is refused with one line, and the 
 });
 
 test('I114 the lock of a dead process is taken over', async () => {
-  const dataDir = folder();
+  const dataDir = emptyStore();
   writeFileSync(join(dataDir, 'lock'), '4194000 long-gone\n');
   const server = await startServer({ DATA_DIR: dataDir });
   await server.stop('SIGKILL');
@@ -41,7 +42,7 @@ test('I121 what keeps it from starting is said in one line', async () => {
     [{ DATABASE_URL: 'mysql://somewhere' }, /^Listwright cannot start\. DATABASE_URL cannot be used/],
   ];
   for (const [env, sentence] of wrong) {
-    const { code, said } = await refusedStart({ DATA_DIR: folder(), ...env });
+    const { code, said } = await refusedStart({ DATA_DIR: emptyStore(), ...env });
     expect(code).toBe(1);
     expect(said).toMatch(sentence);
     expect(said.trim().split('\n')).toHaveLength(1);
@@ -50,7 +51,7 @@ test('I121 what keeps it from starting is said in one line', async () => {
 });
 
 test('I120 SIGTERM lets an open stream finish and then ends with 0', async () => {
-  const server = await startServer({ DATA_DIR: folder() });
+  const server = await startServer({ DATA_DIR: emptyStore() });
   const jar = { cookie: '' };
   const client = clientFor(server.url, {}, jar);
   await client.auth.register.mutate({ email: 'stopper@example.com', password: PASSWORD });

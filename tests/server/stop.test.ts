@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
 import { type Client, clientFor, PASSWORD } from '#tests/support/app.ts';
+import { emptyStore } from '#tests/support/empty-store.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
@@ -104,7 +105,7 @@ async function readStream(client: Client, onText: () => void): Promise<string> {
 }
 
 test('I120 a second signal ends it at once, and meanwhile new requests are told to come back', async () => {
-  const server = await startServer({ DATA_DIR: folder() });
+  const server = await startServer({ DATA_DIR: emptyStore() });
   const jar = { cookie: '' };
   const client = clientFor(server.url, {}, jar);
   await client.auth.register.mutate({ email: 'twice@example.com', password: PASSWORD });

@@ -1,10 +1,11 @@
 /** Runs once before the journeys: finds a browser, builds what is old, and serves it from an empty embedded database. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import build from './built.ts';
+import { copyFrom } from './empty-store.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { strangers } from './people.ts';
 import { freePort, startServer } from './server-process.ts';
@@ -19,10 +20,11 @@ export default async function serve(): Promise<() => Promise<void>> {
   const identityProvider = await startIdentityProvider(url);
   for (const person of strangers) identityProvider.put(person);
   const { google } = identityProvider.signIn.providers;
-  const dataDir = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
+  const root = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
+  const dataDir = join(root, 'data');
   const remove = async () => {
     await identityProvider.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   };
   // The settings of whoever runs the tests must not reach the app under test.
   const env = {
@@ -41,6 +43,10 @@ export default async function serve(): Promise<() => Promise<void>> {
   };
   try {
     makeAdmin(env);
+    // For the journeys that start a server of their own.
+    const before = join(root, 'before');
+    cpSync(dataDir, before, { recursive: true });
+    copyFrom(before);
     const server = await startServer(env, 120_000);
     Object.assign(process.env, browser.env, {
       LISTWRIGHT_BROWSER: browser.path,

@@ -1,10 +1,11 @@
-/** Runs once before the api tests: an embedded database and a PostgreSQL one, both migrated, to start every test file from. */
+/** Runs once before the tests that need a database: an embedded one and a PostgreSQL one, both migrated, to start every file from. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded, openPostgres } from '#server/database.ts';
+import { openPostgres } from '#server/database.ts';
 import { seedPlans } from '#server/subscriptions/plan-seed.ts';
+import { makeEmptyStore } from './empty-store.ts';
 import { createDatabase, dropDatabase, findPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -15,37 +16,63 @@ declare module 'vitest' {
   }
 }
 
-const migrations = 'drizzle/migrations';
+interface Made {
+  provided: Partial<Record<'embeddedDump' | 'postgresUrl' | 'postgresTemplate', string>>;
+  remove(): Promise<void>;
+}
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function makeEmbedded(): Promise<Made> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-test-'));
-  if (project.name === 'api on embedded' || project.name === 'guards') {
-    const embedded = await openEmbedded(null);
-    await embedded.migrate(migrations);
-    await seedPlans(embedded.db);
-    const dump = await embedded.dump?.();
-    await embedded.close();
-    const file = join(folder, 'dump.tar');
-    writeFileSync(file, Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0)));
-    project.provide('embeddedDump', file);
-    return async () => rmSync(folder, { recursive: true, force: true });
-  }
+  const embeddedDump = join(folder, 'dump.tar');
+  writeFileSync(embeddedDump, await makeEmptyStore(folder));
+  return { provided: { embeddedDump }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function makePostgres(): Promise<Made> {
   const found = await findPostgres();
-  if (!found) {
-    project.provide('postgresUrl', '');
-    project.provide('postgresTemplate', '');
-    return async () => {};
-  }
-  const template = `listwright_template_${process.pid}`;
-  const url = await createDatabase(found.url, template);
-  const database = openPostgres(url, { max: 1 });
-  await database.migrate(migrations);
+  if (!found) return { provided: { postgresUrl: '', postgresTemplate: '' }, remove: async () => {} };
+  const postgresTemplate = `listwright_template_${process.pid}`;
+  const database = openPostgres(await createDatabase(found.url, postgresTemplate), { max: 1 });
+  await database.migrate('drizzle/migrations');
   await seedPlans(database.db);
   await database.close();
-  project.provide('postgresUrl', found.url);
-  project.provide('postgresTemplate', template);
+  return {
+    provided: { postgresUrl: found.url, postgresTemplate },
+    remove: async () => {
+      await dropDatabase(found.url, postgresTemplate);
+      await found.stop();
+    },
+  };
+}
+
+const make = { embedded: makeEmbedded, postgres: makePostgres };
+type Engine = keyof typeof make;
+
+/** Every project loads this file anew, but what it makes is one for the whole run. */
+const run = globalThis as { testEngines?: Map<Engine, { users: number; made: Promise<Made> }> };
+run.testEngines ??= new Map();
+const { testEngines } = run;
+
+/** Gives a project an engine; answers how it leaves it. The last to leave removes it. */
+async function share(engine: Engine, project: TestProject): Promise<() => Promise<void>> {
+  const shared = testEngines.get(engine) ?? { users: 0, made: make[engine]() };
+  testEngines.set(engine, shared);
+  shared.users++;
+  const { provided, remove } = await shared.made;
+  for (const [name, value] of Object.entries(provided)) project.provide(name as keyof typeof provided, value);
   return async () => {
-    await dropDatabase(found.url, template);
-    await found.stop();
+    if (--shared.users > 0) return;
+    testEngines.delete(engine);
+    await remove();
+  };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const wanted: Engine[] = [];
+  if (project.name !== 'api on postgres') wanted.push('embedded');
+  if (project.name !== 'api on embedded' && project.name !== 'guards') wanted.push('postgres');
+  const leave = await Promise.all(wanted.map((engine) => share(engine, project)));
+  return async () => {
+    for (const end of leave) await end();
   };
 }

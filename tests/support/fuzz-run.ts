@@ -134,10 +134,10 @@ function groups(procedure: Procedure, entry: Entry, inputs: FuzzInput[]): FuzzIn
   };
   const most = procedure.type === 'query' ? MAX_ADDRESS : 900_000;
   for (const one of inputs) {
-    const json = writeJson(one.input);
-    const bytes = (procedure.type === 'query' ? encodeURIComponent(json.toWellFormed()).length : Buffer.byteLength(json)) + 60;
     if (entry.alone || entry.stream || one.accepted) made.push([one]);
     else {
+      const json = writeJson(one.input);
+      const bytes = (procedure.type === 'query' ? encodeURIComponent(json.toWellFormed()).length : Buffer.byteLength(json)) + 60;
       if (open.length >= TOGETHER || size + bytes > most) close();
       open.push(one);
       size += bytes;

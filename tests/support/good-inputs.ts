@@ -9,6 +9,9 @@ import { valuesOf, wholeValue } from './schema-values.ts';
 /** Gives an id of the caller's own for each id field; with `spends`, another one each time. */
 export type OwnId = (path: FieldPath) => string;
 
+/** Of each schema, made once: fields are put into copies. */
+const wholes = new WeakMap<z.ZodType, unknown>();
+
 const nowhere: OwnId = () => '0190f5a0-0000-7000-8000-000000000000';
 
 function complete(input: unknown, entry: Entry, own: OwnId, present: (path: FieldPath) => boolean): unknown {
@@ -21,7 +24,8 @@ function complete(input: unknown, entry: Entry, own: OwnId, present: (path: Fiel
 /** The input with every field present, or one for each group of fields that exclude each other. */
 export function wholeInputs(procedure: Procedure, entry: Entry, own: OwnId = nowhere): unknown[] {
   if (!procedure.input) return [undefined];
-  const whole = wholeValue(procedure.input, procedure.name);
+  const whole = wholes.get(procedure.input) ?? wholeValue(procedure.input, procedure.name);
+  wholes.set(procedure.input, whole);
   return (entry.leaveOut ?? [[]]).map((group) =>
     without(
       complete(whole, entry, own, (path) => !group.includes(path.split('.')[0] ?? '')),

@@ -3,7 +3,13 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files of half a minute and more on two cores, the longest first. */
-const LONG = ['tests/api/safety/fuzz.test.ts', 'tests/server/kill.test.ts', 'tests/server/backup.test.ts'];
+const LONG = [
+  'tests/api/safety/fuzz.test.ts',
+  'tests/server/kill.test.ts',
+  'tests/server/enumeration.test.ts',
+  'tests/server/backup.test.ts',
+  'tests/server/migration.test.ts',
+];
 
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

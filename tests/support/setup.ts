@@ -4,6 +4,13 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 // The same inputs in every run, so that a red test is about the change before it. FUZZ_SEED asks others.
 fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_121) });
 
+// A password takes a core for 30 milliseconds, on purpose, and these tests sign up a thousand people. What a password costs
+// the real server is measured there: tests/server/enumeration.test.ts.
+vi.mock(import('@node-rs/argon2'), async (load) => {
+  const argon2 = await load();
+  return { ...argon2, hash: (password, options) => argon2.hash(password, { ...options, memoryCost: 1024, timeCost: 1 }) };
+});
+
 // A test that passes while something complains on the console hides a defect.
 beforeEach(() => {
   vi.spyOn(console, 'error');

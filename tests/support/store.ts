@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/database.ts';
 import { clientFor, PASSWORD } from './app.ts';
+import { emptyStore } from './empty-store.ts';
 import { photo } from './photo.ts';
 import { startServer } from './server-process.ts';
 
@@ -17,7 +18,7 @@ const folder = () => join(mkdtempSync(join(tmpdir(), 'listwright-store-')), 'dat
 
 /** Fills a folder through the built server, and stops it. */
 export async function fillStore(): Promise<FilledStore> {
-  const dataDir = folder();
+  const dataDir = emptyStore();
   const server = await startServer({ DATA_DIR: dataDir });
   const jar = { cookie: '' };
   const client = clientFor(server.url, {}, jar);
