@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../support/journey.ts';
 import { signInPro } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
+import { quiet } from '../support/quiet.ts';
 
 const card = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -19,6 +20,8 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await score.getByRole('button', { name: 'Score with AI (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
+  // A score is followed by what depends on it, above the list as well.
+  await quiet(page);
   const count = await open.count();
   expect(count).toBeGreaterThan(2);
   const wordsOf = async (at: number) => (await open.nth(at).locator('p').first().textContent()) ?? '';
