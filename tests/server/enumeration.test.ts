@@ -7,6 +7,8 @@ import { solve } from '../support/solve.ts';
 /** Samples of each kind; a known and an unknown address take turns, so that a busy moment meets both. */
 const PAIRS = 250;
 const ROUNDS = 3;
+/** Milliseconds all rounds may take beside busy neighbours. */
+const PATIENCE = 300_000;
 
 let app: TestApp;
 let known: string;
@@ -57,30 +59,38 @@ async function difference(path: string, input: (email: string, verification: str
   return best;
 }
 
-test('A1 F11 a wrong password takes as long for an account that exists as for one that does not', async () => {
-  const share = await difference(
-    'auth.login',
-    (email, verification) => ({ email, password: `${PASSWORD}!`, verification }),
-    PAIRS,
-  );
-  recordFigure({
-    id: 'F11',
-    what: 'sign-in, known against unknown address, medians',
-    asked: 'within 5 % over 500 samples',
-    reached: `${(share * 100).toFixed(1)} % over ${2 * PAIRS}`,
-    ok: share <= 0.05,
-  });
-  expect(share).toBeLessThanOrEqual(0.05);
-});
+test(
+  'A1 F11 a wrong password takes as long for an account that exists as for one that does not',
+  async () => {
+    const share = await difference(
+      'auth.login',
+      (email, verification) => ({ email, password: `${PASSWORD}!`, verification }),
+      PAIRS,
+    );
+    recordFigure({
+      id: 'F11',
+      what: 'sign-in, known against unknown address, medians',
+      asked: 'within 5 % over 500 samples',
+      reached: `${(share * 100).toFixed(1)} % over ${2 * PAIRS}`,
+      ok: share <= 0.05,
+    });
+    expect(share).toBeLessThanOrEqual(0.05);
+  },
+  PATIENCE,
+);
 
-test('A2 F11 a reset asked for takes as long for an account that exists as for one that does not', async () => {
-  const share = await difference('auth.requestPasswordReset', (email, verification) => ({ email, verification }), PAIRS);
-  recordFigure({
-    id: 'F11',
-    what: 'reset request, known against unknown address, medians',
-    asked: 'within 5 % over 500 samples',
-    reached: `${(share * 100).toFixed(1)} % over ${2 * PAIRS}`,
-    ok: share <= 0.05,
-  });
-  expect(share).toBeLessThanOrEqual(0.05);
-});
+test(
+  'A2 F11 a reset asked for takes as long for an account that exists as for one that does not',
+  async () => {
+    const share = await difference('auth.requestPasswordReset', (email, verification) => ({ email, verification }), PAIRS);
+    recordFigure({
+      id: 'F11',
+      what: 'reset request, known against unknown address, medians',
+      asked: 'within 5 % over 500 samples',
+      reached: `${(share * 100).toFixed(1)} % over ${2 * PAIRS}`,
+      ok: share <= 0.05,
+    });
+    expect(share).toBeLessThanOrEqual(0.05);
+  },
+  PATIENCE,
+);
