@@ -1,7 +1,6 @@
 /** A data folder as a first start leaves it. Making one takes six seconds of a core, so a run makes one and copies it. */
 import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openEmbedded } from '#server/database.ts';
 import { seedPlans } from '#server/subscriptions/plan-seed.ts';
 
@@ -25,11 +24,11 @@ export function copyFrom(dataDir: string): void {
   process.env[HERE] = dataDir;
 }
 
-/** A data folder of its own for one server. */
+/** A data folder of its own for one server; it goes with the run, like the one it was copied from. */
 export function emptyStore(): string {
   const made = process.env[HERE];
   if (!made) throw new Error('no empty store was made for this run');
-  const dataDir = join(mkdtempSync(join(tmpdir(), 'listwright-store-')), 'data');
+  const dataDir = join(mkdtempSync(join(dirname(made), 'copy-')), 'data');
   cpSync(made, dataDir, { recursive: true });
   return dataDir;
 }
