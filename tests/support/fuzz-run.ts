@@ -8,7 +8,7 @@ import { codeOf, MAX_ADDRESS, type Reply, type Wire } from './wire.ts';
 
 /** Requests under way at once. */
 const AT_ONCE = 4;
-/** Inputs the schema refuses travel in company; ten is what the server takes in one request. */
+/** Inputs travel in company; ten is what the server takes in one request. */
 const TOGETHER = 10;
 
 export interface Findings {
@@ -123,7 +123,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   }
 }
 
-/** What the schema refuses travels together as far as it may; what it takes travels alone. */
+/** Inputs travel together as far as the server lets them. */
 function groups(procedure: Procedure, entry: Entry, inputs: FuzzInput[]): FuzzInput[][] {
   const made: FuzzInput[][] = [];
   let open: FuzzInput[] = [];
@@ -134,7 +134,7 @@ function groups(procedure: Procedure, entry: Entry, inputs: FuzzInput[]): FuzzIn
   };
   const most = procedure.type === 'query' ? MAX_ADDRESS : 900_000;
   for (const one of inputs) {
-    if (entry.alone || entry.stream || one.accepted) made.push([one]);
+    if (entry.alone || entry.stream) made.push([one]);
     else {
       const json = writeJson(one.input);
       const bytes = (procedure.type === 'query' ? encodeURIComponent(json.toWellFormed()).length : Buffer.byteLength(json)) + 60;
