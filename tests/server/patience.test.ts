@@ -1,17 +1,21 @@
+/** How long the server waits: for a database that is away, and for clients that dawdle. Mostly waiting, so side by side. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, inject, test } from 'vitest';
+import { emptyStore } from '#tests/support/empty-store.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
+import { drip, slowHead } from '#tests/support/slow-clients.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
 const AWAY = 10_000;
 const WORKERS = 12;
+const SLOW_HEADS = 500;
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const folder = () => mkdtempSync(join(tmpdir(), 'listwright-outage-'));
 
@@ -28,9 +32,9 @@ const outages: Record<string, Outage> = {
   },
 };
 
-describe.skipIf(inject('postgresUrl') === '')('a database that is away for 10 seconds', () => {
+describe('a database that is away for 10 seconds', { concurrent: true, skip: inject('postgresUrl') === '' }, () => {
   for (const [at, [how, outage]] of Object.entries(outages).entries()) {
-    test.concurrent(`F6 I111 ${how}: every request is answered with 503 within 10 seconds, and all is well 2 seconds after`, async ({
+    test(`F6 I111 ${how}: every request is answered with 503 within 10 seconds, and all is well 2 seconds after`, async ({
       expect,
     }) => {
       const name = `listwright_outage_${process.pid}_${at}`;
@@ -102,7 +106,7 @@ describe.skipIf(inject('postgresUrl') === '')('a database that is away for 10 se
     }, 60_000);
   }
 
-  test.concurrent('I121 a server that is started before its database waits for it, and says so', async ({ expect }) => {
+  test('I121 a server that is started before its database waits for it, and says so', async ({ expect }) => {
     const name = `listwright_late_${process.pid}`;
     const proxy = await startFaultProxy(await createDatabase(inject('postgresUrl'), name));
     proxy.set('refuse');
@@ -122,6 +126,35 @@ describe.skipIf(inject('postgresUrl') === '')('a database that is away for 10 se
     await proxy.close();
     await dropDatabase(inject('postgresUrl'), name);
   }, 20_000);
+});
+
+describe.concurrent('clients that dawdle', () => {
+  test('F13 E55 a request whose head never ends is ended in time, however many there are', async ({ expect }) => {
+    const server = await startServer({ DATA_DIR: emptyStore() });
+    const port = Number(new URL(server.url).port);
+    const began = performance.now();
+    const heads = await Promise.all(Array.from({ length: SLOW_HEADS }, () => slowHead(port)));
+    let ended = 0;
+    for (const socket of heads) {
+      socket.resume();
+      socket.on('error', () => {});
+      socket.once('close', () => ended++);
+    }
+    const stopDripping = drip(heads);
+    while (ended < SLOW_HEADS && performance.now() - began < 26_000) await sleep(100);
+    const seconds = (performance.now() - began) / 1000;
+    stopDripping();
+    for (const socket of heads) socket.destroy();
+    expect(await server.stop()).toBe(0);
+    recordFigure({
+      id: 'F13',
+      what: `${SLOW_HEADS} slow heads`,
+      asked: 'ended <= 26 s',
+      reached: `${ended} ended after ${Math.round(seconds)} s`,
+      ok: ended === SLOW_HEADS,
+    });
+    expect(ended).toBe(SLOW_HEADS);
+  }, 60_000);
 });
 
 type Direct = ReturnType<typeof postgres>;

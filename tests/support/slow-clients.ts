@@ -1,0 +1,34 @@
+/** Clients that keep a connection and say next to nothing on it. */
+import { connect, type Socket } from 'node:net';
+
+/** Opens a socket and says something on it. What comes back is left in the system's buffers unless it is read. */
+export function openSocket(port: number, first: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(first);
+      resolve(socket);
+    });
+    socket.on('error', reject);
+  });
+}
+
+/** A request whose head has no end. */
+export const slowHead = (port: number) => openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ');
+
+/** A request whose body is announced and hardly comes. */
+export function slowBody(url: string, cookie: string): Promise<Socket> {
+  const { host, port } = new URL(url);
+  const head = [
+    ...['POST /api/trpc/products.create HTTP/1.1', `Host: ${host}`, `Origin: ${url}`, `Cookie: ${cookie}`],
+    ...['Content-Type: application/json', 'Content-Length: 5000', '', '{"name":"'],
+  ];
+  return openSocket(Number(port), head.join('\r\n'));
+}
+
+/** A byte a second on each, so that none is idle. Call what it answers to end it. */
+export function drip(sockets: Socket[]): () => void {
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (!socket.destroyed) socket.write('a');
+  }, 1_000);
+  return () => clearInterval(dripping);
+}
