@@ -30,7 +30,7 @@ function run(args, env) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, LISTWRIGHT_FIGURES: figuresFile, ...env },
+      env: { ...process.env, LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, ...env },
     });
     running = child;
     child.once('error', ({ message }) => done({ ok: false, ended: message, seconds: 0 }));

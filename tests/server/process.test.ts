@@ -12,7 +12,7 @@ import { refusedStart, startServer } from '#tests/support/server-process.ts';
 const folder = () => mkdtempSync(join(tmpdir(), 'listwright-process-'));
 
 test('I114 a second server on the same folder is refused with one line, and the first goes on', async () => {
-  const dataDir = folder();
+  const dataDir = emptyStore();
   const first = await startServer({ DATA_DIR: dataDir });
   const refused = await startServer({ DATA_DIR: dataDir }).catch((error: Error) => error.message);
   expect(refused).toMatch(

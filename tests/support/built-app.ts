@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import build from './built.ts';
-import { copyFrom } from './empty-store.ts';
+import { copyEarlierStore, copyFrom } from './empty-store.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { strangers } from './people.ts';
 import { freePort, startServer } from './server-process.ts';
@@ -13,7 +13,7 @@ import { freePort, startServer } from './server-process.ts';
 export default async function serve(): Promise<() => Promise<void>> {
   const browser = findBrowser();
   process.stdout.write(`Browser: ${browser.version}, ${browser.origin}\n`);
-  build();
+  await build();
 
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -42,6 +42,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     RATE_LIMIT_SCALE: '100000',
   };
   try {
+    copyEarlierStore(dataDir);
     makeAdmin(env);
     // For the journeys that start a server of their own.
     const before = join(root, 'before');

@@ -1,6 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+
+const run = globalThis as { testBuild?: Promise<void> };
 
 /** Builds what is not built or older than the sources, once before the tests that start the real server. */
-export default function setup(): void {
-  execFileSync(process.execPath, ['server/start.js', '--build-only'], { stdio: 'inherit' });
+export default function build(): Promise<void> {
+  run.testBuild ??= new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['server/start.js', '--build-only'], { stdio: 'inherit' });
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error('The app could not be built.'))));
+  });
+  return run.testBuild;
 }

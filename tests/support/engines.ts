@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/database.ts';
 import { seedPlans } from '#server/subscriptions/plan-seed.ts';
-import { makeEmptyStore } from './empty-store.ts';
+import build from './built.ts';
+import { makeEmptyStore, wholeRun } from './empty-store.ts';
 import { createDatabase, dropDatabase, findPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -22,10 +23,11 @@ interface Made {
 }
 
 async function makeEmbedded(): Promise<Made> {
-  const folder = mkdtempSync(join(tmpdir(), 'listwright-test-'));
+  const folder = wholeRun ?? mkdtempSync(join(tmpdir(), 'listwright-test-'));
   const embeddedDump = join(folder, 'dump.tar');
   writeFileSync(embeddedDump, await makeEmptyStore(folder));
-  return { provided: { embeddedDump }, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = async () => void (wholeRun || rmSync(folder, { recursive: true, force: true }));
+  return { provided: { embeddedDump }, remove };
 }
 
 async function makePostgres(): Promise<Made> {
@@ -53,10 +55,15 @@ const run = globalThis as { testEngines?: Map<Engine, { users: number; made: Pro
 run.testEngines ??= new Map();
 const { testEngines } = run;
 
+function begin(engine: Engine): { users: number; made: Promise<Made> } {
+  const begun = testEngines.get(engine) ?? { users: 0, made: make[engine]() };
+  testEngines.set(engine, begun);
+  return begun;
+}
+
 /** Gives a project an engine; answers how it leaves it. The last to leave removes it. */
 async function share(engine: Engine, project: TestProject): Promise<() => Promise<void>> {
-  const shared = testEngines.get(engine) ?? { users: 0, made: make[engine]() };
-  testEngines.set(engine, shared);
+  const shared = begin(engine);
   shared.users++;
   const { provided, remove } = await shared.made;
   for (const [name, value] of Object.entries(provided)) project.provide(name as keyof typeof provided, value);
@@ -71,6 +78,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const wanted: Engine[] = [];
   if (project.name !== 'api on postgres') wanted.push('embedded');
   if (project.name !== 'api on embedded' && project.name !== 'guards') wanted.push('postgres');
+  // Projects are set up one after the other; in a run of all, what the later ones need is begun with the first.
+  if (wholeRun) {
+    build().catch(() => {});
+    begin('postgres');
+  }
   const leave = await Promise.all(wanted.map((engine) => share(engine, project)));
   return async () => {
     for (const end of leave) await end();
