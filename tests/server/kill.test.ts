@@ -91,6 +91,7 @@ test(`F5 I107 ${KILLS} times kill -9 under ${WORKERS} writers loses no acknowled
     open?.n === 0,
   );
   expect(noted.writes).toBeGreaterThan(KILLS * 20);
+  expect(noted.scores).toBeGreaterThan(0);
   expect(found).toMatchObject({ lost: [], broken: [] });
   // Whoever is alone on its database gives everything back at once.
   expect(open?.n).toBe(0);

@@ -14,7 +14,11 @@ export class Notes {
 
 const newEmail = () => `${Math.random().toString(36).slice(2)}@example.com`;
 
+let seats = 0;
+
 export class Worker {
+  /** Each begins at another place of the round, so that at any moment somebody is in the middle of each kind of call. */
+  private readonly seat = seats++;
   private client: Client | null = null;
   private email = '';
   private made = 0;
@@ -47,7 +51,7 @@ export class Worker {
         const { code } = (error as { data?: { code?: string } }).data ?? {};
         // A full plan, for instance: someone new takes over.
         if (code !== undefined && code !== 'UNAVAILABLE') this.client = null;
-        else await wait(20);
+        else await wait(100);
       }
     }
   }
@@ -55,28 +59,32 @@ export class Worker {
   private async once(goesOn: () => boolean, pause: number): Promise<void> {
     const { client, noted } = this;
     if (!client) return;
-    const n = this.made++;
-    const { id } = await this.noteHow(() => client.products.create.mutate({ name: `Product ${n}`, stock: 1 }));
+    const { id } = await this.noteHow(() => client.products.create.mutate({ name: `Product ${this.made}`, stock: 1 }));
     noted.products.set(id, 1);
     noted.writes++;
+    const n = this.made++;
     await wait(pause);
+    if (!goesOn()) return;
+    switch ((n + this.seat) % 6) {
+      case 0:
+        await this.noteHow(() => client.seo.score.mutate({ productId: id }));
+        noted.scores++;
+        return;
+      case 1:
+        await this.noteHow(async () => {
+          for await (const event of await client.generation.describe.mutate({ productId: id })) if (event.type === 'done') return;
+          throw new Error('the stream ended without a last event');
+        });
+        noted.streams++;
+        return;
+      case 2:
+        await this.noteHow(() => client.products.list.query({}));
+    }
     const changes = { stock: n + 2 };
     const saved = await this.noteHow(() => client.products.update.mutate({ id, version: 1, changes }));
     noted.products.set(id, saved.stock);
     noted.writes++;
     await wait(pause);
-    if (n % 3 === 0) await this.noteHow(() => client.products.list.query({}));
-    if (n % 7 === 0 && goesOn()) {
-      await this.noteHow(() => client.seo.score.mutate({ productId: id }));
-      noted.scores++;
-    }
-    if (n % 20 === 3 && goesOn()) {
-      await this.noteHow(async () => {
-        for await (const event of await client.generation.describe.mutate({ productId: id })) if (event.type === 'done') return;
-        throw new Error('the stream ended without a last event');
-      });
-      noted.streams++;
-    }
   }
 
   private async noteHow<T>(call: () => Promise<T>): Promise<T> {
