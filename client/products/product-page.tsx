@@ -29,17 +29,30 @@ import type { Product } from './product-types.ts';
 import { SourceBadge } from './source-badge.tsx';
 import { useDeleteProducts } from './use-delete-products.ts';
 import { useProduct } from './use-product.ts';
+import { useVersionPages } from './versions/use-version-pages.ts';
 import { VersionsCard } from './versions/versions-card.tsx';
 
 export default function ProductPage({ params }: PageProps) {
   const { id = '' } = params;
   const { query, missing } = useProduct(id);
+  const waiting = useBeside(id);
   if (missing) return <MissingProduct id={id} />;
   return (
     <QueryView query={query} failed="This product could not be loaded." loading={<ProductSkeleton />}>
-      {(product) => <Loaded key={id} product={product} />}
+      {(product) => (waiting ? <ProductSkeleton /> : <Loaded key={id} product={product} />)}
     </QueryView>
   );
+}
+
+/**
+ * Asks for what its cards show together with the product: one request instead of two, and nothing moves under a finger that
+ * is about to press. True while an answer is due; one that fails says so in its card.
+ */
+function useBeside(productId: string): boolean {
+  const drafts = trpc.generation.history.useQuery({ productId });
+  const checklist = trpc.seo.checklist.useQuery({ productId });
+  const versions = useVersionPages(productId);
+  return drafts.isPending || checklist.isPending || versions.isPending;
 }
 
 function Loaded({ product }: { product: Product }) {

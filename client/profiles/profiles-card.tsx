@@ -39,7 +39,7 @@ export function ProfilesCard() {
       failed="Your voice profiles could not be loaded."
       loading={
         <Card flush>
-          <SkeletonRows rows={2} />
+          <SkeletonRows rows={6} />
         </Card>
       }
     >
