@@ -16,8 +16,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: LISTWRIGHT_URL ?? 'http://localhost',
-    // Fades and slides are for the eye; the journeys of the main round, the keyboard and the shell meet them.
-    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'UTC',
     actionTimeout: 15_000,

@@ -3,6 +3,8 @@ import { expect, test } from '../support/journey.ts';
 import { signInPro } from '../support/people.ts';
 import { mug, newProduct } from '../support/places.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('anyone can answer recommendations, and see those that are answered', async ({ page, seller }) => {
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);

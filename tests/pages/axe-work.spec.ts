@@ -4,6 +4,8 @@ import { mug, newProduct } from '../support/places.ts';
 import { openStand } from '../support/stand/stand.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate \(1 query\)/ });
 

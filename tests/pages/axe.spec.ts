@@ -5,6 +5,8 @@ import { photo } from '../support/photo.ts';
 import { places } from '../support/places.ts';
 import { quiet } from '../support/quiet.ts';
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 async function settled(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await quiet(page);

@@ -6,7 +6,7 @@ import { mug, newProduct } from '../support/places.ts';
 import { quiet } from '../support/quiet.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ viewport: { width: 360, height: 740 } });
 test.setTimeout(180_000);
 
 test('on a phone with a keyboard I do the whole round without touching the screen', async ({ page }) => {

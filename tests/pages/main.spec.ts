@@ -4,8 +4,6 @@ import { photo } from '../support/photo.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 test('I register, photograph a product, watch its description being written, use it, and find it all again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Get started free' }).click();

@@ -2,8 +2,6 @@ import { expect, type Page, test } from '../support/journey.ts';
 import { PASSWORD } from '../support/people.ts';
 import { quiet } from '../support/quiet.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const settled = async (page: Page) => {
   await expect(heading(page)).toBeVisible();

@@ -168,6 +168,8 @@ test('I take texts from my catalogue, the ones I wrote', async ({ page, seller }
 });
 
 test.describe('the voice profiles', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
   test('anyone can use them: none yet, the editor with errors, and the list', async ({ page, seller: _seller }) => {
     await page.goto('/settings');
     await expect(voices(page).getByRole('heading', { name: 'Save your first voice' })).toBeVisible();
