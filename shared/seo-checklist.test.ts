@@ -115,7 +115,13 @@ describe('keywords', () => {
       finding: 'The text uses 2 of the 3 other keywords',
     });
     expect(some('handmade gift', 'wooden spoon')).toMatchObject({ passed: 'partly', fix: 'Work in “wooden spoon”' });
-    expect(some('wooden spoon').passed).toBe('no');
+    expect(some('wooden spoon', 'copper pan').finding).toBe('The text uses none of the 2 other keywords');
+    expect(some('handmade gift', 'blue mug').finding).toBe('The text uses all 2 other keywords');
+    expect(some('handmade gift').finding).toBe('The text uses the other keyword, “handmade gift”');
+    expect(some('wooden spoon')).toMatchObject({
+      passed: 'no',
+      finding: 'The text does not use the other keyword, “wooden spoon”',
+    });
     expect(some()).toMatchObject({ passed: 'partly', finding: 'There is 1 keyword only' });
   });
 
@@ -170,7 +176,7 @@ describe('the text itself', () => {
   test('is scannable with three bullets or short paragraphs', () => {
     expect(item('scannable', { descriptionHtml: text(120) })).toMatchObject({
       passed: 'no',
-      finding: 'There are 0 list items, and the longest paragraph has 120 words',
+      finding: 'There is no list, and the longest paragraph has 120 words',
     });
     expect(item('scannable', { descriptionHtml: text(60) + text(60) }).passed).toBe('yes');
     expect(item('scannable', { descriptionHtml: `${text(120)}<ul><li>one</li></ul>` }).passed).toBe('partly');

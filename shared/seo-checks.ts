@@ -129,10 +129,14 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
       action: () => ({ kind: 'link', to: 'keywords' }),
     };
   const missing = others.filter((word) => findKeyword(word, text.stems).match === 'none');
-  const share = (others.length - missing.length) / others.length;
+  const used = others.length - missing.length;
+  const share = used / others.length;
   return {
     passed: share >= 0.6 ? 'yes' : share > 0 ? 'partly' : 'no',
-    finding: `The text uses ${others.length - missing.length} of the ${others.length} other keywords`,
+    finding:
+      others.length === 1
+        ? `The text ${used === 1 ? 'uses' : 'does not use'} the other keyword, “${others[0]}”`
+        : `The text uses ${used === 0 ? 'none of the' : used === others.length ? 'all' : `${used} of the`} ${others.length} other keywords`,
     fix: `Work in ${list(missing.slice(0, 3))}`,
     action: () => sentenceWithKeyword(text.text, missing[0] ?? '', false) ?? { kind: 'generate' },
   };
@@ -153,7 +157,8 @@ export const textLength: SeoCheck = ({ input, text }) => {
 
 export const scannable: SeoCheck = ({ text }) => {
   const longest = Math.max(0, ...text.paragraphs);
-  const finding = `There are ${text.bullets} list items, and the longest paragraph has ${longest} words`;
+  const items = text.bullets === 0 ? 'is no list' : text.bullets === 1 ? 'is 1 list item' : `are ${text.bullets} list items`;
+  const finding = `There ${items}, and the longest paragraph has ${longest} ${longest === 1 ? 'word' : 'words'}`;
   if (text.bullets >= 3 || (text.paragraphs.length >= 2 && longest <= 70)) return { passed: 'yes', finding, ...done };
   const some = text.stems.length > 0 && (text.bullets > 0 || longest <= 100);
   return {
