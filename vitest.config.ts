@@ -7,22 +7,28 @@ import { hasPostgres } from './tests/support/postgres.ts';
 // answers from a process of its own. A long run asks both.
 const boundary = process.env.FUZZ_INPUTS ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
-// The doors and the outside services ask an engine nothing that the other suites do not ask it.
-const doors = [
+// The doors and the outside services ask an engine nothing that the other suites do not ask it. What the pages of accounts,
+// advice and the craft ask of the embedded engine, the browser journeys ask it.
+const once = [
+  'account',
+  'admin',
+  'advice',
   'ai-faults',
   'ai-rest',
+  'craft',
   'example',
   'http',
   'mail',
   'password-reset',
   'picture-room',
   'pictured',
+  'profiles',
   'revocation',
   'sign-in',
   'sign-in-accounts',
   'trpc-door',
 ];
-const engineFree = [...boundary, ...doors.map((name) => `tests/api/${name}.test.ts`)];
+const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];
 
 /** Files share the modules they import, which is half of the time of a small one. What a test opens, it closes. */
 const isolate = false;

@@ -16,7 +16,10 @@ export interface TestPostgres {
 
 /** Finds or starts one; null when this machine has none. `settings` are lines such as fsync=off for a started one. */
 export async function findPostgres(
-  settings: string[] = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+  settings: string[] = [
+    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
+    ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+  ],
 ): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
