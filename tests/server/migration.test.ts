@@ -157,8 +157,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
 test('I118 on the embedded database a changed or a forgotten migration is refused as well', async () => {
   const changed = folder();
   cpSync(migrations, changed, { recursive: true });
-  const database = await openEmbedded(null);
-  await database.migrate(changed);
+  const database = await openEmbedded(null, new Blob([new Uint8Array(readFileSync(inject('embeddedDump')))]));
   await database.migrate(changed);
   const file = join(changed, `${journal.entries[0]?.tag}.sql`);
   const text = readFileSync(file, 'utf8');

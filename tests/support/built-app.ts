@@ -1,5 +1,5 @@
 /** Runs once before the journeys: finds a browser, builds what is old, and serves it from an empty embedded database. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,35 +15,38 @@ export default async function serve(): Promise<() => Promise<void>> {
   process.stdout.write(`Browser: ${browser.version}, ${browser.origin}\n`);
   await build();
 
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const identityProvider = await startIdentityProvider(url);
-  for (const person of strangers) identityProvider.put(person);
-  const { google } = identityProvider.signIn.providers;
   const root = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   const dataDir = join(root, 'data');
-  const remove = async () => {
-    await identityProvider.stop();
-    rmSync(root, { recursive: true, force: true });
-  };
+  copyEarlierStore(dataDir);
   // The settings of whoever runs the tests must not reach the app under test.
-  const env = {
+  const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     ANTHROPIC_API_KEY: '',
-    PORT: String(port),
-    PUBLIC_URL: url,
-    SIGN_IN_ISSUER: identityProvider.signIn.issuer ?? '',
-    GOOGLE_CLIENT_ID: google?.clientId ?? '',
-    GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
+    PUBLIC_URL: '',
     TRUST_PROXY: '',
     LOG_LEVEL: 'warn',
     VERIFICATION_COST: '1',
     RATE_LIMIT_SCALE: '100000',
   };
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [identityProvider] = await Promise.all([startIdentityProvider(url), makeAdmin(settings)]);
+  for (const person of strangers) identityProvider.put(person);
+  const { google } = identityProvider.signIn.providers;
+  const remove = async () => {
+    await identityProvider.stop();
+    rmSync(root, { recursive: true, force: true });
+  };
+  const env = {
+    ...settings,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    SIGN_IN_ISSUER: identityProvider.signIn.issuer ?? '',
+    GOOGLE_CLIENT_ID: google?.clientId ?? '',
+    GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
+  };
   try {
-    copyEarlierStore(dataDir);
-    makeAdmin(env);
     // For the journeys that start a server of their own.
     const before = join(root, 'before');
     cpSync(dataDir, before, { recursive: true });
@@ -67,10 +70,12 @@ export default async function serve(): Promise<() => Promise<void>> {
   }
 }
 
-function makeAdmin(env: Record<string, string>): void {
-  const made = spawnSync(process.execPath, ['--import', 'tsx', 'tests/support/make-admin.ts'], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
+async function makeAdmin(settings: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/make-admin.ts'], {
+    env: { ...process.env, ...settings },
   });
-  if (made.status !== 0) throw new Error(`The admin could not be made.\n${made.stdout}${made.stderr}`);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part));
+  const code = await new Promise((done) => child.once('close', done));
+  if (code !== 0) throw new Error(`The admin could not be made.\n${said}`);
 }
