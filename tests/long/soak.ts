@@ -79,7 +79,7 @@ function slope(samples: Sample[], of: (one: Sample) => number): number {
 }
 
 async function main(): Promise<void> {
-  build();
+  await build();
   const cluster = await startKillablePostgres();
   if (!cluster) throw new Error('pnpm soak needs the programs of PostgreSQL 15 or newer on this machine');
   const proxy = await startFaultProxy(cluster.url);
