@@ -61,8 +61,6 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     setupFiles: ['tests/support/close-after.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
-    // What runs side by side in a file mostly waits.
-    maxConcurrency: 10,
     ...order,
   },
 });

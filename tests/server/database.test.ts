@@ -34,7 +34,7 @@ interface Place {
 }
 let count = 0;
 
-describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === '' }, () => {
+describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
   // They mostly wait, so they wait together, each on a database of its own.
   const it = test.extend<{ place: Place }>({
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern
@@ -55,7 +55,7 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
     },
   });
 
-  it('I111 every call to a database that swallows everything ends within 10 seconds, queued ones and transactions as well, and none of them happens later', async ({
+  it.concurrent('I111 every call to a database that swallows everything ends within 10 seconds, queued ones and transactions as well, and none of them happens later', async ({
     place: { proxy, direct, database },
     expect,
   }) => {
@@ -94,7 +94,7 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
     expect(later).toBe(n);
   }, 30_000);
 
-  it('I111 connections that are only half there are replaced within 10 seconds', async ({
+  it.concurrent('I111 connections that are only half there are replaced within 10 seconds', async ({
     place: { proxy, database },
     expect,
   }) => {
@@ -108,7 +108,10 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
     expect(new Set(next.codes)).toEqual(new Set(['OK']));
   }, 20_000);
 
-  it('I111 a statement ends after 5 seconds and a lock is waited for 2', async ({ place: { direct, database }, expect }) => {
+  it.concurrent('I111 a statement ends after 5 seconds and a lock is waited for 2', async ({
+    place: { direct, database },
+    expect,
+  }) => {
     const blocker = direct.begin(async (tx) => {
       await tx`lock table notes`;
       await sleep(3_500);
@@ -122,7 +125,7 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
     await blocker;
   }, 15_000);
 
-  it('I112 when the connection of a transaction is lost nothing of it runs anywhere, nor after its end', async ({
+  it.concurrent('I112 when the connection of a transaction is lost nothing of it runs anywhere, nor after its end', async ({
     place: { direct, database },
     expect,
   }) => {
@@ -155,7 +158,7 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
     expect((await direct`select id from notes order by id`).map((row) => row.id)).toEqual([50]);
   }, 15_000);
 
-  it('a statement that failed undoes its transaction, also when nobody looked', async ({
+  it.concurrent('a statement that failed undoes its transaction, also when nobody looked', async ({
     place: { direct, database },
     expect,
   }) => {
@@ -167,7 +170,7 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
     expect(await direct`select id from notes`).toHaveLength(0);
   });
 
-  it('I113 transactions that cross are tried again, and nobody reads of it', async ({
+  it.concurrent('I113 transactions that cross are tried again, and nobody reads of it', async ({
     place: { name, proxy, direct, database },
     expect,
   }) => {
@@ -192,8 +195,8 @@ describe('on PostgreSQL', { concurrent: true, skip: inject('postgresUrl') === ''
   }, 15_000);
 });
 
-describe.concurrent('embedded', () => {
-  test('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async ({
+describe('embedded', () => {
+  test.concurrent('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async ({
     expect,
   }) => {
     const database = await openTestDatabase();
