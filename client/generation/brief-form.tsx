@@ -36,6 +36,7 @@ export function BriefForm({
   form,
   dispatch,
   productName,
+  coming,
   chosen,
   profiles,
   save,
@@ -52,6 +53,8 @@ export function BriefForm({
   form: DescriptionForm;
   dispatch: (action: FormAction) => void;
   productName: string;
+  /** True while the product that was asked for is loaded: nothing goes on before it is there. */
+  coming: boolean;
   chosen: ChosenProduct | null;
   profiles: Profiles;
   save: SaveProfile;
@@ -78,6 +81,7 @@ export function BriefForm({
           <StepProduct
             customProduct={data.customProduct}
             chosen={chosen}
+            coming={coming}
             problems={problems}
             onChoose={onChoose}
             onClear={() => (data.customProduct === null ? dispatch({ type: 'clearProduct' }) : onCustom(false))}
@@ -126,9 +130,10 @@ export function BriefForm({
         position={`Step ${currentStep + 1} of ${stepTitles.length}`}
         lead={leads[step]}
         problems={problems}
+        busy={coming}
         onBack={currentStep > 0 ? onBack : null}
         onNext={last || ownWayOn ? null : onNext}
-        action={last ? <GenerateButton current={current} texts={texts.count} busy={false} onGenerate={onGenerate} /> : undefined}
+        action={last ? <GenerateButton current={current} texts={texts.count} busy={coming} onGenerate={onGenerate} /> : undefined}
       >
         {fields()}
       </StepCard>

@@ -42,7 +42,7 @@ function Writing({ uid }: { uid: string }) {
   const showsText = draftId !== null || groupId !== null;
   const today = useMemo(() => new Date(), []);
   const { form, dispatch, savedAt } = useDescriptionForm(uid);
-  const { query: productQuery, choose, product } = useChosenProduct(form, dispatch);
+  const { query: productQuery, choose, coming, product } = useChosenProduct(form, dispatch);
   const current = trpc.subscriptions.current.useQuery();
   const profiles = trpc.profiles.list.useQuery();
   const keywords = useKeywordQuestion(form, dispatch);
@@ -80,7 +80,7 @@ function Writing({ uid }: { uid: string }) {
   });
 
   const generate = useAfterTyping(() => {
-    if (isBusy(describe.run) || isSpent(current.data, texts)) return;
+    if (coming || isBusy(describe.run) || isSpent(current.data, texts)) return;
     const problem = validateForm(form)[0];
     if (problem) {
       setTried(problem.step);
@@ -176,6 +176,7 @@ function Writing({ uid }: { uid: string }) {
               form={form}
               dispatch={dispatch}
               productName={productName}
+              coming={coming}
               today={today}
               chosen={
                 data.product === ''
@@ -213,7 +214,7 @@ function Writing({ uid }: { uid: string }) {
             />
             <BriefPanel data={data} productName={productName} feature={known} profile={inVoiceOf}>
               {step !== 'Review' && validateForm(form).length === 0 && (
-                <GenerateButton wide current={current.data} texts={texts} busy={false} onGenerate={generate} />
+                <GenerateButton wide current={current.data} texts={texts} busy={coming} onGenerate={generate} />
               )}
             </BriefPanel>
           </div>

@@ -10,6 +10,7 @@ export function StepCard({
   position,
   lead,
   problems,
+  busy,
   onBack,
   onNext,
   action,
@@ -20,6 +21,8 @@ export function StepCard({
   lead: string;
   /** What was found when the seller wanted to go on; empty before. */
   problems: readonly FormProblem[];
+  /** True while Next has to wait. */
+  busy: boolean;
   onBack: (() => void) | null;
   onNext: (() => void) | null;
   /** In place of Next. */
@@ -71,7 +74,7 @@ export function StepCard({
           )}
           {action ??
             (onNext && (
-              <Button variant="primary" onMouseDown={keepFocus} onClick={onNext}>
+              <Button variant="primary" busy={busy} onMouseDown={keepFocus} onClick={onNext}>
                 Next
               </Button>
             ))}

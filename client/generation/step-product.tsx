@@ -5,6 +5,7 @@ import { formLimits } from '#shared/generation-options.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { type ChosenProduct, ChosenProductView } from './chosen-product.tsx';
 import { ProductPicker } from './product-picker.tsx';
@@ -18,6 +19,7 @@ const sources = [
 export function StepProduct({
   customProduct,
   chosen,
+  coming,
   problems,
   onChoose,
   onClear,
@@ -25,6 +27,8 @@ export function StepProduct({
 }: {
   customProduct: CustomProduct | null;
   chosen: ChosenProduct | null;
+  /** True while the product that was asked for is loaded. */
+  coming: boolean;
   problems: readonly FormProblem[];
   onChoose: (id: string) => void;
   onClear: () => void;
@@ -58,6 +62,11 @@ export function StepProduct({
         <CustomFields value={customProduct} problems={problems} onChange={onDescribe} />
       ) : chosen ? (
         <ChosenProductView chosen={chosen} takeFocus={acted} onClear={clear} />
+      ) : coming ? (
+        <div role="status">
+          <Skeleton className="h-16" />
+          <span className="sr-only">Loading the product</span>
+        </div>
       ) : (
         <ProductPicker takeFocus={acted} onChoose={choose} onDescribe={() => onDescribe(emptyCustomProduct)} />
       )}

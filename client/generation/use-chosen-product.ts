@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useSearchParams } from 'wouter';
 import type { DescriptionForm, FormAction } from '#shared/description-form.ts';
@@ -9,7 +9,10 @@ import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { briefForProduct, holdsProductWords } from './new-brief.ts';
 
-/** The catalogue product of the form with its data; `?product=` in the address chooses one. */
+/**
+ * The catalogue product of the form with its data; `?product=` in the address chooses one. While `coming` is true the form
+ * is not yet about the product that was asked for, so it must neither go on nor be written.
+ */
 export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const utils = trpc.useUtils();
   const [params] = useSearchParams();
@@ -19,6 +22,8 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
   const query = trpc.products.get.useQuery({ id }, { enabled: id !== '' && customProduct === null });
   const latest = useRef(form);
   latest.current = form;
+  const [choosing, setChoosing] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
 
   const load = (productId: string) => utils.products.get.fetch({ id: productId });
   const explain = (error: unknown) => {
@@ -27,10 +32,13 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
   };
 
   const choose = async (productId: string) => {
+    setChoosing(true);
     try {
       dispatch({ type: 'chooseProduct', product: await load(productId) });
     } catch (error) {
       explain(error);
+    } finally {
+      setChoosing(false);
     }
   };
 
@@ -54,7 +62,11 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
         }
         navigate(paths.generateDescription, { replace: true });
       })
-      .catch((error) => current && explain(error));
+      .catch((error) => {
+        if (!current) return;
+        setFailed(wanted);
+        explain(error);
+      });
     return () => {
       current = false;
     };
@@ -73,5 +85,10 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     dispatch({ type: 'clearProduct' });
   }, [gone, dispatch]);
 
-  return { query, choose, product: customProduct === null && id !== '' ? query.data : undefined };
+  return {
+    query,
+    choose,
+    coming: choosing || (wanted !== null && wanted !== failed),
+    product: customProduct === null && id !== '' ? query.data : undefined,
+  };
 }

@@ -128,6 +128,35 @@ test('I answer a question before the text is written, and the answer is a fact f
   await expect(card(page, 'Facts')).toContainText(asked.replace('For example ', ''));
 });
 
+test('while the product I came with is loaded, the form waits for it, and then goes on', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 404/);
+  const id = await newProduct(seller, { ...mug, seoKeywords: ['coffee mug'] });
+  let arrive: () => void = () => {};
+  const held = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/api/trpc/*products.get*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/generate-description?product=${id}`);
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(page.getByRole('status').filter({ hasText: 'Loading the product' })).toBeVisible();
+  await expect(next).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  arrive();
+  await expect(page.getByRole('button', { name: 'Change the product' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await next.click();
+  await expect(page.getByRole('heading', { name: 'Platform & length' })).toBeVisible();
+
+  // One that is gone holds nobody up.
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.goto('/generate-description?product=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('Product not found').first()).toBeVisible();
+  await expect(next).toBeEnabled();
+});
+
 test('what I type by hand is checked against the facts, and a claim becomes one', async ({ page, seller }) => {
   const id = await newProduct(seller, { ...mug, attributes: [{ name: 'Volume', value: '350', unit: 'ml' }] });
   await page.goto(`/products/edit/${id}`);
