@@ -152,22 +152,33 @@ test('what comes from outside takes the place of the text', async ({ page, url }
 });
 
 for (const width of [360, 1440]) {
-  test(`until the editor is loaded its text can be read in a box of the same size, ${width} wide`, async ({ page, url }) => {
+  test(`until the editor is loaded its text and what is found in it stand where they will stay, ${width} wide`, async ({
+    page,
+    url,
+  }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.setViewportSize({ width, height: 900 });
-    await openStand(page, url, { ...texts, rich: '<p>A mug.</p>', title: 'Mug', details: 'One\nTwo' }, held);
+    await openStand(
+      page,
+      url,
+      { ...texts, rich: '<p>An amazing mug, and waterproof.</p>', title: 'Mug', details: 'One\nTwo' },
+      held,
+    );
     const title = page.getByRole('textbox', { name: 'Title' });
     await expect(title).toHaveValue('Mug');
     const fields = ['Description', 'Title', 'Details'].map((name) => page.getByRole('textbox', { name }));
     const boxes = () => Promise.all(fields.map((field) => field.boundingBox()));
     const before = await boxes();
+    await expect(page.getByText('1 to fix, 1 worth a look', { exact: true })).toBeVisible();
     await title.focus();
     release();
     await expect(page.locator('[contenteditable]')).toHaveCount(3);
     await expect(title).toBeFocused();
+    expect(await boxes()).toEqual(before);
+    await expect(list(page)).toContainText('1 to fix, 1 worth a look');
     expect(await boxes()).toEqual(before);
   });
 }

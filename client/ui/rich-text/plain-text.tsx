@@ -34,6 +34,7 @@ export function PlainText<F extends BlockFinding>({
       rows={rows}
       multiline={rows > 1}
       reading={props.value}
+      blocks={[props.value]}
       editor={(own) => <Editor {...own} oneLine={rows === 1} maxLength={maxLength} />}
     />
   );

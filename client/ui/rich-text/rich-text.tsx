@@ -14,13 +14,15 @@ const RichTextEditor = lazy(() => import('./rich-text-editor.tsx')) as Component
 export function RichText<F extends BlockFinding>({ format, ...props }: TextProps<F> & { format: RichFormat }) {
   // A lazy component cannot be generic; what goes in as F comes out as F.
   const Editor = RichTextEditor as ComponentType<RichEditorProps<F>>;
+  const text = reading(format.parse(props.value));
   return (
     <TextField
       {...props}
       rows={8}
       multiline
       withToolbar
-      reading={reading(format.parse(props.value))}
+      reading={text}
+      blocks={text.split('\n').filter(Boolean)}
       editor={(own) => <Editor {...own} format={format} />}
     />
   );

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { cn } from '../cn.ts';
 import { controlClass, Field, useField, useFieldLabel } from '../field.tsx';
 import type { BlockFinding } from './finding.ts';
+import { FindingsList } from './findings-list.tsx';
 import type { EditorProps, TextProps } from './text-props.ts';
 
 /** Lines a field shows at least. */
@@ -21,6 +22,8 @@ type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | '
   withToolbar?: boolean;
   /** The text without its markup, to read until the editor is loaded. */
   reading: string;
+  /** Its blocks, as the check takes them. */
+  blocks: readonly string[];
   editor: (props: EditorProps<F>) => ReactNode;
 };
 
@@ -41,7 +44,15 @@ export function TextField<F extends BlockFinding>({
   );
 }
 
-function TextInside<F extends BlockFinding>({ rows, multiline, withToolbar = false, reading, editor, ...props }: Inside<F>) {
+function TextInside<F extends BlockFinding>({
+  rows,
+  multiline,
+  withToolbar = false,
+  reading,
+  blocks,
+  editor,
+  ...props
+}: Inside<F>) {
   const field = useField({});
   const labelId = useFieldLabel();
   const takeFocus = useRef(false);
@@ -66,9 +77,12 @@ function TextInside<F extends BlockFinding>({ rows, multiline, withToolbar = fal
   return (
     <Suspense
       fallback={
-        <div className={boxClass}>
-          {withToolbar && <div className="h-[calc(2.5rem+1px)] border-b touch:h-[calc(3.25rem+1px)]" />}
-          <Waiting text={reading} label={labelId ? undefined : props.label} className={textClass} takeFocus={takeFocus} />
+        <div className="grid min-w-0 gap-2">
+          <div className={boxClass}>
+            {withToolbar && <div className="h-[calc(2.5rem+1px)] border-b touch:h-[calc(3.25rem+1px)]" />}
+            <Waiting text={reading} label={labelId ? undefined : props.label} className={textClass} takeFocus={takeFocus} />
+          </div>
+          <WaitingFindings {...props} blocks={blocks} />
         </div>
       }
     >
@@ -120,6 +134,29 @@ function Waiting({
         if (event.currentTarget.isConnected) takeFocus.current = false;
       }}
     />
+  );
+}
+
+/** The findings in their place before the editor can act on them, so that what stands below never moves under a pointer. */
+function WaitingFindings<F extends BlockFinding>({
+  label,
+  blocks,
+  check,
+  findings = [],
+  onFact,
+  onConfirm,
+}: Pick<TextProps<F>, 'label' | 'check' | 'findings' | 'onFact' | 'onConfirm'> & { blocks: readonly string[] }) {
+  const items = [...(check?.(blocks) ?? []), ...findings].map((finding, at) => ({
+    id: String(at),
+    finding,
+    placed: finding.end > finding.start,
+  }));
+  if (items.length === 0) return null;
+  const later = () => {};
+  return (
+    <div inert>
+      <FindingsList label={label} items={items} onShow={later} onFix={later} onFact={onFact} onConfirm={onConfirm} />
+    </div>
   );
 }
 

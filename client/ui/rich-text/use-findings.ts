@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { textBlocks } from './blocks.ts';
 import type { BlockFinding, Check } from './finding.ts';
 import { type FindingsKey, type FindingsState, setFindings } from './findings-plugin.ts';
@@ -17,6 +17,7 @@ export function useFindings<F extends BlockFinding>(
   key: FindingsKey<F>,
   { check, given }: { check: Check<F> | undefined; given: readonly F[] | undefined },
 ): FindingsState<F> | null {
+  const looked = useRef<Editor | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
@@ -34,8 +35,10 @@ export function useFindings<F extends BlockFinding>(
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE_MS);
     };
-    if (check || given) wait();
+    // The first look is taken at once: its findings already stand below the text, and must not go away for a moment.
+    if (looked.current === editor && (check || given)) wait();
     else look();
+    looked.current = editor;
     if (check) editor.on('update', wait);
     return () => {
       clearTimeout(timer);
