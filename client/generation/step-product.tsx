@@ -58,15 +58,15 @@ export function StepProduct({
         value={customProduct === null ? 'catalogue' : 'custom'}
         onValueChange={(source) => (source === 'custom' ? onDescribe({}) : onClear())}
       />
-      {customProduct !== null ? (
-        <CustomFields value={customProduct} problems={problems} onChange={onDescribe} />
-      ) : chosen ? (
-        <ChosenProductView chosen={chosen} takeFocus={acted} onClear={clear} />
-      ) : coming ? (
+      {coming ? (
         <div role="status">
           <Skeleton className="h-16" />
           <span className="sr-only">Loading the product</span>
         </div>
+      ) : customProduct !== null ? (
+        <CustomFields value={customProduct} problems={problems} onChange={onDescribe} />
+      ) : chosen ? (
+        <ChosenProductView chosen={chosen} takeFocus={acted} onClear={clear} />
       ) : (
         <ProductPicker takeFocus={acted} onChoose={choose} onDescribe={() => onDescribe(emptyCustomProduct)} />
       )}
