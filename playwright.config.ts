@@ -10,6 +10,11 @@ export default defineConfig({
   reporter: 'list',
   // A browser waits as much as it works: two journeys side by side take two thirds of the time of one after the other.
   workers: 2,
+  projects: [
+    // It starts a server of its own: begun last, it would be waited for alone.
+    { name: 'own server', testMatch: '**/pictured.spec.ts' },
+    { name: 'pages', testIgnore: '**/pictured.spec.ts' },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

@@ -62,9 +62,16 @@ function readFigures() {
     .sort((a, b) => number(a) - number(b) || a.what.localeCompare(b.what));
 }
 
+// A machine without a browser unpacks one for the journeys, while vitest gets ready on one core. They say what is wrong with it.
+const unpacked = new Promise((done) => {
+  const code = `import { findBrowser } from './tests/support/browser.ts'; findBrowser();`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  spawn(process.execPath, args, { cwd: root, stdio: 'ignore' }).once('close', done).once('error', done);
+});
 const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tests/support/counts.ts'], {
   LISTWRIGHT_COUNTS: vitestCounts,
 });
+await unpacked;
 const pages = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: pagesCounts,
 });
