@@ -150,6 +150,22 @@ test('while the product I came with is loaded, the form waits for it, and then g
   await next.click();
   await expect(page.getByRole('heading', { name: 'Platform & length' })).toBeVisible();
 
+  // The form is kept, and another product is asked for: nothing is written about the one before.
+  const other = await newProduct(seller, { ...mug, name: 'Oak shelf', seoKeywords: ['oak shelf'] });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.unroute('**/api/trpc/*products.get*');
+  await page.route('**/api/trpc/*products.get*', async (route) => {
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await page.goto(`/generate-description?product=${other}`);
+  await expect(page.getByRole('button', { name: /^Generate \(1 query\)/ })).toBeDisabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Oak shelf').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Generate \(1 query\)/ })).toBeEnabled();
+  expect(asked.filter((address) => address.includes('generation.describe'))).toEqual([]);
+
   // One that is gone holds nobody up.
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.goto('/generate-description?product=00000000-0000-4000-8000-000000000000');

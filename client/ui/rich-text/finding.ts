@@ -24,8 +24,8 @@ export interface BlockFinding {
 
 /**
  * The texts of the blocks in reading order: paragraphs, headings and the lines of list items, a line break as "\n".
- * Runs in the browser 150 ms after typing paused, so it must be quick; called with the same function, it must not change
- * its mind about the same text.
+ * Runs in the browser when the text is first shown and 150 ms after typing paused, so it must be quick; called with the
+ * same function, it must not change its mind about the same text.
  */
 export type Check<F extends BlockFinding> = (blocks: readonly string[]) => readonly F[];
 

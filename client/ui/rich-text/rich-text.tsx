@@ -14,26 +14,38 @@ const RichTextEditor = lazy(() => import('./rich-text-editor.tsx')) as Component
 export function RichText<F extends BlockFinding>({ format, ...props }: TextProps<F> & { format: RichFormat }) {
   // A lazy component cannot be generic; what goes in as F comes out as F.
   const Editor = RichTextEditor as ComponentType<RichEditorProps<F>>;
-  const text = reading(format.parse(props.value));
+  const blocks = blocksOf(format.parse(props.value));
   return (
     <TextField
       {...props}
       rows={8}
       multiline
       withToolbar
-      reading={text}
-      blocks={text.split('\n').filter(Boolean)}
+      reading={blocks.join('\n')}
+      blocks={blocks}
       editor={(own) => <Editor {...own} format={format} />}
     />
   );
 }
 
-function reading(nodes: readonly RichNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node;
-      const ends = node.tag === 'br' || node.tag === 'li' || node.tag === 'p' || node.tag === 'h3';
-      return `${reading(node.children)}${ends ? '\n' : ''}`;
-    })
-    .join('');
+/** The texts of the blocks an editor would make of it, in reading order: what the check takes, and what can be read meanwhile. */
+function blocksOf(nodes: readonly RichNode[]): string[] {
+  const blocks: string[] = [];
+  let open = '';
+  const close = () => {
+    if (open) blocks.push(open);
+    open = '';
+  };
+  const visit = (node: RichNode) => {
+    if (typeof node === 'string') open += node;
+    else if (node.tag === 'br') open += '\n';
+    else if (node.tag === 'strong' || node.tag === 'em') node.children.forEach(visit);
+    else {
+      close();
+      node.children.forEach(visit);
+      close();
+    }
+  };
+  nodes.forEach(visit);
+  return blocks;
 }
