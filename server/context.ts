@@ -54,6 +54,8 @@ export interface Ctx {
   adminEmail: string | undefined;
   /** Sends what the outbox holds soon; call it after the transaction that put something there. */
   wakeOutbox: () => void;
+  /** Removes the mails about an account that are kept on this machine. */
+  forgetMails: (userId: string) => Promise<void>;
   /** Ledger rows this process is answering right now; see usage/service.ts. */
   openReservations: Set<string>;
   requestId: string;

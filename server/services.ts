@@ -131,10 +131,12 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 
 /** The context of work no request asked for: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
-  const { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets, outbox, config } = services;
+  const { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets, outbox, mail, config } =
+    services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
+  const { forget: forgetMails } = mail;
   const { db } = database;
   const shared = { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets };
-  return { ...shared, db, wakeOutbox, adminEmail, requestId };
+  return { ...shared, db, wakeOutbox, forgetMails, adminEmail, requestId };
 }

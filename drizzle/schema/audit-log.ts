@@ -3,7 +3,8 @@ import { createdAt, id } from './columns.ts';
 
 /**
  * Who did what, when and from where. Rows are only ever added: a trigger refuses changes, and removal before twelve months.
- * No foreign keys: an entry outlives whom it is about.
+ * The one change it allows takes the address and the details out of what an erased person did. No foreign keys: an entry
+ * outlives whom it is about.
  */
 export const auditLog = pgTable(
   'audit_log',

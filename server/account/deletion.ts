@@ -16,7 +16,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { doors } from '#shared/paths.ts';
-import { audit } from '../audit/service.ts';
+import { audit, forgetPerson } from '../audit/service.ts';
 import { dropLinks } from '../auth/links.ts';
 import type { AuthCtx } from '../auth/person.ts';
 import { dropTokens } from '../auth/tokens.ts';
@@ -100,8 +100,10 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
       .set({ ...nobody, email: `${userId}@erased.invalid`, status: 'deleted', role: 'seller', deleteAfter: null })
       .where(eq(users.id, userId));
     await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
+    await forgetPerson(ctx, userId);
     const photo = user?.photoUrl?.startsWith(`${doors.media}/`) ? [user.photoUrl.slice(doors.media.length + 1)] : [];
     return [...pictures.map(({ id }) => `${userId}/${id}.jpg`), ...photo];
   });
   for (const file of files) await ctx.storage.remove(file);
+  await ctx.forgetMails(userId);
 }

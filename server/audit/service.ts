@@ -1,3 +1,4 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import type { Caller, Ctx } from '../context.ts';
@@ -43,6 +44,15 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
 /** A known person asked for what is not theirs to do. */
 export async function auditRefusal(ctx: AuditCtx, procedure: string): Promise<void> {
   await audit(ctx, { action: 'refused', after: { procedure } });
+}
+
+/**
+ * Takes out of the log what says something about an erased person: from where, and in which words. That something was done,
+ * when, and under which id stays. The log's trigger allows this one change, and only once the account is erased.
+ */
+export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
+  const byThem = or(eq(auditLog.actorId, userId), and(isNull(auditLog.actorId), eq(auditLog.subjectId, userId)));
+  await ctx.db.update(auditLog).set({ ip: '', before: null, after: null }).where(byThem);
 }
 
 const actorOf = (caller: Caller | undefined) => (caller && 'userId' in caller ? caller.userId : null);

@@ -22,11 +22,15 @@ const hours = (minutes: number) => (minutes >= 120 ? `${minutes / 60} hours` : `
  * always on our own configured address: no header of any request has a say in them.
  */
 export async function composeMail(ctx: Ctx, owed: OwedMail, publicUrl: string): Promise<OutgoingMail | null> {
-  const { to, details } = owed;
   const user = await findReader(ctx, owed);
   if (!user) return null;
+  return { ...(await write(ctx, owed, user.id, publicUrl)), userId: user.id };
+}
+
+async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string): Promise<OutgoingMail> {
+  const { to, details } = owed;
   const link = async (kind: LinkKind, path: string) => {
-    const { secret } = await mintLink(ctx, kind, user.id, to);
+    const { secret } = await mintLink(ctx, kind, userId, to);
     // Behind the hash, a secret reaches no server, no log and no other site.
     return `${publicUrl}${path}#token=${secret}`;
   };

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readFolderMail } from '#server/integrations/mail/folder.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { photo } from '../support/photo.ts';
 import { unzip } from '../support/unzip.ts';
@@ -168,5 +170,14 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
       const [dump] = await database.query<{ all: string }>(`select coalesce(json_agg(x), '[]')::text as all from "${t}" x`, []);
       expect(dump?.all ?? '', t).not.toMatch(new RegExp(`${person.email}|Grace Hopper|Compiler`));
     }
+    const done = await database.query<{ action: string; ip: string; after: unknown }>(
+      'select action, ip, after from audit_log where coalesce(actor_id, subject_id) = $1::uuid',
+      [person.userId],
+    );
+    expect(done.map(({ action }) => action)).toEqual(expect.arrayContaining(['auth.register', 'account.erased']));
+    expect(done.filter(({ ip, after }) => ip !== '' || after !== null)).toEqual([]);
+    const kept = await readFolderMail(join(app.services.config.dataDir, 'outbox'));
+    expect(kept.filter(({ to }) => to === person.email)).toEqual([]);
+    expect(kept.length).toBeGreaterThan(0);
   });
 });

@@ -29,6 +29,11 @@ export function createFolderMail(folder: string, log: Log, now: () => Date = () 
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
       for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
     },
+    async forget(userId) {
+      for (const mail of await readFolderMail(folder)) {
+        if (mail.userId === userId) await rm(join(folder, `${mail.id}.json`), { force: true });
+      }
+    },
     close: () => {},
   };
 }

@@ -4,6 +4,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** The account it is about, so that a mail kept on this machine can go when the account is erased. */
+  userId?: string;
 }
 
 export interface Mail {
@@ -11,5 +13,7 @@ export interface Mail {
   readonly via: 'smtp' | 'folder';
   /** Resolves when the mail was handed over. @throws when it was not; sending it again is then safe */
   send(mail: OutgoingMail): Promise<void>;
+  /** Removes what this machine keeps of the mails about an account. What was handed to a mail server is out of reach. */
+  forget(userId: string): Promise<void>;
   close(): void;
 }

@@ -24,6 +24,7 @@ export function createSmtpMail(options: { url: string; from: string; timeoutMs?:
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },
+    forget: async () => {},
     close: () => void opened?.then((transport) => transport.close()),
   };
 }
