@@ -26,6 +26,7 @@ const once = [
   'revocation',
   'sign-in',
   'sign-in-accounts',
+  'this-machine',
   'trpc-door',
 ];
 const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SignInProvider, signInProviders } from '#shared/auth.ts';
+import { isThisMachine } from './http/this-machine.ts';
 
 /** An environment variable: what it is for, how it is read, and what holds when it is not set. */
 interface Variable {
@@ -124,8 +125,6 @@ export interface Config {
 /** A setting that cannot work; the message is the one line the operator reads. */
 export class ConfigError extends Error {}
 
-export const isLoopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
-
 /**
  * Reads the environment once.
  * @throws ConfigError naming the variable and the remedy
@@ -141,10 +140,10 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
   }
   const v = values as { [K in keyof typeof variables]: z.output<(typeof variables)[K]['type']> };
   const publicUrl = new URL(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`);
-  if (publicUrl.protocol !== 'https:' && !isLoopback(publicUrl.hostname)) {
+  if (publicUrl.protocol !== 'https:' && !isThisMachine(publicUrl.hostname)) {
     throw new ConfigError(`PUBLIC_URL must start with https:// (${publicUrl.origin} would send passwords in the clear)`);
   }
-  const local = isLoopback(publicUrl.hostname);
+  const local = isThisMachine(publicUrl.hostname);
   if (v.SIGN_IN_ISSUER && !local) throw new ConfigError('SIGN_IN_ISSUER is for this machine alone. Unset it.');
   if (!local && v.VERIFICATION_COST < 1000) throw new ConfigError('VERIFICATION_COST must be 1000 or more.');
   return {

@@ -30,7 +30,7 @@ export function deviceWords(userAgent: string): string {
 /** Where a request came from, as far as its address tells. */
 export function placeWords(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '');
-  if (plain === '::1' || /^127\./.test(plain)) return 'this machine';
+  if (plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)) return 'this machine';
   if (/^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe80)/i.test(plain)) return 'the local network';
   return plain || 'an unknown address';
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-
-const loopback = (hostname: string) => hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+import { isThisMachine } from './this-machine.ts';
 
 /**
  * Refuses what another site's page could make a browser send along with our cookie. A request with a bearer is free of
@@ -26,7 +25,8 @@ function isOurs(origin: string, publicUrl: string, host: string | undefined): bo
   // On this machine alone the app may be reached by any name of the machine itself.
   try {
     const url = new URL(origin);
-    return loopback(new URL(publicUrl).hostname) && url.protocol === 'http:' && loopback(url.hostname) && url.host === host;
+    const local = isThisMachine(new URL(publicUrl).hostname) && isThisMachine(url.hostname);
+    return local && url.protocol === 'http:' && url.host === host;
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import express, { type Router } from 'express';
-import { isLoopback } from '../config.ts';
 import { readFolderMail } from '../integrations/mail/folder.ts';
 import { outboxFolder, type Services } from '../services.ts';
+import { isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
  * The mails of a machine without a mail server, for the person at it: a page of plain HTML that answers nobody else. It
@@ -11,7 +11,7 @@ import { outboxFolder, type Services } from '../services.ts';
 export function outboxPage(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const { config, mail } = services;
-  const offered = mail.via === 'folder' && isLoopback(new URL(config.publicUrl).hostname) && config.trustProxy === 0;
+  const offered = mail.via === 'folder' && isThisMachine(new URL(config.publicUrl).hostname) && config.trustProxy === 0;
   if (!offered) return router;
   router.get('/', async (req, res, next) => {
     if (!isPersonAtTheMachine(req)) return next();
@@ -32,13 +32,15 @@ export function outboxPage(services: Services): Router {
   return router;
 }
 
-/** From this machine, by one of its own names (another site's name may point here too), and not from inside another site. */
+/**
+ * From this machine, by one of its own names (another site's name may point here too), passed on by nobody (behind a tunnel
+ * everybody connects from this machine), and not from inside another site.
+ */
 function isPersonAtTheMachine(req: IncomingMessage): boolean {
-  const from = (req.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const host = (req.headers.host ?? '').replace(/:\d+$/, '');
   const site = req.headers['sec-fetch-site'];
-  const local = from === '::1' || /^127\./.test(from);
-  return local && isLoopback(host) && (site === undefined || site === 'none' || site === 'same-origin');
+  const local = isThisMachine(req.socket.remoteAddress ?? '') && isThisMachine(host) && !wasForwarded(req.headers);
+  return local && (site === undefined || site === 'none' || site === 'same-origin');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -2,6 +2,7 @@
  * F19: every guard of the list, taken out, is noticed. Each has a probe that speaks to the app as an attacker would and
  * answers whether it held; it must with the guard in place, and must not without.
  */
+import { get } from 'node:http';
 import { connect as dial } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -58,6 +59,11 @@ const post = (path: string, headers: Record<string, string>, body = 'null') =>
 /** What a call from another site, or of another shape, is answered. */
 const feedbackBy = (headers: Record<string, string>) =>
   post('/api/trpc/account.dismissOnboarding', { cookie: ada.cookie(), ...headers });
+/** What the page of mails is answered with, asked for under any name. */
+const outboxBy = (headers: Record<string, string>) =>
+  new Promise<number | undefined>((done, fail) => {
+    get(`${app.url}/outbox`, { headers }, (answer) => done(answer.resume().statusCode)).on('error', fail);
+  });
 const upload = async (person: Person) => {
   const { buffer } = await photo('p.png');
   const headers = { 'content-type': 'image/png', origin: app.url, cookie: person.cookie() };
@@ -147,6 +153,8 @@ const probes: Record<string, () => Promise<boolean>> = {
   },
 
   origin: async () => (await feedbackBy({ origin: 'https://evil.example' })).status === 403,
+  'machine name': async () => (await outboxBy({ host: '127.attacker.example' })) === 404,
+  'passed on': async () => (await outboxBy({ host: 'localhost', 'x-forwarded-for': '127.0.0.1' })) === 404,
   'missing origin': async () => (await feedbackBy({})).status === 403,
   'fetch metadata': async () => (await feedbackBy({ origin: app.url, 'sec-fetch-site': 'cross-site' })).status === 403,
   'content type': async () => (await feedbackBy({ origin: app.url, 'content-type': 'text/plain' })).status === 415,

@@ -69,6 +69,8 @@ export const guards: Guard[] = [
 
   // Where a request comes from, and what it is.
   refusal('origin', origin, '!isOurs(origin, publicUrl, req.headers.host)'),
+  swap('machine name', 'server/http/outbox-page.ts', 'isThisMachine(host)', 'true'),
+  swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
   refusal('missing origin', origin, '!safe && site === undefined'),
   refusal('fetch metadata', origin, "site !== undefined && site !== 'same-origin' && !(safe && site === 'none')"),
   refusal('content type', door, "!/^application\\/json(;\\s*charset=utf-8)?$/i.test(req.headers['content-type'] ?? '')"),

@@ -1,7 +1,7 @@
 /** The real way: OAuth 2.0 and OpenID Connect with PKCE. Nothing a provider answers is believed before it is checked. */
 import * as oauth from 'oauth4webapi';
 import type { SignInProvider } from '#shared/auth.ts';
-import { isLoopback } from '../../config.ts';
+import { isThisMachine } from '../../http/this-machine.ts';
 import { signInFailure } from './failures.ts';
 import { type Ask, type Dialect, dialects, type Endpoints, openId, personOfClaims, publicEndpoints } from './providers.ts';
 import { type Attempt, type SignIn, SignInFailed } from './sign-in.ts';
@@ -137,7 +137,7 @@ const accept = { accept: 'application/json' };
 
 /** What every request shares. Without TLS nothing is asked, save of a stand-in on this machine. */
 function requestsTo(issuer: string, signal: AbortSignal) {
-  return { signal, [oauth.allowInsecureRequests]: isLoopback(new URL(issuer).hostname) };
+  return { signal, [oauth.allowInsecureRequests]: isThisMachine(new URL(issuer).hostname) };
 }
 
 function serverAt({ issuer, authorize, token, keys }: Endpoints): oauth.AuthorizationServer {

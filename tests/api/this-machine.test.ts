@@ -1,0 +1,83 @@
+/** What only the person at the machine may see and do, asked for by pages of others under names that look like the machine. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { openWire, type Wire } from '#tests/support/wire.ts';
+
+/** Names anybody may own and let point at 127.0.0.1. */
+const lookalikes = [
+  '127.attacker.example',
+  '127.0.0.1.attacker.example',
+  'localhost.attacker.example',
+  'localhost.',
+  '127.0.0.1.',
+];
+
+describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
+  let app: TestApp;
+  let ada: Person;
+  let wire: Wire;
+  let port: string;
+  beforeAll(async () => {
+    app = await startApp();
+    ada = await app.seller();
+    wire = openWire(app.url);
+    ({ port } = new URL(app.url));
+    await app.visitor.auth.requestPasswordReset.mutate({ email: ada.email });
+    await app.services.outbox.drain();
+  });
+  afterAll(() => wire.close());
+
+  const outbox = (headers: Record<string, string>) => wire.send('GET', '/outbox', headers);
+
+  test('the person at the machine reads the mails under any name of the machine', async () => {
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`, 'localhost']) {
+      const { status, text } = await outbox({ host });
+      expect([host, status]).toEqual([host, 200]);
+      expect(text).toContain('/reset-password#token=');
+    }
+  });
+
+  test('C28 a page under a name that begins or ends like this machine reads no mail and no link', async () => {
+    for (const host of lookalikes.flatMap((name) => [name, `${name}:${port}`])) {
+      const { status, text } = await outbox({ host, 'sec-fetch-site': 'same-origin' });
+      expect([host, status]).toEqual([host, 404]);
+      expect(text).not.toContain('token=');
+    }
+  });
+
+  test('C28 nobody reads the mails through a proxy or a tunnel, whatever name the request carries', async () => {
+    const passedOn = [
+      ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'],
+      ...['true-client-ip', 'x-client-ip', 'cdn-loop', 'fly-client-ip'],
+    ];
+    for (const name of passedOn) {
+      const { status, text } = await outbox({ host: `localhost:${port}`, [name]: '127.0.0.1' });
+      expect([name, status]).toEqual([name, 404]);
+      expect(text).not.toContain('token=');
+    }
+  });
+
+  test('C28 a page under such a name changes nothing with the cookie of the person at the machine', async () => {
+    const send = (host: string) =>
+      wire.send(
+        'POST',
+        '/api/trpc/products.create',
+        { host, origin: `http://${host}`, cookie: ada.cookie(), 'content-type': 'application/json' },
+        '{"name":"Planted"}',
+      );
+    for (const name of lookalikes) expect([name, (await send(`${name}:${port}`)).status]).toEqual([name, 403]);
+    expect((await ada.client.products.list.query({})).items).toEqual([]);
+    expect((await send(`localhost:${port}`)).status).toBe(200);
+  });
+
+  test('passwords in the clear are for this machine alone: no such name is taken for it at the start', () => {
+    const folders = { clientDir: null, migrationsDir: 'drizzle/migrations' };
+    for (const name of [...lookalikes.slice(0, 3), 'shop.example', '10.0.0.1', '[::2]']) {
+      expect(() => readConfig({ PUBLIC_URL: `http://${name}` }, folders), name).toThrow(/^PUBLIC_URL must start with https/);
+    }
+    for (const name of ['localhost', '127.0.0.1', '127.0.0.53', '[::1]']) {
+      expect(readConfig({ PUBLIC_URL: `http://${name}:3000` }, folders).publicUrl).toBe(`http://${name}:3000`);
+    }
+  });
+});
