@@ -21,6 +21,7 @@ const once = [
   'mail',
   'password-reset',
   'picture-room',
+  'picture-names',
   'pictured',
   'profiles',
   'revocation',

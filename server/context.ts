@@ -5,6 +5,7 @@ import type { Ai } from './integrations/ai/ai.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Verification } from './integrations/verification/verification.ts';
+import type { Names } from './integrations/web/names.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 
@@ -44,6 +45,8 @@ export interface Ctx {
   database: Database;
   ai: Ai;
   storage: Storage;
+  /** The addresses behind host names that people typed. */
+  names: Names;
   clock: Clock;
   log: Log;
   limits: Limits;

@@ -18,6 +18,7 @@ import { createFolderStorage } from './integrations/storage/folder.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import { createAltcha } from './integrations/verification/altcha.ts';
 import type { Verification } from './integrations/verification/verification.ts';
+import { type Names, openNames } from './integrations/web/names.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
@@ -29,6 +30,7 @@ export interface Services {
   database: Database;
   ai: Ai;
   storage: Storage;
+  names: Names;
   mail: Mail;
   outbox: OutboxSender;
   verification: Verification;
@@ -46,7 +48,7 @@ export interface Services {
 }
 
 export type Overrides = Partial<
-  Pick<Services, 'database' | 'ai' | 'storage' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
+  Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
 >;
 
 /** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
@@ -93,6 +95,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     limits: openLimits(database, config.limitScale),
     outbox: createOutboxSender(() => systemCtx(services, 'outbox'), mail, config.publicUrl),
     storage: overrides.storage ?? createFolderStorage(join(config.dataDir, 'media')),
+    names: overrides.names ?? openNames(),
     sessions: openSessions(database, clock, config.publicUrl.startsWith('https:')),
     clock,
     log,
@@ -131,12 +134,12 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 
 /** The context of work no request asked for: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
-  const { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets, outbox, mail, config } =
-    services;
+  const { database, ai, storage, names, clock, log, openReservations, limits, verification, signIn, tickets } = services;
+  const { outbox, mail, config } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
   const { db } = database;
-  const shared = { database, ai, storage, clock, log, openReservations, limits, verification, signIn, tickets };
+  const shared = { database, ai, storage, names, clock, log, openReservations, limits, verification, signIn, tickets };
   return { ...shared, db, wakeOutbox, forgetMails, adminEmail, requestId };
 }

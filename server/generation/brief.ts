@@ -134,7 +134,7 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
  * Pictures sent along by a script, as data URLs or public addresses, made at most 800 x 800 before anyone else sees them.
  * A public picture that cannot be processed is passed on by its address; a blocked address is refused.
  */
-export async function readMedia(media: string[]): Promise<AiImage[]> {
+export async function readMedia(ctx: SellerCtx, media: string[]): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const [at, item] of media.entries()) {
     if (item.startsWith('data:')) {
@@ -148,9 +148,9 @@ export async function readMedia(media: string[]): Promise<AiImage[]> {
       continue;
     }
     try {
-      const picture = await makePicture(
-        await fetchPublic(item, { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' }),
-      );
+      const resolve = ctx.names.askedBy(ctx.sellerId);
+      const bytes = await fetchPublic(item, { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*', resolve });
+      const picture = await makePicture(bytes);
       images.push({ kind: 'data', mediaType: 'image/jpeg', base64: picture.jpeg.toString('base64') });
     } catch (error) {
       if (error instanceof BlockedAddress) {

@@ -23,7 +23,7 @@ export async function generateFromPrompt(
   signal: AbortSignal | undefined,
 ) {
   const model = await chooseModel(ctx, input.modelName);
-  const { brief, context } = briefFromPrompt(input.prompt, await readMedia(input.media), ctx.clock.now());
+  const { brief, context } = briefFromPrompt(input.prompt, await readMedia(ctx, input.media), ctx.clock.now());
   const reserved = await reserve<Generation>(ctx, {
     kind: 'description',
     idempotencyKey: input.idempotencyKey,

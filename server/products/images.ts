@@ -38,7 +38,8 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
 export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
   await checkRoom(ctx, 0);
   try {
-    const bytes = await fetchPublic(url, { ...network, maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' });
+    const limits = { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' };
+    const bytes = await fetchPublic(url, { ...limits, resolve: ctx.names.askedBy(ctx.sellerId), ...network });
     return await store(ctx, bytes, nameOf(url));
   } catch (error) {
     if (error instanceof BlockedAddress)

@@ -1,6 +1,6 @@
 import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products.ts';
 import { AppError } from '../errors.ts';
-import { createLanes, TooManyWaiting } from './picture-lanes.ts';
+import { createLanes, TooManyWaiting } from '../lanes.ts';
 import { readPngHead, withoutTexts } from './picture-png.ts';
 import { bytesHeld } from './picture-weight.ts';
 

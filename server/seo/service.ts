@@ -49,7 +49,7 @@ export async function scoreFromPrompt(
 ): Promise<SeoScore> {
   return score(
     ctx,
-    { facts: noProductFacts, keywords: [], images: await readMedia(input.media), prompt: input.prompt },
+    { facts: noProductFacts, keywords: [], images: await readMedia(ctx, input.media), prompt: input.prompt },
     input,
     null,
     signal,

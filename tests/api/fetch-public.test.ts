@@ -1,6 +1,7 @@
 /** Addresses as attackers write them. On the embedded database alone: nothing here depends on the engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BlockedAddress, fetchPublic, type Network, NotFetched } from '#server/integrations/web/fetch-public.ts';
+import { BlockedAddress, fetchPublic, NotFetched } from '#server/integrations/web/fetch-public.ts';
+import { openNames, type Resolve } from '#server/integrations/web/names.ts';
 import { isPublic } from '#server/integrations/web/public-address.ts';
 import { addImageByUrl } from '#server/products/images.ts';
 import { systemCtx } from '#server/services.ts';
@@ -31,8 +32,8 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
         error instanceof BlockedAddress ? 'blocked' : error instanceof NotFetched ? 'not fetched' : String(error),
     );
   /** Through the guard and out by the canaries' wires. */
-  const tryCanaries = (url: string, resolve?: Network['resolve']) =>
-    outcomeOf(fetchPublic(url, { ...limits, timeoutMs: 1_500, connect: canaries.connect, ...(resolve ? { resolve } : {}) }));
+  const tryCanaries = (url: string, resolve: Resolve = openNames().askedBy('test')) =>
+    outcomeOf(fetchPublic(url, { ...limits, timeoutMs: 1_500, connect: canaries.connect, resolve }));
 
   test('the canaries hear whoever reaches them', async () => {
     expect(canaries.addresses).toContain('127.0.0.1');
@@ -98,7 +99,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
   test('F74 F10 a name that changes its mind between two look-ups reaches nothing', async () => {
     const before = canaries.reached();
     const inner = ['127.0.0.1', '::1', ...canaries.addresses];
-    const plays: [name: string, resolve: Network['resolve']][] = [
+    const plays: [name: string, resolve: Resolve][] = [
       ['public first and then this machine', resolveTo({ 'a.shop.net': [[PUBLIC_NUMBER], ['127.0.0.1']] })],
       ['public and private in one answer', resolveTo({ 'a.shop.net': [[PUBLIC_NUMBER, '::1', '10.0.0.1']] })],
       ['a name that stands for an inner one', resolveTo({ 'a.shop.net': [['127.0.0.1']] })],

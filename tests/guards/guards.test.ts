@@ -327,8 +327,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   'public address': async () => readPublicUrl('http://127.0.0.1/') === null,
   'inner names': async () => readPublicUrl('http://metadata.google.internal/') === null,
   'resolved address': async () => {
-    const resolve = ((_name: string, _options: unknown, done: (error: null, addresses: object[]) => void) =>
-      done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+    const resolve = async () => ['127.0.0.1'];
     const options = { maxBytes: 100, timeoutMs: 1_000, accept: 'image/*', resolve };
     return fetchPublic('http://shop.example.com/', options).then(
       () => false,

@@ -135,7 +135,7 @@ export const guards: Guard[] = [
   // What comes in, and what goes out.
   swap('public address', address, 'isPublic(host)', 'true', 'ipaddr.isValid(host) ? isPublic(host)'),
   refusal('inner names', address, 'INNER_NAMES.test(host)'),
-  refusal('resolved address', fetching, 'addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))'),
+  refusal('resolved address', fetching, 'addresses.length === 0 || !addresses.every((address) => isPublic(address))'),
   swap('redirect', fetching, 'checkUrl(answer.location, url)', 'new URL(answer.location, url)'),
   {
     id: 'pixels',

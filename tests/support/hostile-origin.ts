@@ -1,8 +1,10 @@
 /** A web server that misbehaves by path, reached under any public name. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect as dial } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Network } from '#server/integrations/web/fetch-public.ts';
+import type { Resolve } from '#server/integrations/web/names.ts';
 import { PUBLIC_NUMBER } from './hostile-urls.ts';
 import { png } from './png.ts';
 
@@ -95,7 +97,7 @@ export async function startHostileOrigin(): Promise<HostileOrigin> {
     seen,
     sent: () => sent,
     open: () => open,
-    resolve: resolveTo({}) as Network['resolve'] as HostileOrigin['resolve'],
+    resolve: resolveTo({}),
     connect: (lookup) => (options, done) => {
       // Asked for like by the real one, then led here whatever the answer, in the clear for https as well.
       lookup(options.hostname, { all: true }, (error) => {
@@ -116,24 +118,17 @@ function hop(left: number, res: Parameters<RequestListener>[1]): void {
   res.writeHead(302, { location: left > 1 ? `/hops/${left - 1}` : '/good.png' }).end();
 }
 
-type Answer = { address: string; family: number };
-
 /** Names with the addresses a test gives them, an answer per question, the last one for good; any other name is public. */
 export function resolveTo(names: Record<string, (string[] | Error)[]>, delayMs = 0) {
   const asked = new Map<string, number>();
-  const resolve = (name: string, _options: unknown, done: (error: Error | null, found: Answer[]) => void) => {
+  const resolve: Resolve = async (name) => {
     const answers = names[name] ?? [[PUBLIC_NUMBER]];
     const turn = asked.get(name) ?? 0;
     asked.set(name, turn + 1);
     const answer = answers[Math.min(turn, answers.length - 1)] ?? [];
-    setTimeout(() => {
-      if (answer instanceof Error) done(answer, []);
-      else
-        done(
-          null,
-          answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-        );
-    }, delayMs);
+    if (delayMs > 0) await setTimeout(delayMs);
+    if (answer instanceof Error) throw answer;
+    return answer;
   };
-  return Object.assign(resolve as unknown as Required<Network>['resolve'], { asked });
+  return Object.assign(resolve, { asked });
 }

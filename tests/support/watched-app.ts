@@ -1,7 +1,5 @@
 /** The app with ears on: every log line, every rejection nobody handles, and sellers whom no plan limit stops. */
-import dns from 'node:dns';
-import { syncBuiltinESMExports } from 'node:module';
-import { isIP } from 'node:net';
+import type { Names } from '#server/integrations/web/names.ts';
 import { createLog } from '#server/log.ts';
 import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
 import { atEnd } from './at-end.ts';
@@ -42,9 +40,8 @@ export async function startWatched(): Promise<Watched> {
   };
   const hear = (reason: unknown) => unhandled.push(String((reason as Error)?.stack ?? reason));
   process.on('unhandledRejection', hear);
-  const giveBackNames = answerNoNames();
   process.on('uncaughtExceptionMonitor', hear);
-  const app = await startApp({ log: createLog('debug', undefined, { write }) });
+  const app = await startApp({ names: noNames, log: createLog('debug', undefined, { write }) });
   const wire = openWire(app.url);
   // A long run outlives a challenge, whose age is judged by the machine's clock as well.
   const ticking = setInterval(() => app.clock.advance(1_000), 1_000);
@@ -52,7 +49,6 @@ export async function startWatched(): Promise<Watched> {
     clearInterval(ticking);
     process.off('unhandledRejection', hear);
     process.off('uncaughtExceptionMonitor', hear);
-    giveBackNames();
     await wire.close();
   });
   await app.services.database.script(
@@ -89,17 +85,8 @@ export async function startWatched(): Promise<Watched> {
 }
 
 /** No name of the internet exists while the suite runs: nothing hostile is ever sent to somebody else's machine. */
-function answerNoNames(): () => void {
-  const { lookup } = dns;
-  const none = (name: string, ...rest: unknown[]) => {
-    const callback = rest.at(-1) as (error: Error) => void;
-    if (isIP(name) || name === 'localhost') return (lookup as (...all: unknown[]) => void)(name, ...rest);
-    queueMicrotask(() => callback(Object.assign(new Error(`no address for ${name}`), { code: 'ENOTFOUND' })));
-  };
-  dns.lookup = none as unknown as typeof dns.lookup;
-  syncBuiltinESMExports();
-  return () => {
-    dns.lookup = lookup;
-    syncBuiltinESMExports();
-  };
-}
+const noNames: Names = {
+  askedBy: () => async (name) => {
+    throw new Error(`no address for ${name}`);
+  },
+};

@@ -1,7 +1,7 @@
 /** Fetching an address a person typed, without ever reaching anything that is not public. */
-import { lookup as dnsLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import { isIPv6, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
+import type { Resolve } from './names.ts';
 import { isPublic, readPublicUrl } from './public-address.ts';
 
 /** The address does not lead to the public internet. Never a reason to fall back to something else. */
@@ -12,12 +12,13 @@ export class NotFetched extends Error {}
 /** The way out; tests lead it to servers of their own. */
 export interface Network {
   /** How a host name becomes addresses. */
-  resolve?: typeof dnsLookup;
+  resolve?: Resolve;
   /** How a connection is made; it must ask `lookup` for the address to dial. */
   connect?: (lookup: LookupFunction) => buildConnector.connector;
 }
 
 export interface FetchOptions extends Network {
+  resolve: Resolve;
   maxBytes: number;
   timeoutMs: number;
   /** Media type wanted, for example image/*. */
@@ -53,7 +54,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer | { location: string }> {
   // Loaded with the first address, so that a start does not wait for it.
   const { Client } = await import('undici');
-  const lookup = guardedLookup(options.resolve ?? dnsLookup);
+  const lookup = guardedLookup(options.resolve, signal);
   // A client for one host: an agent for many would connect anew after a timeout, and keep that open.
   const client = new Client(url.origin, { connect: options.connect?.(lookup) ?? { lookup, timeout: options.timeoutMs } });
   try {
@@ -92,17 +93,19 @@ function checkUrl(address: string, base?: URL): URL {
   return url;
 }
 
-function guardedLookup(resolve: typeof dnsLookup): LookupFunction {
+function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, '', 0);
-      // One private answer among public ones is a trap, not a mistake: nothing of it is dialled.
-      if (addresses.length === 0 || !addresses.every(({ address }) => isPublic(address))) {
-        return callback(new BlockedAddress('not public'), '', 0);
-      }
-      const [first] = addresses;
-      if (options.all) callback(null, addresses as never, 0);
-      else callback(null, first?.address ?? '', first?.family ?? 0);
-    });
+    resolve(hostname, signal).then(
+      (addresses) => {
+        // One private answer among public ones is a trap, not a mistake: nothing of it is dialled.
+        if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
+          return callback(new BlockedAddress('not public'), '', 0);
+        }
+        const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+        if (options.all) callback(null, found);
+        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error) => callback(error, '', 0),
+    );
   };
 }

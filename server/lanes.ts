@@ -1,4 +1,4 @@
-/** The picture library may be used by so many at once; whoever comes later waits in order. */
+/** Something of which so much may be used at once; whoever comes later waits in order. */
 export interface Lanes {
   /**
    * Runs `work` once `lanes` of them are free.

@@ -1,0 +1,43 @@
+/** A name server on this machine that hears every question, and answers those it has an address for. */
+import { createSocket } from 'node:dgram';
+import type { AddressInfo } from 'node:net';
+
+export interface NameServer {
+  /** As a resolver wants it. */
+  address: string;
+  /** Names as they were asked for; each is asked for twice, by its kinds of address. */
+  asked: string[];
+  close(): Promise<void>;
+}
+
+const A = 1;
+
+export async function startNameServer(answers: Record<string, string> = {}): Promise<NameServer> {
+  const socket = createSocket('udp4');
+  const asked: string[] = [];
+  socket.on('message', (question, from) => {
+    const labels: string[] = [];
+    let at = 12;
+    for (let size = question[at] ?? 0; size > 0; size = question[at] ?? 0) {
+      labels.push(question.toString('latin1', at + 1, at + 1 + size));
+      at += size + 1;
+    }
+    const name = labels.join('.');
+    asked.push(name);
+    const address = answers[name];
+    if (!address) return;
+    const records = question.readUInt16BE(at + 1) === A ? 1 : 0;
+    const head = Buffer.from(question.subarray(0, at + 5));
+    head.writeUInt16BE(0x8180, 2);
+    head.writeUInt16BE(records, 6);
+    head.writeUInt32BE(0, 8);
+    const record = Buffer.from([0xc0, 12, 0, A, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]);
+    socket.send(records ? Buffer.concat([head, record]) : head, from.port, from.address);
+  });
+  await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done));
+  return {
+    address: `127.0.0.1:${(socket.address() as AddressInfo).port}`,
+    asked,
+    close: () => new Promise((done) => socket.close(() => done())),
+  };
+}
