@@ -5,7 +5,7 @@ import { hasPostgres } from './tests/support/postgres.ts';
 
 // The suites made from the router ask the boundary, which is the same over both engines: one is enough, and PostgreSQL
 // answers from a process of its own. A long run asks both.
-const boundary = process.env.FUZZ_INPUTS ? [] : ['tests/api/safety/**'];
+const boundary = process.env.TEST_LONG ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
 // The doors and the outside services ask an engine nothing that the other suites do not ask it. What the pages of accounts,
 // advice and the craft ask of the embedded engine, the browser journeys ask it.

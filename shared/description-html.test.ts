@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
 import {
   cleanDescription,
@@ -164,7 +165,7 @@ describe('whatever is read', () => {
   test('no tag outside the list and no attribute comes out', () => {
     fc.assert(
       fc.property(markup, (html) => isSafe(cleanDescription(html))),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -174,7 +175,7 @@ describe('whatever is read', () => {
         const tree = parseDescription(html);
         expect(parseDescription(renderDescription(tree))).toEqual(tree);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('whatever is read', () => {
     };
     fc.assert(
       fc.property(markup, (html) => check(parseDescription(html), 'top')),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });
@@ -238,7 +239,7 @@ describe('the description of a listing', () => {
         expect(cleanDescription(html)).toBe(html);
         expect(letters(htmlToText(html))).toBe(letters([listing.intro, ...listing.bullets, listing.details].join('')));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runs(1_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
 import { platforms } from './generation-options.ts';
 import type { SeoInput } from './seo-check.ts';
@@ -248,7 +249,7 @@ describe('whatever the product', () => {
         }
         expect(seoChecklist(input, day)).toEqual(result);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

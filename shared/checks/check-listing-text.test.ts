@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
 import { emptyListing, type Listing } from '../listing.ts';
 import { plainVoice, type VoiceProfile } from '../voice.ts';
@@ -95,7 +96,7 @@ test('whatever the text, nothing is thrown, every span is what it says, and the 
       }
       expect(checkText(any)).toEqual(findings);
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   );
 });
 

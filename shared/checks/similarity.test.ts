@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
 import { overlap, stemsOf } from '../seo-text.ts';
 import { checkSimilarity, nearest, openingOf, signatureOf, similarity, type TextFingerprint } from './similarity.ts';
@@ -65,7 +66,7 @@ describe('similarity', () => {
         expect(Math.abs(estimate - jaccard(text, other))).toBeLessThan(0.1875);
         expect(similarity(signatureOf(other), signatureOf(text))).toBe(estimate);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { hostileListings } from '#tests/support/listings.ts';
+import { repeat } from '#tests/support/repeat.ts';
+import { seed } from '#tests/support/seed.ts';
 import type { Finding } from '../checks/finding.ts';
 import { platforms } from '../generation-options.ts';
 import { emptyListing, type Listing } from '../listing.ts';
@@ -113,13 +116,15 @@ describe('a finding of a marketplace rule', () => {
 });
 
 test('every finding shows what stands at its place, and every rule that is broken has one', () => {
-  for (const listing of hostileListings(300, 7)) {
+  for (const listing of hostileListings(runs(1_000), seed)) {
     for (const platform of platforms) {
       const findings = toFindings(listing, platform, day);
-      for (const finding of findings) expect(textAt(listing, finding).slice(finding.start, finding.end)).toBe(finding.found);
-      expect(findings.some(({ severity }) => severity === 'hard')).toBe(
-        checkListing(listing, platform, day).some(({ severity }) => severity === 'hard'),
-      );
+      for (const finding of findings)
+        expect(textAt(listing, finding).slice(finding.start, finding.end), repeat()).toBe(finding.found);
+      expect(
+        findings.some(({ severity }) => severity === 'hard'),
+        repeat(),
+      ).toBe(checkListing(listing, platform, day).some(({ severity }) => severity === 'hard'));
     }
   }
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { platforms } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
 import { checkListing } from './check.ts';
@@ -66,7 +67,7 @@ describe('a text made shorter', () => {
           if (/^[\p{ASCII}]*$/u.test(whole)) expect(/^\w/.test(whole.slice(fitted.length)) && /\w$/.test(fitted)).toBe(false);
         },
       ),
-      { numRuns: 2_000 },
+      { numRuns: runs(2_000) },
     );
   });
 });
@@ -113,7 +114,7 @@ describe('a listing made to fit', () => {
           expect(tooLong).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

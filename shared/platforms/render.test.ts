@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '#tests/support/amounts.ts';
 import { cleanDescription } from '../description-html.ts';
 import { platforms } from '../generation-options.ts';
 import type { Listing } from '../listing.ts';
@@ -200,6 +201,6 @@ test('previews hold nothing but the tags of a description, on any platform, for 
       for (const rest of html.split('<').slice(1)) expect(rest).toMatch(/^\/?(?:p|ul|ol|li|strong|em|h3|br)>/);
       expect(cleanDescription(html).replace(/\s+/g, '')).toBe(html.replace(/[\s\u0000-\u0008\u000b\u000e-\u001f\u007f]+/g, ''));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -1,13 +1,6 @@
-/**
- * `pnpm test:long`: hostile input on every procedure and door, 10,000 of each instead of 1,000, on both engines.
- * FUZZ_INPUTS changes how many, FUZZ_SEED which ones; words of the command line go on to vitest.
- */
-import { spawn } from 'node:child_process';
+/** `pnpm test:long`: hostile input on every procedure and door, on both engines. Words of the command line go on to vitest. */
+import { runTool } from '../support/tools.ts';
 
 const suites = ['--project', 'api on embedded', '--project', 'api on postgres', 'tests/api/safety/fuzz.test.ts'];
-spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...suites, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, FUZZ_INPUTS: process.env.FUZZ_INPUTS ?? '10000' },
-}).once('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+const { ok } = await runTool('vitest', ['run', ...suites, ...process.argv.slice(2)], { TEST_LONG: '1' });
+process.exitCode = ok ? 0 : 1;

@@ -6,7 +6,7 @@ import { seedPlans } from '#server/subscriptions/plan-seed.ts';
 
 /** Where the one to copy lies, for whoever runs in another process. */
 const HERE = 'LISTWRIGHT_EMPTY_STORE';
-/** The folder of a run of everything, which lives as long as the run and its two halves share; tests/run.js makes it. */
+/** The folder of a run of everything, which lives as long as the run and its two halves share; tests/run.ts makes it. */
 export const wholeRun = process.env.LISTWRIGHT_RUN;
 const storeOf = (folder: string) => join(folder, 'empty');
 

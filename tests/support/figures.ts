@@ -1,8 +1,8 @@
 /**
- * The figures of safety the run prints at its end: what was asked for, and what was reached. A suite records its own; the
- * runner (tests/run.js) prints them as one table and fails when one was missed or never measured.
+ * The figures of safety a run prints at its end: what was asked for, and what was reached. A suite records its own; the
+ * runners (tests/run.ts, tests/long/main.ts) print them as one table and fail when one was missed or never measured.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 export interface Figure {
   /** As docs/security.md numbers them, F1 to F19. */
@@ -19,4 +19,26 @@ export function recordFigure(figure: Figure): void {
   const file = process.env.LISTWRIGHT_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
   else process.stdout.write(`${figure.id} ${figure.what}: ${figure.reached} (asked: ${figure.asked})\n`);
+}
+
+/** What the suites of a run recorded in the file, in the order of the ids. */
+export function readFigures(file: string): Figure[] {
+  const number = ({ id }: Figure) => Number(id.slice(1));
+  return (existsSync(file) ? readFileSync(file, 'utf8') : '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Figure)
+    .sort((a, b) => number(a) - number(b) || a.what.localeCompare(b.what));
+}
+
+/** The figures as lines of a table. */
+export function tableOf(figures: readonly Figure[]): string[] {
+  const width = (key: 'what' | 'asked', title: string) => Math.max(title.length, ...figures.map((figure) => figure[key].length));
+  const [what, asked] = [width('what', 'figure'), width('asked', 'asked for')];
+  const row = (id: string, name: string, goal: string, mark: string, reached: string) =>
+    `${id.padEnd(4)} ${name.padEnd(what)}  ${goal.padEnd(asked)}  ${mark} ${reached}`;
+  return [
+    row('', 'figure', 'asked for', '  ', 'reached'),
+    ...figures.map((figure) => row(figure.id, figure.what, figure.asked, figure.ok ? 'ok' : 'NO', figure.reached)),
+  ];
 }

@@ -24,24 +24,29 @@ interface Tried {
 /** Good calls of a procedure, beside those of the sweep. */
 const GOOD = 60;
 
-/** One field tried against every value of the corpus, by the field's own schema. */
-function sort(field: Field): Tried {
+/** One field tried against every one of the values, by the field's own schema. */
+function sort(field: Field, values: readonly unknown[]): Tried {
   const takes: unknown[] = [];
   const refuses: unknown[] = [];
-  for (const value of hostileValues) (field.schema.safeParse(asParsed(value)).success ? takes : refuses).push(value);
+  for (const value of values) (field.schema.safeParse(asParsed(value)).success ? takes : refuses).push(value);
   return { field, takes, refuses };
 }
 
 /**
- * The corpus on every text and number: values a field refuses go to all fields at once, so that each must be named; values it
- * takes go to all fields at once too, in a call that is good otherwise, so that they reach what stands behind. `pairs` counts
+ * The values on every text and number: what a field refuses go to all fields at once, so that each must be named; what it
+ * takes goes to all fields at once too, in a call that is good otherwise, so that they reach what stands behind. `pairs` counts
  * field and value tried together.
  */
-export function sweep(procedure: Procedure, entry: Entry, own: OwnId): { inputs: FuzzInput[]; pairs: number } {
+export function sweep(
+  procedure: Procedure,
+  entry: Entry,
+  own: OwnId,
+  values: readonly unknown[],
+): { inputs: FuzzInput[]; pairs: number } {
   const schema = procedure.input as z.ZodType;
   const tried = fieldsOf(schema)
     .filter(({ kind, path }) => path !== '' && (kind === 'string' || kind === 'number'))
-    .map(sort);
+    .map((field) => sort(field, values));
   const inputs: FuzzInput[] = [];
   let pairs = 0;
   const wholes = (entry.leaveOut ?? [[]]).length;
@@ -56,11 +61,11 @@ export function sweep(procedure: Procedure, entry: Entry, own: OwnId): { inputs:
       for (let round = 0; round < rounds(key); round++) {
         let input = wholeInputs(procedure, entry, own)[variant];
         const refused: string[] = [];
-        for (const { field, [key]: values } of here) {
-          if (values.length === 0 || (key === 'takes' && (field.id || entry.ids?.[field.path]))) continue;
+        for (const { field, [key]: tries } of here) {
+          if (tries.length === 0 || (key === 'takes' && (field.id || entry.ids?.[field.path]))) continue;
           // A short list starts over, so that every round is hostile everywhere it can be.
-          const value = values[round % values.length];
-          if (round < values.length) pairs++;
+          const value = tries[round % tries.length];
+          if (round < tries.length) pairs++;
           input = withField(input, field.path, value);
           if (key === 'refuses') refused.push(spoken(field.path));
         }

@@ -1,16 +1,6 @@
 /** Listings as nobody writes them on purpose, the same ones for the same seed. */
 import type { Listing } from '#shared/listing.ts';
-
-/** Numbers from 0 up to 1, the same sequence for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seeded } from './seeded.ts';
 
 const plain =
   'stoneware coffee mug with blue glaze for the kitchen 350 ml hand thrown in Porto, dishwasher safe and sturdy'.split(' ');
@@ -98,7 +88,7 @@ const pieces = [
 
 /** A listing of a sort by its number: short, long, foul, empty, with huge lists, and now and then very large. */
 export function hostileListings(count: number, seed: number): Listing[] {
-  const random = randomOf(seed);
+  const random = seeded(seed);
   const upTo = (max: number) => Math.floor(random() * (max + 1));
   const one = <T>(from: readonly T[]): T => from[upTo(from.length - 1)] as T;
   const text = (words: number, foul: number): string => {

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { repeat } from './repeat.ts';
+import { seed } from './seed.ts';
 
-// The same inputs in every run, so that a red test is about the change before it. FUZZ_SEED asks others.
-fc.configureGlobal({ seed: Number(process.env.FUZZ_SEED ?? 20_261_121) });
+fc.configureGlobal({
+  seed,
+  reporter: (run) => {
+    if (!run.failed) return;
+    const cause = run.errorInstance;
+    throw new Error(`${fc.defaultReportMessage(run)}\n\n${repeat()}`, { cause });
+  },
+});
 
 // A password takes a core for 30 milliseconds, on purpose, and these tests sign up a thousand people. What a password costs
 // the real server is measured there: tests/server/enumeration.test.ts.

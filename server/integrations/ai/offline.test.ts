@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brandVoices, descriptionLengths, lengthBands, platforms } from '#shared/generation-options.ts';
 import { countWords, type Listing } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
+import { runs } from '#tests/support/amounts.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
 import { type ListingBrief, noProductFacts } from './ai.ts';
 import { composeListing } from './offline/compose.ts';
@@ -186,7 +187,7 @@ describe('whatever a seller enters', () => {
   const check = (promise: (listing: Listing, brief: ListingBrief) => void) =>
     fc.assert(
       fc.property(brief, (given) => promise(composeListing(given), given)),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
 
   it('no number is made up', () => {

@@ -1,12 +1,15 @@
-// The test command of the README: everything, then one line that says how it went. Plain JavaScript, because it is
-// what starts the rest.
+// The test command of the README: everything, then the lines that say how it went. Much of what is tried is a sample drawn by
+// the seed of the day (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` reaches the full counts.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import type { Counts, RunCounts } from './support/counts.ts';
+import { readFigures, tableOf } from './support/figures.ts';
+import { seed } from './support/seed.ts';
+import { runTool } from './support/tools.ts';
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'listwright-run-'));
 const vitestCounts = join(folder, 'vitest.json');
 const pagesCounts = join(folder, 'pages.json');
@@ -15,81 +18,48 @@ const figuresFile = join(folder, 'figures.jsonl');
 const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
 const NEED_POSTGRES = ['F6', 'F14'];
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
+const env = { LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, FUZZ_SEED: String(seed) };
 
-let running = null;
-// Ctrl-C reaches the tools by itself; a polite end from elsewhere is handed on, so that they stop what they started.
-process.once('SIGTERM', () => {
-  running?.once('exit', () => process.exit(1));
-  running?.kill('SIGINT');
-});
-
-/** Runs a tool with its output shown as it comes; answers how it ended and how long it took. */
-function run(args, env) {
-  const started = Date.now();
-  return new Promise((done) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, ...env },
-    });
-    running = child;
-    child.once('error', ({ message }) => done({ ok: false, ended: message, seconds: 0 }));
-    child.once('exit', (code, signal) => {
-      done({ ok: code === 0, ended: code ?? signal, seconds: Math.round((Date.now() - started) / 1000) });
-    });
-  });
-}
-
-function read(file) {
+function read<T>(file: string): T | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
   } catch {
     return null;
   }
 }
 
-/** What the suites measured, in the order of the ids. */
-function readFigures() {
-  let text = '';
-  try {
-    text = readFileSync(figuresFile, 'utf8');
-  } catch {}
-  const number = ({ id }) => Number(id.slice(1));
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line))
-    .sort((a, b) => number(a) - number(b) || a.what.localeCompare(b.what));
-}
-
+process.stdout.write(`Seed of this run: ${seed}. FUZZ_SEED=${seed} draws the same again.\n`);
 // A machine without a browser unpacks one for the journeys, while vitest gets ready on one core. They say what is wrong with it.
 const unpacked = new Promise((done) => {
   const code = `import { findBrowser } from './tests/support/browser.ts'; findBrowser();`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
-  spawn(process.execPath, args, { cwd: root, stdio: 'ignore' }).once('close', done).once('error', done);
+  spawn(process.execPath, args, { stdio: 'ignore' }).once('close', done).once('error', done);
 });
-const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tests/support/counts.ts'], {
+const code = await runTool('vitest', ['run', '--reporter=default', '--reporter=./tests/support/counts.ts'], {
+  ...env,
   LISTWRIGHT_COUNTS: vitestCounts,
 });
 await unpacked;
-const pages = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+const pages = await runTool('playwright', ['test', '--reporter=list,json'], {
+  ...env,
   PLAYWRIGHT_JSON_OUTPUT_FILE: pagesCounts,
 });
 
-const { byProject: projects = {}, outside = [] } = read(vitestCounts) ?? {};
-const stats = read(pagesCounts)?.stats;
-const parts = {
+const { byProject: projects, outside } = read<RunCounts>(vitestCounts) ?? { byProject: {}, outside: [] };
+const { stats } = read<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(pagesCounts) ?? {};
+const parts: Record<string, Counts> = {
   ...projects,
   pages: { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), skipped: stats?.skipped ?? 0 },
 };
-const figures = readFigures();
+const figures = readFigures(figuresFile);
 rmSync(folder, { recursive: true, force: true });
 
-const sum = (key, names = Object.keys(parts)) => names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
+const sum = (key: keyof Counts, names = Object.keys(parts)) =>
+  names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
 // A tool that fell over before it could count is a failure of its own, and so is what no test owns but is the app's.
 const vitestFailed = sum('failed', Object.keys(projects));
 const codeFellOver = !code.ok && vitestFailed === 0 && !(outside.length > 0 && outside.every(({ ofTheTools }) => ofTheTools));
-const uncounted = Number(codeFellOver) + Number(!pages.ok && parts.pages.failed === 0);
+const uncounted = Number(codeFellOver) + Number(!pages.ok && parts.pages?.failed === 0);
 const unmeasured = FIGURES.filter((id) => !figures.some((figure) => figure.id === id));
 const onPostgres = Boolean(projects['api on postgres']?.passed || projects['api on postgres']?.failed);
 // Some are about a PostgreSQL server that goes away: without one they cannot be measured, and the last lines say so.
@@ -106,17 +76,14 @@ for (const [name, counts] of Object.entries(parts)) {
     `${name.padEnd(16)} ${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
   );
 }
-if (figures.length) {
-  const width = (key) => Math.max(key.length, ...figures.map((figure) => figure[key].length));
-  const [what, asked] = [width('what'), width('asked')];
-  const row = ({ id, what: name, asked: goal, reached, mark }) =>
-    `${id.padEnd(4)} ${name.padEnd(what)}  ${goal.padEnd(asked)}  ${mark} ${reached}`;
-  lines.push('', row({ id: '', what: 'figure', asked: 'asked for', reached: 'reached', mark: '  ' }).trimEnd());
-  for (const figure of figures) lines.push(row({ ...figure, mark: figure.ok ? 'ok' : 'NO' }));
-}
+if (figures.length) lines.push('', ...tableOf(figures));
 if (unmeasured.length) lines.push('', `!!! NEVER MEASURED: ${unmeasured.join(', ')} !!!`);
 lines.push('');
-lines.push(`code and api took ${code.seconds} s, pages ${pages.seconds} s`);
+const seconds = Math.round((performance.now() - began) / 1000);
+lines.push(`The whole run took ${seconds} s: code and api ${code.seconds} s, pages ${pages.seconds} s`);
+lines.push(
+  `Seed: ${seed}${failed > 0 ? `. What was drawn is drawn again with FUZZ_SEED=${seed}, on this day and on any other` : ''}`,
+);
 const ran = Object.entries(ENGINES).map(([project, engine]) => {
   const tests = (projects[project]?.passed ?? 0) + (projects[project]?.failed ?? 0);
   return { engine, tests };
