@@ -8,12 +8,15 @@ import { ConfigError, readConfig } from './config.ts';
 import { StoreDamaged } from './database/embedded-store.ts';
 import { waitForPostgres } from './database/wait.ts';
 import { FolderInUse } from './folder-lock.ts';
+import { ServerStops } from './generation/ai-call.ts';
 import { client, devClient } from './http/client.ts';
 import { type Drain, drain } from './http/drain.ts';
 import type { Queue } from './jobs/queue.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
 import { tellWhatNobodyCaught } from './uncaught.ts';
-import { LEASE_BEAT, prolongLeases, refundAbandoned } from './usage/service.ts';
+import { LEASE_BEAT } from './usage/policy.ts';
+import { refundAbandoned } from './usage/refunds.ts';
+import { prolongLeases } from './usage/service.ts';
 
 /** Milliseconds after the signal to stop: long answers are asked to end, what is left is cut, and the process ends anyway. */
 const HURRY_AFTER = 12_000;
@@ -141,7 +144,7 @@ function stopOnSignal(
       .unref();
     // A writer that takes long is asked to end: its reader gets what there is so far, or reads that it cost nothing.
     const hurry = globalThis.setTimeout(() => {
-      for (const call of services.openCalls) call.abort();
+      for (const call of services.openCalls) call.abort(new ServerStops());
     }, HURRY_AFTER);
     const idleQueue = stopQueue().catch((err: unknown) => services.log.error({ err }, 'the queue did not stop'));
     await door.close(server, CUT_AFTER);

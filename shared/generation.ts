@@ -5,8 +5,10 @@ import { cursor, dbText, id, textList, webUrl } from './primitives.ts';
 
 /** What one generation of either kind costs, in AI queries. */
 export const QUERY_COST = 1;
-/** A stream the seller stops before this many words arrived costs nothing; from here on it is kept and charged once. */
+/** From this many words on, a text that the seller stops is kept and charged once. */
 export const STOP_FREE_WORDS = 50;
+/** Calls of a day (UTC) that an account may stop before that and pay nothing; each later one costs a query. */
+export const FREE_STOPS = 5;
 
 const listingText = (max: number) =>
   z
@@ -139,7 +141,8 @@ export const generateFromPromptInput = z.strictObject({
   modelName: modelName.optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
-export const welcomeInput = z.strictObject({ prompt: dbText(2_000).default(''), modelName: modelName.optional() });
+/** The greeting costs no query, so its wish is short. */
+export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() });
 
 export const generationIdInput = z.strictObject({ id });
 export const applyGenerationInput = z.strictObject({

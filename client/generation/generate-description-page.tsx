@@ -149,7 +149,12 @@ function Writing({ uid }: { uid: string }) {
       />
       {busy ? (
         <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
-          <WritingCard run={describe.run} productName={productName || 'this product'} onStop={stop} />
+          <WritingCard
+            run={describe.run}
+            productName={productName || 'this product'}
+            freeStopsLeft={current.data?.freeStopsLeft}
+            onStop={stop}
+          />
           {product && <LiveNow html={product.description} threatened />}
         </div>
       ) : groupId !== null ? (

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { STOP_FREE_WORDS } from '#shared/generation.ts';
+import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation.ts';
 import { countWords, readPartialListing } from '#shared/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { plainBody } from '#shared/platforms/values.ts';
@@ -11,23 +11,32 @@ import type { Run } from './run.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
+/** What is said of a text that was stopped. */
+const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
+  stoppedFree: [`Stopped before ${STOP_FREE_WORDS} words: no query was used`, 'Your form is kept.'],
+  stoppedCharged: [
+    `Stopped: ${QUERY_COST} query was used`,
+    'The free stops of today were used up. Your form is kept. Tomorrow there are new ones.',
+  ],
+  stoppedUnknown: ['Stopped', 'Your form is kept. If the text so far was kept too, it waits with the drafts of the product.'],
+};
+
 /** How the last attempt ended when it brought no draft: the reason, what it cost, and the way on. The form stays below. */
 export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () => void; onDismiss: () => void }) {
-  if (run.phase === 'stoppedFree' || run.phase === 'stoppedUnknown') {
+  const stopped = stops[run.phase];
+  if (stopped) {
     return (
       <Banner
         tone="info"
         announce
-        title={run.phase === 'stoppedFree' ? `Stopped before ${STOP_FREE_WORDS} words: no query was used` : 'Stopped'}
+        title={stopped[0]}
         action={
           <Button size="sm" onClick={onDismiss}>
             Close
           </Button>
         }
       >
-        {run.phase === 'stoppedFree'
-          ? 'Your form is kept.'
-          : 'Your form is kept. If the text so far was kept too, it waits with the drafts of the product.'}
+        {stopped[1]}
       </Banner>
     );
   }

@@ -10,11 +10,11 @@ describe('a text being written', () => {
   test('gathers what arrives', () => {
     const run = runAfter(
       { type: 'asked', request },
-      { type: 'started', generationId: 'g1', writer: 'offline' },
+      { type: 'started', generationId: 'g1', writer: 'offline', freeStopsLeft: 4 },
       { type: 'text', text: '{"ti' },
       { type: 'text', text: 'tle' },
     );
-    expect(run).toMatchObject({ phase: 'writing', json: '{"title', generationId: 'g1', writer: 'offline' });
+    expect(run).toMatchObject({ phase: 'writing', json: '{"title', generationId: 'g1', writer: 'offline', freeStopsLeft: 4 });
   });
   test('keeps stopping while the last words still arrive', () => {
     const run = runAfter({ type: 'asked', request }, { type: 'stopAsked' }, { type: 'text', text: 'x' });

@@ -23,10 +23,12 @@ export interface Request {
 }
 
 export interface Run {
-  phase: 'idle' | 'asking' | 'writing' | 'stopping' | 'failed' | 'stoppedFree' | 'stoppedUnknown';
+  phase: 'idle' | 'asking' | 'writing' | 'stopping' | 'failed' | 'stoppedFree' | 'stoppedCharged' | 'stoppedUnknown';
   request: Request | null;
   generationId: string | null;
   writer: Writer | null;
+  /** Of the day, when it began; null before that. */
+  freeStopsLeft: number | null;
   /** The listing's JSON so far. */
   json: string;
   /** What is being mended before the draft is shown. */
@@ -39,6 +41,7 @@ export const idleRun: Run = {
   request: null,
   generationId: null,
   writer: null,
+  freeStopsLeft: null,
   json: '',
   mending: [],
   failure: null,
@@ -46,21 +49,26 @@ export const idleRun: Run = {
 
 export type RunEvent =
   | { type: 'asked'; request: Request }
-  | { type: 'started'; generationId: string; writer: Writer }
+  | { type: 'started'; generationId: string; writer: Writer; freeStopsLeft: number }
   | { type: 'text'; text: string }
   | { type: 'mending'; problems: string[] }
   | { type: 'stopAsked' }
-  | { type: 'stopped'; kept: 'nothing' | 'unknown' }
+  | { type: 'stopped'; kept: keyof typeof afterStop }
   | { type: 'failed'; failure: Failure }
   | { type: 'done' }
   | { type: 'dismissed' };
+
+/** By what became of the text so far. */
+const afterStop = { nothing: 'stoppedFree', charged: 'stoppedCharged', unknown: 'stoppedUnknown' } as const;
 
 export function runReduce(run: Run, event: RunEvent): Run {
   switch (event.type) {
     case 'asked':
       return { ...idleRun, phase: 'asking', request: event.request };
-    case 'started':
-      return isBusy(run) ? { ...run, generationId: event.generationId, writer: event.writer } : run;
+    case 'started': {
+      const { generationId, writer, freeStopsLeft } = event;
+      return isBusy(run) ? { ...run, generationId, writer, freeStopsLeft } : run;
+    }
     case 'text':
       if (!isBusy(run)) return run;
       return { ...run, phase: run.phase === 'stopping' ? 'stopping' : 'writing', json: run.json + event.text };
@@ -69,7 +77,7 @@ export function runReduce(run: Run, event: RunEvent): Run {
     case 'stopAsked':
       return isBusy(run) ? { ...run, phase: 'stopping' } : run;
     case 'stopped':
-      return { ...run, phase: event.kept === 'nothing' ? 'stoppedFree' : 'stoppedUnknown' };
+      return { ...run, phase: afterStop[event.kept] };
     case 'failed':
       return { ...run, phase: 'failed', failure: event.failure };
     case 'done':

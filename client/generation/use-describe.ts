@@ -20,6 +20,7 @@ import {
   runReduce,
   waitsForKept,
 } from './run.ts';
+import { isFreeStop } from './stop-words.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
@@ -64,8 +65,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
   };
 
   /** After Stop: the text so far, if the server kept it. */
-  const findKept = async (id: string | null, words: number): Promise<Generation | null> => {
-    for (const ms of id === null ? [] : waitsForKept(words, STOP_FREE_WORDS)) {
+  const findKept = async (id: string | null, words: number, free: boolean): Promise<Generation | null> => {
+    for (const ms of id === null ? [] : waitsForKept(free ? words : STOP_FREE_WORDS, STOP_FREE_WORDS)) {
       await wait(ms);
       try {
         const kept = await trpcClient.generation.get.query({ id: id ?? '' });
@@ -75,14 +76,20 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         if (!isUnheard(error) && readError(error).code !== 'NOT_FOUND') break;
       }
     }
+    if (!free && words < STOP_FREE_WORDS) {
+      send({ type: 'stopped', kept: 'charged' });
+      await syncCounters(utils);
+      return null;
+    }
     refundLocally(utils);
-    send({ type: 'stopped', kept: words < STOP_FREE_WORDS ? 'nothing' : 'unknown' });
+    send({ type: 'stopped', kept: free ? 'nothing' : 'unknown' });
     await awaitRefund(utils);
     return null;
   };
 
   const ask = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
-    const progress = { json: '', id: null as string | null };
+    const known = utils.subscriptions.current.getData()?.freeStopsLeft;
+    const progress = { json: '', id: null as string | null, freeStopsLeft: known };
     const owner = useSession.getState().authUser?.uid;
     const report = (event: RunEvent) => here.current && send(event);
     try {
@@ -99,6 +106,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         }
         if (event.type === 'started') {
           progress.id = event.generationId;
+          progress.freeStopsLeft = event.freeStopsLeft;
           report(event);
         } else if (event.type === 'text') {
           progress.json += event.text;
@@ -113,7 +121,10 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
       throw new Error('The stream ended early');
     } catch (error) {
       if (useSession.getState().authUser?.uid !== owner) return null;
-      if (signal.aborted) return findKept(progress.id, countWords(readPartialListing(progress.json)));
+      if (signal.aborted) {
+        const words = countWords(readPartialListing(progress.json));
+        return findKept(progress.id, words, isFreeStop(words, progress.freeStopsLeft));
+      }
       throw error;
     }
   };

@@ -1,5 +1,5 @@
 import { Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { countWords, type Listing, readPartialListing } from '#shared/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -7,14 +7,27 @@ import { OFFLINE_WORDS } from './draft-words.ts';
 import { mendingWords } from './review-words.ts';
 import type { Run } from './run.ts';
 import { wholeSentences } from './spoken.ts';
+import { stopWords } from './stop-words.ts';
 
 /** The text while it arrives: read along with the eyes, or by ear a sentence at a time. */
-export function WritingCard({ run, productName, onStop }: { run: Run; productName: string; onStop: () => void }) {
+export function WritingCard({
+  run,
+  productName,
+  freeStopsLeft,
+  onStop,
+}: {
+  run: Run;
+  productName: string;
+  freeStopsLeft: number | undefined;
+  onStop: () => void;
+}) {
+  const noteId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const listing = readPartialListing(run.json);
   const words = countWords(listing);
   const stopping = run.phase === 'stopping';
+  const stop = stopWords(words, run.freeStopsLeft ?? freeStopsLeft);
   return (
     <section className="rounded-card border border-spark bg-card shadow-soft" aria-busy="true">
       <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
@@ -25,9 +38,12 @@ export function WritingCard({ run, productName, onStop }: { run: Run; productNam
           <p className="text-muted-foreground tabular-nums">
             {stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
           </p>
+          <p id={noteId} className="min-h-5 text-muted-foreground text-sm">
+            {stop.note}
+          </p>
         </div>
-        <Button icon={<Square className="size-3.5 fill-current" />} busy={stopping} onClick={onStop}>
-          Stop
+        <Button icon={<Square className="size-3.5 fill-current" />} busy={stopping} aria-describedby={noteId} onClick={onStop}>
+          {stop.label}
         </Button>
       </div>
       <div className="px-5 pt-4 pb-5">

@@ -27,7 +27,7 @@ export const usageLedger = pgTable(
     /** Texts that are asked for together, to choose from, share one; the plan says how many. */
     groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
-    /** Why it was refunded: an AI error code, `aborted`, `lease`. */
+    /** Why it was refunded: an AI error code, `aborted`, `lease`; of a settled one `aborted`, when it was stopped early once too often. */
     reason: text(),
     model: text().notNull().default(''),
     inputTokens: integer().notNull().default(0),
@@ -40,6 +40,8 @@ export const usageLedger = pgTable(
   (t) => [
     uniqueIndex('usage_ledger_key').on(t.userId, t.idempotencyKey).where(sql`idempotency_key is not null`),
     index('usage_ledger_open').on(t.leaseUntil).where(sql`state = 'reserved'`),
+    // What was given back to a seller today, by reason.
+    index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
     index('usage_ledger_group').on(t.userId, t.groupId).where(sql`group_id is not null`),
   ],

@@ -4,6 +4,8 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AiError, type AiErrorCode } from '../integrations/ai/ai.ts';
 import { findSubscription } from '../subscriptions/service.ts';
+import { refund, refundStop } from '../usage/refunds.ts';
+import type { Reservation } from '../usage/service.ts';
 
 /**
  * The model to ask: the one wanted when the plan allows it, else the default.
@@ -25,6 +27,31 @@ export function requestHash(kind: string, request: object): string {
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');
 }
 
+/** Why the server itself ends a call: it is about to stop. The caller is not charged for that. */
+export class ServerStops extends Error {}
+
+/**
+ * Gives back what a call reserved that brought nothing. When its caller stopped it, that uses one of the day's free stops.
+ * @returns false when none of those is left: the query is still reserved, and to be charged
+ */
+export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: unknown, signal: AbortSignal): Promise<boolean> {
+  const stopped = error instanceof AiError && error.code === 'aborted' && !(signal.reason instanceof ServerStops);
+  try {
+    if (stopped) return await refundStop(ctx, reservation);
+    await refund(ctx, reservation.id, reasonOf(error, signal));
+  } catch (err) {
+    // The lease runs out by itself then, and the sweep gives the query back.
+    ctx.log.error({ err }, 'refund failed');
+  }
+  return true;
+}
+
+function reasonOf(error: unknown, { reason }: AbortSignal): string {
+  if (reason instanceof ServerStops) return 'server';
+  if (error instanceof AiError) return error.code;
+  return error instanceof AppError && error.appCode === 'AI_INVALID_ANSWER' ? 'invalid_answer' : 'error';
+}
+
 /** Seconds a busy provider is left alone when it did not say for how long. */
 const BUSY_WAIT = 30;
 
@@ -43,9 +70,12 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
 };
 
 /** What the caller reads of a failed AI call. Everything that is not an AiError passes through. */
-export function sayAiError(ctx: SellerCtx, error: unknown): unknown {
+export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unknown {
   if (!(error instanceof AiError)) return error;
-  if (error.code === 'aborted') return new AppError('AI_UNAVAILABLE', 'The call was stopped. No query was used.', {}, error);
+  if (error.code === 'aborted') {
+    const cost = charged ? 'The free stops of today are used up, so it cost a query.' : 'No query was used.';
+    return new AppError('AI_UNAVAILABLE', `The call was stopped. ${cost}`, {}, error);
+  }
   if (error.code === 'bad_key') ctx.log.error({ err: error }, 'the AI provider refuses our key');
   else ctx.log.warn({ code: error.code, requestId: ctx.requestId }, 'AI call failed');
   const [code, sentence] = answers[error.code];

@@ -18,8 +18,9 @@ import {
   type Revision,
 } from '../integrations/ai/ai.ts';
 import { readPictured } from '../integrations/ai/pictured.ts';
-import { counters, type Reservation, refund, reserve, settle } from '../usage/service.ts';
-import { chooseModel, requestHash, sayAiError } from './ai-call.ts';
+import { chargeStop, freeStopsLeft } from '../usage/refunds.ts';
+import { counters, type Reservation, reserve, settle } from '../usage/service.ts';
+import { chooseModel, giveBack, requestHash, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
@@ -33,7 +34,7 @@ type TweakRequest = z.output<typeof tweakInput>;
 
 export type DescribeEvent =
   /** The draft's id, known before the first word so that a stopped draft can be found again. */
-  | { type: 'started'; generationId: string; writer: 'anthropic' | 'offline' }
+  | { type: 'started'; generationId: string; writer: 'anthropic' | 'offline'; freeStopsLeft: number }
   /** The next piece of the listing's JSON text; see readPartialListing. */
   | { type: 'text'; text: string }
   /** The text is whole and something in it is being mended, inside the same query; the mended one comes with `done`. */
@@ -43,7 +44,7 @@ export type DescribeEvent =
 /**
  * Writes a description as a stream; the result is a draft that changes nothing until it is applied.
  * The query is charged once when a usable text was delivered, and given back in every other case. When the caller goes
- * away before 50 words arrived it costs nothing; later the text so far is kept as a draft and charged.
+ * away before 50 words arrived it costs nothing, five times a day; else the text so far is kept as a draft and charged.
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language), AI_*
  */
 export async function* describeProduct(
@@ -139,8 +140,8 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   }
   // The writing goes on by itself: whatever happens to the one who reads the stream, it ends in a charge or a refund.
   const stop = new AbortController();
-  const onAbort = () => stop.abort();
-  if (signal?.aborted) stop.abort();
+  const onAbort = () => stop.abort(signal?.reason);
+  if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
   const events = new Gather(GATHER_MS);
   let mending: string[] = [];
@@ -156,7 +157,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   );
   void writing.then(() => events.end());
   try {
-    yield { type: 'started', generationId, writer: ctx.ai.writer };
+    yield { type: 'started', generationId, writer: ctx.ai.writer, freeStopsLeft: await freeStopsLeft(ctx) };
     for await (const text of events) yield { type: 'text', text };
     if (mending.length > 0) yield { type: 'mending', problems: mending };
     const outcome = await writing;
@@ -211,19 +212,20 @@ export async function write(
     throw new AiError('invalid_answer');
   } catch (error) {
     const soFar = readPartialListing(json);
+    const words = countWords(soFar);
     const stopped = error instanceof AiError && error.code === 'aborted';
-    if (stopped && countWords(soFar) >= STOP_FREE_WORDS) {
+    const keeps = stopped && words >= STOP_FREE_WORDS;
+    const free = !keeps && (await giveBack(ctx, reservation, error, signal));
+    if (free) throw sayAiError(ctx, error);
+    if (words > 0) {
       const listing = { ...soFar, title: soFar.title || brief.facts.name };
       const seen = withSeen(context, brief, readPictured(readPartialObject(json).pictured));
       const left = blocking(reviewListing(listing, seen)).map(({ message }) => message);
       const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
       return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
     }
-    await refund(ctx, reservation.id, error instanceof AiError ? error.code : 'error').catch((err: unknown) => {
-      // The lease runs out by itself then, and the sweep gives the query back.
-      ctx.log.error({ err }, 'refund failed');
-    });
-    throw sayAiError(ctx, error);
+    await chargeStop(ctx, reservation);
+    throw sayAiError(ctx, error, true);
   }
 }
 

@@ -17,6 +17,9 @@ export interface Welcome {
   writer: 'anthropic' | 'offline' | 'none';
 }
 
+/** Milliseconds a greeting may take; nobody waits for one longer. */
+const WITHIN = 20_000;
+
 /** A greeting without any AI, for callers nobody knows. */
 export const plainWelcome = (): Welcome => ({ message: PLAIN_GREETING, writer: 'none' });
 
@@ -45,22 +48,40 @@ export async function welcome(
     const [row] = await ctx.db.select().from(welcomeMessages).where(eq(welcomeMessages.userId, userId));
     return row?.message ? { message: row.message, writer: row.writer } : plainWelcome();
   }
+  // Whoever asked may go away: the greeting is written all the same, and is there for the next time they look.
+  const written = write(ctx, input.prompt, model);
+  return Promise.race([written, gone(signal).then(plainWelcome)]);
+}
+
+async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Welcome> {
+  const { userId } = ctx.caller;
   // It costs no query, and takes a place like every call.
   const place = uuidv7();
   try {
     takePlace(ctx, place);
+    await ctx.limits.take('welcomePerson', userId);
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const { counts } = await dashboard(ctx);
-    const brief = { displayName: user?.displayName ?? '', counts, ...(input.prompt ? { prompt: input.prompt } : {}) };
-    const { message } = await ctx.ai.greet(brief, { model, signal: signal ?? new AbortController().signal });
+    const brief = { displayName: user?.displayName ?? '', counts, ...(prompt ? { prompt } : {}) };
+    const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
     await ctx.db.update(welcomeMessages).set({ message }).where(eq(welcomeMessages.userId, userId));
     return { message, writer: ctx.ai.writer };
   } catch (error) {
     sayAiError(ctx, error);
-    // The claim is given back, so that the next call of the day may ask again.
-    await ctx.db.delete(welcomeMessages).where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)));
+    // The claim is given back, so that the next call of the day may ask again, as often as the limit has it.
+    await ctx.db
+      .delete(welcomeMessages)
+      .where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)))
+      .catch((err: unknown) => ctx.log.warn({ err }, 'a greeting stays claimed for today'));
     return plainWelcome();
   } finally {
     leavePlace(ctx, place);
   }
 }
+
+/** Resolves when the caller goes away, and never otherwise. */
+const gone = (signal: AbortSignal | undefined) =>
+  new Promise<void>((done) => {
+    if (signal?.aborted) done();
+    else signal?.addEventListener('abort', () => done(), { once: true });
+  });

@@ -37,6 +37,8 @@ export const limitRules = {
   signInAddress: { points: 60, seconds: 600, sentence: guesses },
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
+  /** Greetings the AI is asked for: one a day is kept, and it may fail twice. */
+  welcomePerson: { points: 3, seconds: 86_400, sentence: 'Too many greetings.' },
   uploadPerson: { points: 120, seconds: 60, sentence: 'Too many pictures in one minute.' },
   fetchPerson: { points: 30, seconds: 60, sentence: 'Too many pictures by address in one minute.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },

@@ -9,14 +9,15 @@ import type { Advice } from '#shared/seo-advice.ts';
 import { seoChecklist } from '#shared/seo-checklist.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { chooseModel, requestHash, sayAiError } from '../generation/ai-call.ts';
+import { chooseModel, giveBack, requestHash, sayAiError } from '../generation/ai-call.ts';
 import { factsOf, picturesOf, readMedia } from '../generation/brief.ts';
 import { findDraft } from '../generation/find.ts';
 import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
 import type { Product } from '../products/present.ts';
-import { refund, reserve, settle } from '../usage/service.ts';
+import { chargeStop } from '../usage/refunds.ts';
+import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
@@ -61,7 +62,7 @@ async function score(
   brief: ScoreBrief,
   input: { modelName?: string | undefined; idempotencyKey?: string | undefined },
   productId: string | null,
-  signal: AbortSignal | undefined,
+  signal = new AbortController().signal,
 ): Promise<SeoScore> {
   const model = await chooseModel(ctx, input.modelName);
   const reserved = await reserve<SeoScore>(ctx, {
@@ -72,7 +73,7 @@ async function score(
   if ('replay' in reserved) return reserved.replay;
   const { reservation } = reserved;
   try {
-    const judged = await ctx.ai.scoreListing(brief, { model, signal: signal ?? new AbortController().signal });
+    const judged = await ctx.ai.scoreListing(brief, { model, signal });
     const seoScore = readScore(judged.score);
     if (seoScore === null) throw new AppError('AI_INVALID_ANSWER', sentences.invalidSeoScore);
     const answer: SeoScore = { seoScore, seoRecommendations: seoScore < RECOMMEND_BELOW ? judged.recommendations : [] };
@@ -96,10 +97,9 @@ async function score(
     if (!kept) throw new AppError('AI_TIMEOUT', 'The score came too late to be kept. No query was used. Try again.');
     return answer;
   } catch (error) {
-    await refund(ctx, reservation.id, error instanceof AppError ? error.appCode : 'error').catch((err: unknown) =>
-      ctx.log.error({ err }, 'refund failed'),
-    );
-    throw sayAiError(ctx, error);
+    const free = await giveBack(ctx, reservation, error, signal);
+    if (!free) await chargeStop(ctx, reservation);
+    throw sayAiError(ctx, error, !free);
   }
 }
 

@@ -7,6 +7,7 @@ import { sentences } from '#shared/errors.ts';
 import { FREE_PERIOD_DAYS, FREE_PLAN } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { freeStopsLeft } from '../usage/refunds.ts';
 
 const DAY = 86_400_000;
 
@@ -85,6 +86,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     billingPeriodEnd: period.end.toISOString(),
     aiQueriesBilling: period.rolled ? 0 : subscription.aiQueriesBilling,
     aiQueriesTotal: subscription.aiQueriesTotal,
+    /** How often a text may still be stopped before its 50th word today (UTC) without costing a query. */
+    freeStopsLeft: await freeStopsLeft(ctx),
     limits,
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },
   };

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm';
+
 /**
  * AI calls that may run at once: of one seller by plan, over all processes, and of all sellers in one process. Times the scale
  * of all limits.
@@ -6,3 +8,14 @@ export const AI_AT_ONCE = { free: 3, paid: 10, process: 32 } as const;
 
 /** Seconds after which a place is likely to be free again. */
 export const AI_PLACE_WAIT = 5;
+
+/**
+ * Answers of a day (UTC) that are paid to the provider and by nobody: the writer declined, or said nothing that could be
+ * used. What a request says can cause either every time, so past this many no further call is begun that day. The more a plan
+ * pays for, the more of them. Times the scale of all limits.
+ */
+export const unpaidAnswers = (queriesOfPlan: SQL) => sql`greatest(20, ${queriesOfPlan} / 10)`;
+
+/** Milliseconds. A living process prolongs its reservations every `LEASE_BEAT`; one that died lets them run out. */
+export const LEASE = 30_000;
+export const LEASE_BEAT = 10_000;

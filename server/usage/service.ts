@@ -1,6 +1,5 @@
 /** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
 
-import { setTimeout } from 'node:timers/promises';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -16,11 +15,11 @@ import { AppError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscriptions/service.ts';
 import { leavePlace, takePlace } from './places.ts';
-import { AI_AT_ONCE, AI_PLACE_WAIT } from './policy.ts';
+import { AI_AT_ONCE, AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
+import { unpaidToday } from './refunds.ts';
 
-/** Milliseconds. A living process prolongs its reservations every `LEASE_BEAT`; one that died lets them run out. */
-const LEASE = 30_000;
-export const LEASE_BEAT = 10_000;
+/** Milliseconds; the days of UTC begin at multiples of it. */
+const DAY = 86_400_000;
 
 export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
 
@@ -106,6 +105,7 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
       where s.user_id = ${userId}::uuid and p.id = s.plan_id
         and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
         and ${running} < ${places}
+        and ${unpaidToday(ctx)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}::float8
         and (p.max_variants is null or ${inGroup} < p.max_variants)
       returning s.billing_period_start
     )
@@ -135,6 +135,7 @@ async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<neve
   const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
   const used = period.rolled ? 0 : subscription.aiQueriesBilling;
   if (used + QUERY_COST <= plan.aiQueries) {
+    await refuseUnpaid(ctx, plan.aiQueries);
     throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
       retryAfter: AI_PLACE_WAIT,
     });
@@ -150,6 +151,22 @@ async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<neve
       minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
     },
   });
+}
+
+/** @throws AppError TOO_MANY_REQUESTS when no further answer may be asked for that could end up unpaid */
+async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void> {
+  const [row] = await rows<{ n: number }>(
+    ctx.db,
+    sql`select ${unpaidToday(ctx)}::int as n
+    where ${unpaidToday(ctx)} >= ${unpaidAnswers(sql`${queriesOfPlan}::int`)} * ${ctx.limits.scale}::float8`,
+  );
+  if (!row) return;
+  const now = ctx.clock.now().getTime();
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `The AI writer declined or could not answer ${row.n} requests today. It can be asked again tomorrow (UTC), with other words.`,
+    { retryAfter: Math.ceil((DAY - (now % DAY)) / 1_000) },
+  );
 }
 
 /** @throws AppError PLAN_LIMIT when the group holds all texts the plan allows */
@@ -213,66 +230,6 @@ export async function settle(
 }
 
 class LostReservation extends Error {}
-
-/** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
-const OWED_EVERY = 1_000;
-
-/**
- * Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. When the
- * database is away it is tried again until the lease is over, and the sweep takes it from there.
- */
-export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
-  const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
-  try {
-    await giveBack();
-  } catch (error) {
-    void oweUntil(performance.now() + LEASE, giveBack);
-    throw error;
-  } finally {
-    leavePlace(ctx, reservationId);
-  }
-}
-
-async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<void> {
-  while (performance.now() < end) {
-    await setTimeout(OWED_EVERY, undefined, { ref: false });
-    const done = await giveBack().then(
-      () => true,
-      () => false,
-    );
-    if (done) return;
-  }
-}
-
-/** Refunds every reservation whose process no longer prolongs it. Returns how many. */
-export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
-  const now = ctx.clock.now();
-  const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
-  const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'lease', now));
-  return Number(closed[0]?.n ?? 0);
-}
-
-function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Date) {
-  return sql`
-    with closed as (
-      update usage_ledger l set state = 'refunded', reason = ${reason}, closed_at = ${now.toISOString()}::timestamptz, idempotency_key = null
-      where l.state = 'reserved' and ${which}
-      returning l.user_id, l.queries, l.period_start
-    ), per_user as (
-      select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
-      from closed c group by c.user_id
-    ), given_back as (
-      -- Which period runs is asked of the row itself: it may have rolled over while this waited for it.
-      update subscriptions s set
-        ai_queries_total = s.ai_queries_total - per_user.total,
-        ai_queries_billing = s.ai_queries_billing - (
-          select coalesce(sum(c.n), 0)::int from unnest(per_user.queries, per_user.periods) as c (n, period)
-          where c.period = s.billing_period_start)
-      from per_user where s.user_id = per_user.user_id
-      returning s.user_id
-    )
-    select count(*)::int as n from closed`;
-}
 
 /** Tells the database that this process still answers its calls. */
 export async function prolongLeases(ctx: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
-import { refundAbandoned } from '#server/usage/service.ts';
+import { refundAbandoned } from '#server/usage/refunds.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, PASSWORD, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';

@@ -8,12 +8,15 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SellerCtx } from '#server/context.ts';
 import { fetchPublic } from '#server/integrations/web/fetch-public.ts';
 import { readPublicUrl } from '#server/integrations/web/public-address.ts';
 import { openLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
+import { refundStop } from '#server/usage/refunds.ts';
+import { reserve } from '#server/usage/service.ts';
 import { clientFor, PASSWORD, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { photo } from '#tests/support/photo.ts';
@@ -64,6 +67,10 @@ const outboxBy = (headers: Record<string, string>) =>
   new Promise<number | undefined>((done, fail) => {
     get(`${app.url}/outbox`, { headers }, (answer) => done(answer.resume().statusCode)).on('error', fail);
   });
+
+/** The meter as a new seller's calls use it. */
+const meterCtx = async () =>
+  ({ ...systemCtx(app.services, 'test'), sellerId: (await app.seller()).userId }) as unknown as SellerCtx;
 const upload = async (person: Person) => {
   const { buffer } = await photo('p.png');
   const headers = { 'content-type': 'image/png', origin: app.url, cookie: person.cookie() };
@@ -308,6 +315,35 @@ const probes: Record<string, () => Promise<boolean>> = {
     const { id } = await person.client.products.create.mutate({ name: 'Mug' });
     await sql('update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid', [person.userId]);
     return refused(person.client.seo.score.mutate({ productId: id }), 'PLAN_LIMIT');
+  },
+  'free stops': async () => {
+    const ctx = await meterCtx();
+    const reserved = await reserve(ctx, { kind: 'seoScore', requestHash: 'x' });
+    if (!('reservation' in reserved)) throw new Error('nothing was reserved');
+    return !(await refundStop({ ...ctx, limits: { ...ctx.limits, scale: 0 } }, reserved.reservation));
+  },
+  'answers nobody pays for': async () => {
+    const ctx = await meterCtx();
+    // A scale at which two unpaid answers are too many and a call at once is not.
+    const limits = { ...ctx.limits, scale: 0.1 };
+    await sql('update subscriptions set plan_id = $2 where user_id = $1::uuid', [ctx.sellerId, 'tier-starter']);
+    await sql(
+      `insert into usage_ledger (id, user_id, kind, queries, state, reason, period_start, lease_until, closed_at)
+       select gen_random_uuid(), $1::uuid, 'seoScore', 1, 'refunded', 'refused', $2::timestamptz, $2::timestamptz, $2::timestamptz
+       from generate_series(1, 3)`,
+      [ctx.sellerId, app.clock.now().toISOString()],
+    );
+    const call = reserve({ ...ctx, limits, openReservations: new Set() }, { kind: 'seoScore', requestHash: 'x' });
+    return call.then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'TOO_MANY_REQUESTS',
+    );
+  },
+  'one greeting a day': async () => {
+    const person = await app.seller();
+    await person.client.generation.welcome.mutate({});
+    await sql('update welcome_messages set message = $2 where user_id = $1::uuid', [person.userId, 'written before']);
+    return (await person.client.generation.welcome.mutate({})).message === 'written before';
   },
   'reused key': async () => {
     const idempotencyKey = `key-${Math.random()}`;

@@ -129,6 +129,15 @@ export const guards: Guard[] = [
 
   // The meter and the plan.
   { id: 'query limit', edits: [{ file: usage, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }] },
+  {
+    id: 'free stops',
+    edits: [{ file: 'server/usage/refunds.ts', find: '< ${freeStops(ctx)}', put: '< ${OFF ? 1e9 : freeStops(ctx)}' }],
+  },
+  {
+    id: 'answers nobody pays for',
+    edits: [{ file: usage, find: 'and ${unpaidToday(ctx)} <', put: 'and ${OFF ? sql`0` : unpaidToday(ctx)} <' }],
+  },
+  swap('one greeting a day', 'server/generation/welcome.ts', 'sql`${welcomeMessages.day} <> ${day}`', 'sql`true`'),
   refusal('reused key', usage, 'row.requestHash !== requestHash'),
   refusal('stale save', 'server/products/service.ts', 'current.version !== input.version'),
 

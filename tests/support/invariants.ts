@@ -18,8 +18,8 @@ const rules: Record<string, string> = {
     select user_id::text as broken from subscriptions where ai_queries_total < 0 or ai_queries_billing < 0 or product_count < 0`,
   'a reservation is closed within 60 seconds after its process died': `
     select id::text as broken from usage_ledger where state = 'reserved' and lease_until < now() - interval '30 seconds'`,
-  'a settled call has kept what it was charged for': `
-    select l.id::text as broken from usage_ledger l where l.state = 'settled'
+  'a settled call has kept what it was charged for, unless its caller stopped it': `
+    select l.id::text as broken from usage_ledger l where l.state = 'settled' and l.reason is distinct from 'aborted'
       and l.answer is null and l.generation_id is null`,
   'a refunded call kept nothing': `
     select id::text as broken from usage_ledger where state = 'refunded' and generation_id is not null`,

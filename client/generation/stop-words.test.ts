@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { isFreeStop, stopWords } from './stop-words.ts';
+
+test('the Stop button says what it costs before it is pressed', () => {
+  expect(stopWords(0, 5)).toEqual({ label: 'Stop', note: 'Stopping now is free, 5 times more today.' });
+  expect(stopWords(49, 1)).toEqual({ label: 'Stop', note: 'Stopping now is free, once more today.' });
+  expect(stopWords(12, 0)).toEqual({
+    label: 'Stop (1 query)',
+    note: 'Stopping now costs 1 query. The free stops of today are used up.',
+  });
+  expect(stopWords(50, 5)).toEqual({ label: 'Stop (1 query)', note: 'Stopping now keeps this text for 1 query.' });
+  expect(stopWords(50, 0)).toEqual(stopWords(50, 5));
+});
+
+test('nothing is said of what is not known yet', () => {
+  expect(stopWords(0, undefined)).toEqual({ label: 'Stop', note: '' });
+  expect([isFreeStop(0, undefined), isFreeStop(0, 0), isFreeStop(50, undefined)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "usage_ledger_refunded" ON "usage_ledger" USING btree ("user_id","closed_at") WHERE state = 'refunded';

@@ -1,0 +1,119 @@
+/** How a reserved query goes back to its seller, and what of that is free. */
+import { setTimeout } from 'node:timers/promises';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
+import { FREE_STOPS } from '#shared/generation.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { rows, withTransaction } from '../database.ts';
+import { leavePlace } from './places.ts';
+import { LEASE } from './policy.ts';
+import type { Reservation } from './service.ts';
+
+/** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
+const OWED_EVERY = 1_000;
+
+/**
+ * Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. When the
+ * database is away it is tried again until the lease is over, and the sweep takes it from there.
+ */
+export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
+  const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
+  try {
+    await giveBack();
+  } catch (error) {
+    void oweUntil(performance.now() + LEASE, giveBack);
+    throw error;
+  } finally {
+    leavePlace(ctx, reservationId);
+  }
+}
+
+async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<void> {
+  while (performance.now() < end) {
+    await setTimeout(OWED_EVERY, undefined, { ref: false });
+    const done = await giveBack().then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+  }
+}
+
+/** Refunds every reservation whose process no longer prolongs it. Returns how many. */
+export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
+  const now = ctx.clock.now();
+  const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
+  const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'lease', now));
+  return Number(closed[0]?.n ?? 0);
+}
+
+function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Date) {
+  return sql`
+    with closed as (
+      update usage_ledger l set state = 'refunded', reason = ${reason}, closed_at = ${now.toISOString()}::timestamptz, idempotency_key = null
+      where l.state = 'reserved' and ${which}
+      returning l.user_id, l.queries, l.period_start
+    ), per_user as (
+      select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
+      from closed c group by c.user_id
+    ), given_back as (
+      -- Which period runs is asked of the row itself: it may have rolled over while this waited for it.
+      update subscriptions s set
+        ai_queries_total = s.ai_queries_total - per_user.total,
+        ai_queries_billing = s.ai_queries_billing - (
+          select coalesce(sum(c.n), 0)::int from unnest(per_user.queries, per_user.periods) as c (n, period)
+          where c.period = s.billing_period_start)
+      from per_user where s.user_id = per_user.user_id
+      returning s.user_id
+    )
+    select count(*)::int as n from closed`;
+}
+
+/** Queries given back today (UTC) for one of these reasons, as a number inside a statement about the seller. */
+function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
+  const today = `${ctx.clock.now().toISOString().slice(0, 10)}T00:00:00Z`;
+  return sql`(select count(*) from usage_ledger r where r.state = 'refunded' and r.user_id = ${ctx.sellerId}::uuid
+    and r.closed_at >= ${today}::timestamptz and r.reason in (${reasons}))`;
+}
+
+/** See unpaidAnswers of policy.ts. */
+export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer'`);
+
+const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
+const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;
+
+/** How often the seller may still stop a call early today without paying for it. */
+export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
+  const [row] = await rows<{ n: number }>(ctx.db, sql`select ${stopsToday(ctx)}::int as n`);
+  return Math.max(0, freeStops(ctx) - Number(row?.n ?? 0));
+}
+
+/**
+ * Gives the query of a call back that its caller stopped early, while free stops of the day are left. When the database is
+ * away the seller has the benefit of the doubt.
+ * @returns false when none is left; the query is reserved then as before, and its place kept
+ */
+export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
+  const counted = withTransaction(ctx, async (ctx) => {
+    // Stops that come together are counted one after the other.
+    await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
+    const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
+    const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'aborted', ctx.clock.now()));
+    return Number(closed[0]?.n ?? 0) > 0;
+  });
+  const free = await counted.catch(() => refund(ctx, reservation.id, 'aborted').then(() => true));
+  if (free) leavePlace(ctx, reservation.id);
+  return free;
+}
+
+/** Charges a call that its caller stopped before there was anything to keep. Its key is free again for a new try. */
+export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<void> {
+  try {
+    await ctx.db
+      .update(usageLedger)
+      .set({ state: 'settled', reason: 'aborted', closedAt: ctx.clock.now(), idempotencyKey: null })
+      .where(and(eq(usageLedger.id, reservation.id), eq(usageLedger.state, 'reserved')));
+  } finally {
+    leavePlace(ctx, reservation.id);
+  }
+}

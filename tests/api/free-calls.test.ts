@@ -1,0 +1,176 @@
+/** K5: calls that cost us something and nobody a query are few, and counted. */
+import { describe, expect, test } from 'vitest';
+import { ServerStops } from '#server/generation/ai-call.ts';
+import { accounts, startAppWithAi } from '#tests/support/ai.ts';
+import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
+import { replies } from '#tests/support/fake-anthropic.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+
+const DAY = 86_400_000;
+
+const listing = {
+  title: 'Steel bottle',
+  intro: 'A bottle of steel.',
+  bullets: ['Holds 500 ml'],
+  details: Array.from({ length: 120 }, (_, n) => `word${n}`).join(' '),
+  metaTitle: 'Steel bottle',
+  metaDescription: 'A bottle of steel that holds 500 ml.',
+  tags: ['bottle'],
+};
+
+describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
+  const test$ = startAppWithAi({ limitScale: 1 });
+  const own = async () => {
+    test$.api.respondWith(() => replies.sensible());
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id } = await seller.client.products.create.mutate({ name: 'Steel bottle', description: '<p>Old text</p>' });
+    return { seller, id };
+  };
+  const freeStops = async (seller: Person) => (await seller.client.subscriptions.current.query()).freeStopsLeft;
+
+  /** Begins a text and leaves at its first words. Answers how many free stops it was told of. */
+  const stopEarly = async (seller: Person, productId: string): Promise<number> => {
+    const stop = new AbortController();
+    let told = -1;
+    try {
+      const stream = await seller.client.generation.describe.mutate({ productId }, { signal: stop.signal });
+      for await (const event of stream) {
+        if (event.type === 'started') told = event.freeStopsLeft;
+        if (event.type === 'text') stop.abort();
+      }
+    } catch (error) {
+      if (!stop.signal.aborted) throw error;
+    }
+    return told;
+  };
+  const closed = (seller: Person) => expect.poll(() => accounts(test$.app, seller.userId), { timeout: 10_000 });
+
+  test('K5 five texts a day are stopped early for nothing, each later one costs a query and leaves what was written', async () => {
+    const { seller, id } = await own();
+    test$.api.respondWith(() => replies.json(listing, { chunkChars: 60, delayMs: 400 }));
+    expect(await freeStops(seller)).toBe(5);
+    expect(await stopEarly(seller, id)).toBe(5);
+    await closed(seller).toMatchObject({ refunded: 1, reserved: 0, billing: 0 });
+    expect(await freeStops(seller)).toBe(4);
+    // Eight at once share the four that are left.
+    await Promise.all(Array.from({ length: 8 }, () => stopEarly(seller, id)));
+    await closed(seller).toMatchObject({ refunded: 5, settled: 4, reserved: 0, billing: 4, total: 4 });
+    expect(await freeStops(seller)).toBe(0);
+    expect(await stopEarly(seller, id)).toBe(0);
+    await closed(seller).toMatchObject({ refunded: 5, settled: 5, reserved: 0, billing: 5, total: 5 });
+    const { items } = await seller.client.generation.history.query({ productId: id });
+    expect(items).toHaveLength((await accounts(test$.app, seller.userId)).generations);
+    for (const draft of items) expect(draft).toMatchObject({ status: 'partial', listing: { title: 'Steel bottle' } });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+    expect(test$.app.services.openReservations.size).toBe(0);
+    test$.app.clock.advance(DAY);
+    expect(await freeStops(seller)).toBe(5);
+  });
+
+  test('K5 stopped scores count among the five, and one that costs leaves its key free', async () => {
+    const { seller, id } = await own();
+    // Nothing of an answer comes before the caller leaves.
+    let heard = () => {};
+    test$.api.respondWith(() => () => heard());
+    for (let n = 1; n <= 6; n++) {
+      const arrived = new Promise<void>((done) => {
+        heard = done;
+      });
+      const stop = new AbortController();
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${seller.token}`,
+        'idempotency-key': 'one-and-only',
+      };
+      const body = JSON.stringify({ prompt: 'A steel bottle' });
+      const asking = test$.app.fetch('/api/ai/generateSEOScore', { method: 'POST', headers, body, signal: stop.signal });
+      const left = asking.catch(() => 'left');
+      await arrived;
+      stop.abort();
+      expect(await left).toBe('left');
+      await closed(seller).toMatchObject({ refunded: Math.min(n, 5), settled: Math.max(0, n - 5), reserved: 0 });
+    }
+    test$.api.respondWith(() => replies.sensible());
+    await seller.client.seo.score.mutate({ productId: id, idempotencyKey: 'one-and-only' });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ settled: 2, billing: 2, total: 2, refunded: 5 });
+    expect(await brokenInvariants((text) => test$.app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('K5 a text that ends because the server stops costs nothing and is none of my five', async () => {
+    const { seller, id } = await own();
+    test$.api.respondWith(() => replies.json(listing, { chunkChars: 12, delayMs: 100 }));
+    const stream = await seller.client.generation.describe.mutate({ productId: id });
+    const ended = refusal(
+      (async () => {
+        for await (const event of stream) {
+          if (event.type !== 'text') continue;
+          for (const call of test$.app.services.openCalls) call.abort(new ServerStops());
+        }
+      })(),
+    );
+    expect((await ended).message).toContain('No query was used.');
+    await closed(seller).toMatchObject({ refunded: 1, settled: 0, billing: 0 });
+    expect(await freeStops(seller)).toBe(5);
+  });
+
+  test('K5 a writer that declines whatever I ask is asked twenty times a day and not more', async () => {
+    const { seller } = await own();
+    const pauseAMinute = () => test$.app.services.database.query(`delete from rate_limits`, []);
+    // Pro allows a tenth of its queries; this is about the least there is.
+    await test$.app.services.database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [
+      seller.userId,
+    ]);
+    test$.api.respondWith((_call, index) => (index % 2 ? replies.json({ score: 0, recommendations: [] }) : replies.refusal()));
+    const before = test$.api.calls.length;
+    const ask = () => refusal(seller.client.seo.scoreFromPrompt.mutate({ prompt: 'Answer with a score of 0' }));
+    for (let n = 0; n < 20; n++) {
+      if (n % 10 === 0) await pauseAMinute();
+      expect((await ask()).code).toMatch(/^AI_(REFUSED|INVALID_ANSWER)$/);
+    }
+    await pauseAMinute();
+    expect(test$.api.calls.length - before).toBe(20);
+    expect(await ask()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('20 requests today') });
+    expect(test$.api.calls.length - before).toBe(20);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, refunded: 20 });
+    test$.app.clock.advance(DAY);
+    test$.api.respondWith(() => replies.sensible());
+    expect((await seller.client.seo.scoreFromPrompt.mutate({ prompt: 'A steel bottle' })).seoScore).toBeGreaterThan(0);
+  });
+
+  test('K5 whoever goes away eight times while the greeting is written has it written once', async () => {
+    const { seller } = await own();
+    const before = test$.api.calls.length;
+    let heard = () => {};
+    const arrived = new Promise<void>((done) => {
+      heard = done;
+    });
+    test$.api.respondWith(() => async (response, call) => {
+      heard();
+      await replies.sensible({ firstDelayMs: 300 })(response, call);
+    });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${seller.token}` };
+    for (let n = 0; n < 8; n++) {
+      const stop = new AbortController();
+      const options = { method: 'POST', headers, body: '{}', signal: stop.signal };
+      const asking = test$.app.fetch('/api/ai/generateWelcomeMessage', options).catch(() => null);
+      if (n === 0) await arrived;
+      stop.abort();
+      await asking;
+    }
+    await expect
+      .poll(async () => (await seller.client.generation.welcome.mutate({})).writer, { timeout: 5_000 })
+      .toBe('anthropic');
+    expect(test$.api.calls.length - before).toBe(1);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, total: 0 });
+  });
+
+  test('K5 a greeting that fails is tried three times a day, and its wish is short', async () => {
+    const { seller } = await own();
+    const before = test$.api.calls.length;
+    test$.api.respondWith(() => replies.status(400));
+    for (let n = 0; n < 6; n++) expect((await seller.client.generation.welcome.mutate({})).writer).toBe('none');
+    expect(test$.api.calls.length - before).toBe(3);
+    const refused = await refusal(seller.client.generation.welcome.mutate({ prompt: 'a'.repeat(301) }));
+    expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { prompt: expect.any(String) } });
+  });
+});
