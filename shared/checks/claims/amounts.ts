@@ -65,7 +65,10 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   const next = tokens[at + 1];
   // Walls of numbers come through here: nothing is tried that the piece behind does not call for.
   const fraction = next?.glued && isSlash(next) ? readFraction(tokens, at) : null;
-  if (fraction) return { ...fraction, start, word: false };
+  if (fraction) {
+    const { readings, step, end, next } = fraction;
+    return { readings, step, start, end, word: false, next };
+  }
   const whole = readingsOf(token.text);
   if (!whole) return null;
   const { readings, step } = whole;

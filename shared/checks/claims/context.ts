@@ -213,10 +213,17 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
 }
 
+/** Pieces of a list of languages that are walked back over, for each of its languages. */
+const LONGEST_LIST = 30;
+
 /** "In English", "in English, German and Spanish". */
 function isLanguage(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
-  while (before > 0 && (['and', 'or', ','].includes(tokens[before]?.lower ?? '') || languages.has(tokens[before]?.lower ?? '')))
+  while (
+    before > 0 &&
+    at - before < LONGEST_LIST &&
+    (['and', 'or', ','].includes(tokens[before]?.lower ?? '') || languages.has(tokens[before]?.lower ?? ''))
+  )
     before -= 1;
   return tokens[before]?.lower === 'in';
 }

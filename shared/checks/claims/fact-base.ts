@@ -3,6 +3,7 @@ import { factLines, type SellerFacts } from '../seller-facts.ts';
 import { codesOf } from './codes.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
+import { FactPhrases } from './fact-phrases.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
@@ -31,8 +32,10 @@ export interface FactBase {
   stems: ReadonlySet<string>;
   /** Words of the stated terms: silver, of sterling silver. */
   within: ReadonlySet<string>;
-  /** Every word in small letters between single spaces, with one at both ends, for "is this phrase in the facts?". */
-  plain: string;
+  /** For "is this phrase in the facts?". */
+  phrases: FactPhrases;
+  /** Models and versions of a device or mark, by its id and the more general ones; "15 pro" also as "15". */
+  versions: ReadonlyMap<string, ReadonlySet<string>>;
   /** Stems of name and category: what the product is called. */
   called: ReadonlySet<string>;
   /** What a picture shows, apart from what the seller says. */
@@ -120,7 +123,8 @@ export function readFacts(facts: SellerFacts): FactBase {
     stems,
     within,
     called,
-    plain: ` ${plain.join(' ')} `,
+    phrases: new FactPhrases(plain),
+    versions: versionsOf([...(terms.compatibility ?? []), ...(terms.certification ?? [])]),
     sight,
     confirmed: new Set(facts.confirmed),
   };
@@ -149,6 +153,19 @@ function roleNamed(named: readonly Token[]): Role | null {
     if (role) return role;
   }
   return null;
+}
+
+function versionsOf(known: readonly KnownTerm[]): Map<string, Set<string>> {
+  const versions = new Map<string, Set<string>>();
+  for (const { mention } of known) {
+    for (const id of withParents(mention.term.id)) {
+      const own = versions.get(id) ?? new Set();
+      versions.set(id, own);
+      const parts = mention.version.split(' ');
+      for (let length = 1; length <= parts.length; length++) own.add(parts.slice(0, length).join(' '));
+    }
+  }
+  return versions;
 }
 
 /** "2 x 500 ml" makes one litre. */

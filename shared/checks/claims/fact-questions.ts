@@ -23,8 +23,7 @@ interface Topic extends FactQuestion {
 
 const has = (base: FactBase, ...dimensions: string[]) =>
   base.measures.some(({ measure }) => measure.unit !== null && dimensions.includes(measure.unit.dimension));
-const says = (base: FactBase, ...words: string[]) =>
-  words.some((word) => base.plain.includes(` ${word} `) || base.stems.has(stemOf(word)));
+const says = (base: FactBase, ...words: string[]) => words.some((word) => base.phrases.has(word) || base.stems.has(stemOf(word)));
 const states = (base: FactBase, kind: 'material' | 'size' | 'compatibility' | 'colour' | 'country') =>
   (base.terms[kind]?.length ?? 0) > 0;
 

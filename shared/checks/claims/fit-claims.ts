@@ -83,8 +83,7 @@ function objectClaim(
       if (['so', 'because', 'that', 'which', 'while', 'when', 'into'].includes(token.lower)) break;
       continue;
     }
-    const stated =
-      calendar.has(stemOf(token.lower)) || base.stems.has(stemOf(token.lower)) || base.plain.includes(` ${token.lower} `);
+    const stated = calendar.has(stemOf(token.lower)) || base.stems.has(stemOf(token.lower)) || base.phrases.has(token.lower);
     if (stated) known = true;
     else if (/^\p{Lu}/u.test(token.text)) unknown.push(token);
     else if (strict && unknown.length === 0) unknown.push(token);
@@ -136,13 +135,13 @@ export function freeOfClaims(
     const what = hyphened ? wordBefore(tokens, at) : null;
     if (!what || masked(what.start) || idleFree.has(what.lower)) continue;
     if (
-      base.plain.includes(` ${what.lower} free `) ||
-      base.plain.includes(` no ${what.lower} `) ||
-      base.plain.includes(` without ${what.lower} `) ||
-      base.plain.includes(` free of ${what.lower} `)
+      base.phrases.has(`${what.lower} free`) ||
+      base.phrases.has(`no ${what.lower}`) ||
+      base.phrases.has(`without ${what.lower}`) ||
+      base.phrases.has(`free of ${what.lower}`)
     )
       continue;
-    if (token.lower === 'certified' && base.plain.includes(` ${what.lower} `)) continue;
+    if (token.lower === 'certified' && base.phrases.has(what.lower)) continue;
     claims.push({
       check: 'certification',
       severity: 'hard',

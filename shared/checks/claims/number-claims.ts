@@ -74,7 +74,7 @@ const withoutHyphens = (code: string) => code.replace(/[‐‑–—-]/g, '');
 
 function saidPlainly(code: string, base: FactBase): boolean {
   const words = code.match(/\p{L}+|\d+(?:[.,]\d+)*/gu) ?? [];
-  return base.plain.includes(` ${words.join(' ')} `);
+  return words.length > 0 && base.phrases.has(words.join(' '));
 }
 
 function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
@@ -121,8 +121,10 @@ function beginningOf(base: FactBase, manner: Manner): Rival | null {
 }
 
 function measureClaim(text: string, measure: Measure, base: FactBase): Claim | null {
-  const rivals = rivalsOf(measure, base);
   const supported = isSupported(text, measure, base);
+  // Nearly all of a text ends here, before the facts are compared one by one.
+  if (supported && (!measure.role || !measure.unit)) return null;
+  const rivals = rivalsOf(measure, base);
   if (supported && !contradicts(measure, rivals)) return null;
   const sameNumber = measure.unit && !supported ? sameNumberElsewhere(measure, base) : null;
   const rival = rivals[0] ?? sameNumber;
@@ -160,9 +162,9 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
 }
 
 /** The number and the word behind it stand so in the facts; a tag may have lost its signs: "100 merino wool". */
-function isQuoted(text: string, { start, end }: Measure, { plain }: FactBase): boolean {
+function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase): boolean {
   const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
-  return behind !== undefined && plain.includes(` ${text.slice(start, end).toLowerCase()} ${behind.toLowerCase()} `);
+  return behind !== undefined && phrases.has(`${text.slice(start, end)} ${behind}`.toLowerCase());
 }
 
 const fluidOunce = unitOf('fl oz');

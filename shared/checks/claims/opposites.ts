@@ -52,7 +52,7 @@ const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
 
 interface Phrase {
   words: string[];
-  /** Phrases that the facts must not hold, as they stand in `FactBase.plain`. */
+  /** Phrases that the facts must not hold, with a space at both ends. */
   against: string[];
 }
 
@@ -77,21 +77,48 @@ export function oppositeClaims(text: string, tokens: readonly Token[], base: Fac
   const words = tokens.filter(({ kind }) => kind !== 'sign');
   const claims: Claim[] = [];
   for (let at = 0; at < words.length && claims.length < MOST_CLAIMS; at++) {
-    for (const { words: phrase, against } of byFirst.get(words[at]?.lower ?? '') ?? []) {
+    for (const entry of byFirst.get(words[at]?.lower ?? '') ?? []) {
+      const { words: phrase } = entry;
       if (
         !phrase.every((word, i) => words[at + i]?.lower === word) ||
         ['not', 'never', 'no', 'non'].includes(words[at - 1]?.lower ?? '')
       )
         continue;
-      const said = spaced(phrase.join(' '));
-      const opposite = against.find((other) => base.plain.includes(other) && !saysBoth(base.plain, said, other));
+      const clash = clashOf(entry, base);
       const [first, last] = [words[at], words[at + phrase.length - 1]];
-      if (!opposite || !first || !last) continue;
-      const line = base.lines.find((fact) => spaced(fact.text.toLowerCase()).includes(opposite)) ?? null;
-      claims.push(claimOf(text, first.start, last.end, line, opposite.trim()));
+      if (!clash || !first || !last) continue;
+      claims.push(claimOf(text, first.start, last.end, clash.line, clash.opposite));
     }
   }
   return claims;
+}
+
+interface Clash {
+  opposite: string;
+  line: FactLine | null;
+}
+/** A text may say the same thing a thousand times; the facts are searched for its opposite once. */
+const clashes = new WeakMap<FactBase, Map<Phrase, Clash | null>>();
+
+function clashOf(phrase: Phrase, base: FactBase): Clash | null {
+  const known = clashes.get(base) ?? new Map<Phrase, Clash | null>();
+  clashes.set(base, known);
+  let clash = known.get(phrase);
+  if (clash === undefined) {
+    clash = searchClash(phrase, base);
+    known.set(phrase, clash);
+  }
+  return clash;
+}
+
+function searchClash({ words, against }: Phrase, { phrases, lines }: FactBase): Clash | null {
+  const present = against.filter((other) => phrases.has(other.trim()));
+  if (present.length === 0) return null;
+  const said = spaced(words.join(' '));
+  const plain = phrases.text;
+  const opposite = present.find((other) => !saysBoth(plain, said, other));
+  if (!opposite) return null;
+  return { opposite: opposite.trim(), line: lines.find(({ text }) => spaced(text.toLowerCase()).includes(opposite)) ?? null };
 }
 
 /** "Not dishwasher safe" holds "dishwasher safe": only one said apart from the other counts. */

@@ -56,19 +56,14 @@ function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBas
   if (term.class === 'colour')
     return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
   // "Size M" of "Sizes: S, M, L".
-  if (term.class === 'size' && said[0]?.startsWith('size') && base.plain.includes(` ${letterOf(said.at(-1) ?? '')} `))
-    return false;
-  if (term.class !== 'material' && base.plain.includes(` ${said.join(' ')} `)) return false;
-  return !(term.id === 'certified' && base.plain.includes(' certif'));
+  if (term.class === 'size' && said[0]?.startsWith('size') && base.phrases.has(letterOf(said.at(-1) ?? ''))) return false;
+  if (term.class !== 'material' && base.phrases.has(said.join(' '))) return false;
+  return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
 
 /** "iPhone 15" is known from "iPhone 15 Pro", from "iPhone 13, 14 and 15", and from "iPhone 12-15". */
-function knowsVersion(id: string, version: string, { terms, plain, stated }: FactBase): boolean {
-  const known = [...(terms.compatibility ?? []), ...(terms.certification ?? [])].filter(({ mention }) =>
-    withParents(mention.term.id).has(id),
-  );
-  if (known.some(({ mention }) => mention.version === version || mention.version.startsWith(`${version} `))) return true;
-  return stated.has(id) && plain.includes(` ${version} `);
+function knowsVersion(id: string, version: string, { versions, phrases, stated }: FactBase): boolean {
+  return versions.get(id)?.has(version) === true || (stated.has(id) && phrases.has(version));
 }
 
 function claimOf(text: string, mention: Mention, tokens: readonly Token[], base: FactBase): Claim {

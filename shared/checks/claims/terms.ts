@@ -56,12 +56,19 @@ const parentsOf: ReadonlyMap<string, ReadonlySet<string>> = (() => {
   return map;
 })();
 
+const families = new Map<string, ReadonlySet<string>>();
+
 /** The term and everything more general: navy, blue. */
-export function withParents(id: string, found: Set<string> = new Set()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const parent of parentsOf.get(id) ?? []) withParents(parent, found);
-  return found;
+export function withParents(id: string): ReadonlySet<string> {
+  let family = families.get(id);
+  if (!family) {
+    const found = new Set([id]);
+    // A set is walked in the order things came in, those that come in meanwhile included.
+    for (const one of found) for (const parent of parentsOf.get(one) ?? []) found.add(parent);
+    family = found;
+    families.set(id, family);
+  }
+  return family;
 }
 
 /**

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Listing } from '../listing.ts';
+import { seoChecklist } from '../seo-checklist.ts';
+import { plainVoice } from '../voice.ts';
+import { learnVoice } from './learn-voice.ts';
+import { reviewListing } from './review.ts';
+import { noFacts, type SellerFacts } from './seller-facts.ts';
+
+/** Milliseconds of processor time, the least of two: what else the machine does hardly counts. */
+function cost(run: () => unknown): number {
+  const once = () => {
+    const before = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  return Math.min(once(), once());
+}
+
+const wall = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, Math.round(length));
+const walls = (piece: string, count: number, length: number) =>
+  Array.from({ length: Math.round(count) }, (_, n) => String.fromCharCode(97 + (n % 26)) + wall(piece, length - 1));
+
+/** A listing, facts and a voice made of one piece of text, at `share` of the lengths that may be sent. */
+const listingOf = (piece: string, share: number): Listing => ({
+  title: wall(piece, 500 * share),
+  intro: wall(piece, 2_000 * share),
+  bullets: walls(piece, 20 * share, 1_000),
+  details: wall(piece, 12_000 * share),
+  metaTitle: wall(piece, 300 * share),
+  metaDescription: wall(piece, 1_000 * share),
+  tags: walls(piece, 30 * share, 100),
+});
+const factsOf = (piece: string, share: number): SellerFacts => ({
+  ...noFacts,
+  name: 'Mug',
+  tags: walls(piece, 50 * share, 60),
+  attributes: walls(piece, 60 * share, 300).map((value, n) => ({ name: `Fact ${n}`, value, unit: '' })),
+  keyFeatures: walls(piece, 40 * share, 300),
+  notes: wall(piece, 4_000 * share),
+  description: wall(piece, 20_000 * share),
+  lockedSnippets: walls(piece, 10 * share, 1_000),
+});
+
+const checks: Record<string, (piece: string, share: number) => unknown> = {
+  'the review of a text': (piece, share) =>
+    reviewListing(listingOf(piece, share), {
+      facts: factsOf(piece, share),
+      platform: 'amazon',
+      date: new Date('2026-11-21'),
+      language: 'en',
+      keywords: walls(piece, 20 * share, 80),
+      voice: { ...plainVoice, bannedWords: walls(piece, 50 * share, 60) },
+    }),
+  'reading a voice': (piece, share) => learnVoice(Array.from({ length: 10 }, (_, n) => `a${n} ${wall(piece, 6_000 * share)}`)),
+  'the checklist': (piece, share) =>
+    seoChecklist(
+      {
+        ...{ name: 'Mug', descriptionHtml: `<p>${wall(piece, 20_000 * share)}</p>`, images: [], sku: '' },
+        ...{ keywords: walls(piece, 20 * share, 80), facts: factsOf(piece, share).keyFeatures, others: [] },
+      },
+      new Date('2026-11-21'),
+    ),
+};
+
+describe.each(Object.entries(checks))('%s', (_name, run) => {
+  // Numbers and names that the facts hold as well: each of them is looked up there.
+  it.each(['1/2 ', '5x', 'ISO 9001 ', 'iPhone 15 ', 'a '])(
+    'takes eight times as long for eight times as much of “%s”, and not sixty-four',
+    (piece) => {
+      run(piece, 0.1);
+      const [little, much] = [cost(() => run(piece, 0.1)), cost(() => run(piece, 0.8))];
+      expect(much / Math.max(little, 2)).toBeLessThan(24);
+    },
+  );
+});
