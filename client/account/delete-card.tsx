@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { DELETION_GRACE_DAYS, requestDeletionInput } from '#shared/account.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
-import { endSession, useSession } from '../session/store.ts';
+import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,7 +37,6 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   const request = trpc.account.requestDeletion.useMutation({
     meta: { quiet: true },
     onSuccess: ({ deleteAfter }) => {
-      endSession({ leaving: true });
       navigate(paths.login, { replace: true, state: { deleteAfter } });
       useSession.setState({ status: 'signedOut' });
     },

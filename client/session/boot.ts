@@ -1,6 +1,8 @@
 import { paths } from '#shared/paths.ts';
 import { queryClient, toastError, trpcClient } from '../trpc.ts';
+import { closeDoor, dropQuestions, openDoor } from './calls.ts';
 import { readKept } from './kept.ts';
+import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
 import { keepTokenFresh } from './token.ts';
 
@@ -33,14 +35,11 @@ export async function loadAdmin() {
 export async function signOut(goTo = '/') {
   try {
     await trpcClient.auth.logout.mutate();
-    await trpcClient.auth.adminLogout.mutate();
   } catch (error) {
-    const gone = (error as { data?: { code?: string } }).data?.code === 'SIGN_IN_REQUIRED';
     // Without the server the cookie would stay good; better to say so than to look signed out.
-    if (!gone) return toastError(error);
+    return toastError(error);
   }
   useSession.setState({ admin: null });
-  endSession({ leaving: true });
   location.assign(goTo);
 }
 
@@ -52,15 +51,37 @@ export async function signOutAdmin() {
   } catch (error) {
     return toastError(error);
   }
-  useSession.setState({ status: 'loading', admin: null });
   location.assign(paths.admin.login);
+}
+
+/** Another tab has signed out: this one leaves as well, and asks nothing on its way. */
+function leave() {
+  endSession({ leaving: true });
+  location.assign('/');
+}
+
+/** A tab that said it would end the session and was then closed must not keep this one waiting. */
+const PATIENCE_MS = 10_000;
+
+function followOtherTabs() {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  hearOtherTabs((word) => {
+    clearTimeout(waiting);
+    if (!useSession.getState().authUser) return;
+    if (word === 'ended') return leave();
+    if (word === 'staying') return openDoor();
+    void closeDoor();
+    waiting = setTimeout(openDoor, PATIENCE_MS);
+  });
 }
 
 /** Called once, before the first render. */
 export function startUp() {
+  whenSessionEnds(() => dropQuestions('personal'));
   whenSessionEnds(() => queryClient.clear());
   void loadSession();
   keepTokenFresh();
+  followOtherTabs();
 
   // Another tab signed out, in, or has a newer token.
   addEventListener('storage', (event) => {
@@ -68,10 +89,8 @@ export function startUp() {
     const { authUser, status } = useSession.getState();
     const theirs = readKept(event.newValue)?.authUser;
     if (authUser && theirs?.uid === authUser.uid) void useSession.persist.rehydrate();
-    else if (authUser) {
-      endSession({ leaving: true });
-      location.assign('/');
-    } else if (theirs && status === 'signedOut') location.reload();
+    else if (authUser) leave();
+    else if (theirs && status === 'signedOut') location.reload();
   });
 
   // A page brought back by the Back button must not show someone who has left.

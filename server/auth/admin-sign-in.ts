@@ -8,6 +8,7 @@ import { guarded } from './guessing.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthCtx } from './person.ts';
 import { findByEmail, wrongCredentials } from './service.ts';
+import { logout } from './sign-out.ts';
 
 /** What the admin area keeps of who is there. */
 export interface AdminUser {
@@ -34,7 +35,7 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
     throw wrongCredentials();
   }
   if (user.role !== 'admin') {
-    await signOutHere(ctx);
+    await logout(ctx);
     await audit(ctx, { action: 'auth.adminLoginRefused', actorId: user.id });
     throw new AppError('NOT_ALLOWED', sentences.notAdmin);
   }
@@ -44,25 +45,6 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
   ctx.setCookie(ctx.sessions.cookie(session.secret, 'admin'));
   await audit(ctx, { action: 'auth.adminLogin', actorId: user.id });
   return { uid: user.id, email: user.email };
-}
-
-/** Signed out means of everything in this browser: the specification's word for a refused admin sign-in. */
-async function signOutHere(ctx: AuthCtx): Promise<void> {
-  const admin = await ctx.adminSession();
-  if (admin) await ctx.sessions.destroy(ctx.db, admin.sessionId);
-  if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
-  ctx.setCookie(ctx.sessions.cookie(null, 'admin'));
-  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
-}
-
-/** Ends the admin session of this browser. Repeating it is harmless. */
-export async function adminLogout(ctx: AuthCtx): Promise<void> {
-  const admin = await ctx.adminSession();
-  if (admin) {
-    await ctx.sessions.destroy(ctx.db, admin.sessionId);
-    await audit(ctx, { action: 'auth.logout', actorId: admin.userId });
-  }
-  ctx.setCookie(ctx.sessions.cookie(null, 'admin'));
 }
 
 /** Whose admin session this browser has, null for none. */

@@ -12,13 +12,14 @@ import {
 } from '#shared/auth.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
-import { adminLogin, adminLogout, adminMe } from './admin-sign-in.ts';
+import { adminLogin, adminMe } from './admin-sign-in.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { signInWays } from './provider-journey.ts';
 import { startLink } from './provider-link.ts';
 import { finishSignUp, pendingSignUp } from './provider-sign-up.ts';
 import { requestPasswordReset, resetPassword } from './reset.ts';
-import { login, logout, me, refreshToken, register } from './service.ts';
+import { login, me, refreshToken, register } from './service.ts';
+import { adminLogout, logout } from './sign-out.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './tokens.ts';
 import { requestEmailVerification, verifyEmail } from './verify-email.ts';
 

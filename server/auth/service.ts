@@ -95,15 +95,6 @@ export async function findByEmail(ctx: AuthCtx, email: string) {
   return user;
 }
 
-/** Ends the session and its access tokens at once, and clears the cookie. Repeating it is harmless. */
-export async function logout(ctx: AuthCtx): Promise<void> {
-  if (ctx.caller.kind === 'session') {
-    await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
-    await audit(ctx, { action: 'auth.logout' });
-  }
-  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
-}
-
 /** The signed-in person with a fresh access token, or null when nobody is signed in. */
 export async function me(ctx: AuthCtx) {
   if (ctx.caller.kind !== 'session') return null;

@@ -34,6 +34,17 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(await refusal(wrong)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
+  test('signing out ends the admin session of the same browser in the same call', async () => {
+    const { client, jar } = await signIn(grace);
+    await client.auth.login.mutate({ email: grace.email, password: PASSWORD });
+    const copy = clientFor(app.url, {}, { ...jar });
+    expect(await copy.auth.adminMe.query()).toMatchObject({ email: grace.email });
+    await client.auth.logout.mutate();
+    expect(jar.cookie).not.toMatch(/sid=/);
+    expect(await copy.auth.adminMe.query()).toBeNull();
+    expect(await copy.auth.me.query()).toBeNull();
+  });
+
   test('an admin session opens the admin area and nothing of a seller; it ends after thirty idle minutes and eight hours', async () => {
     const { client, admin, jar } = await signIn(grace);
     expect(admin).toEqual({ uid: grace.userId, email: grace.email });

@@ -1,0 +1,162 @@
+/** The end of a session: what is under way then, what would begin, and the other tabs of the same browser. */
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '#tests/support/journey.ts';
+import { PASSWORD } from '#tests/support/people.ts';
+import { quiet } from '#tests/support/quiet.ts';
+
+/** Holds every call that matches; the test says when they reach the server. */
+async function hold(page: Page, calls: RegExp) {
+  const held: Route[] = [];
+  await page.route(calls, (route) => void held.push(route));
+  return {
+    held: () => expect.poll(() => held.length, 'a call is under way').toBeGreaterThan(0),
+    /** Lets them through, and waits for what becomes of them. A call the page gave up reaches nobody. */
+    letGo: () =>
+      Promise.all(
+        held.splice(0).map(async (route) => {
+          await route.continue().catch(() => {});
+          await route.request().response();
+        }),
+      ),
+  };
+}
+
+/** The calls a page makes, in order, and those the server refused for want of a session. */
+function listen(page: Page) {
+  const calls: string[] = [];
+  const refused: string[] = [];
+  const nameOf = (url: string) => /\/(?:api\/trpc|media)\/([^?]*)/.exec(url)?.[1];
+  page.on('request', (request) => {
+    const name = nameOf(request.url());
+    if (name) calls.push(name);
+  });
+  page.on('response', (response) => {
+    if (response.status() === 401 && nameOf(response.url())) refused.push(response.url());
+  });
+  return { calls, refused };
+}
+
+const profile = /trpc\/[^?]*account\.profile/;
+const front = (page: Page) => page.getByRole('link', { name: 'Get started', exact: true });
+const logout = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
+
+/** Between the server's end of the session and the page's knowledge of it, `then` happens. */
+const whenSignedOut = (page: Page, then: () => Promise<unknown>, call = /trpc\/auth\.logout/) =>
+  page.route(call, async (route) => {
+    const response = await route.fetch();
+    await then();
+    await route.fulfill({ response });
+  });
+
+test('C38 what the page still waits for is ended before I am signed out', async ({ page, seller: _ }) => {
+  const { refused } = listen(page);
+  const asked = await hold(page, profile);
+  await whenSignedOut(page, asked.letGo);
+  await page.goto('/profile');
+  await asked.held();
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('C38 nothing new is asked while I am signed out', async ({ page, seller: _ }) => {
+  const { calls } = listen(page);
+  await whenSignedOut(page, async () => {
+    await page.getByRole('link', { name: 'Reports & Analytics' }).click();
+    await page.getByRole('link', { name: 'Products', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
+    // Long enough for a page to ask; one that asks nothing has nothing else to show for it.
+    await page.waitForTimeout(300);
+  });
+  await page.goto('/profile');
+  await quiet(page);
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  expect(calls.slice(calls.indexOf('auth.logout'))).toEqual(['auth.logout']);
+});
+
+test('what I saved a moment ago is answered before I am signed out', async ({ page, seller: _ }) => {
+  const { calls, refused } = listen(page);
+  const saving = await hold(page, /trpc\/account\.updateNames/);
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await saving.held();
+  await logout(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeDisabled();
+  expect(calls).not.toContain('auth.logout');
+  await saving.letGo();
+  await expect(front(page)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('a sign-out that did not reach the server leaves me where I was, and my page goes on', async ({
+  page,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/auth\.logout/);
+  const asked = await hold(page, profile);
+  await page.route(/trpc\/auth\.logout/, (route) => route.abort());
+  await page.goto('/profile');
+  await asked.held();
+  await logout(page);
+  await expect(page.getByText('Listwright could not be reached')).toBeVisible();
+  await asked.held();
+  await page.unroute(profile);
+  await asked.letGo();
+  await expect(page.locator('main').getByText(`${seller.email}, since`).or(page.getByLabel('First name'))).toBeVisible();
+});
+
+test('C38 my other tab ends what it asks for as well, and leaves', async ({ page, context, seller: _ }) => {
+  const other = await context.newPage();
+  const { refused } = listen(other);
+  const asked = await hold(other, profile);
+  await other.goto('/profile');
+  await asked.held();
+  await page.goto('/products');
+  await quiet(page);
+  await whenSignedOut(page, asked.letGo);
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  await expect(front(other)).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('C38 deleting my account ends what the page still waits for', async ({ page, seller }) => {
+  const { refused } = listen(page);
+  await page.goto('/profile');
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('another horse battery staple');
+  const asked = await hold(page, profile);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  // The page asks for what a new password changes.
+  await asked.held();
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('textbox').fill(seller.email);
+  await whenSignedOut(page, asked.letGo, /trpc\/account\.requestDeletion/);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(refused).toEqual([]);
+});
+
+test('a session that was ended elsewhere is noticed by one call, and nothing more is asked with it', async ({
+  page,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  await page.goto('/profile');
+  await quiet(page);
+  const { refused } = listen(page);
+  const asked = await hold(page, /trpc\/[^?]*products\.list/);
+  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await asked.held();
+  await seller.call('auth.logout');
+  await page.getByRole('link', { name: 'Account Settings' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fsettings');
+  await asked.letGo();
+  await quiet(page);
+  expect(refused).toHaveLength(1);
+});
