@@ -1,10 +1,12 @@
 /** `pnpm admin:grant <email>`: makes an existing account an admin, for the person at the machine. */
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
+import { writePrivately } from './private-folder.ts';
 import { createServices, systemCtx } from './services.ts';
 import { grantAdmin } from './users/first-admin.ts';
 
 async function main(): Promise<string> {
+  writePrivately();
   const email = process.argv[2]?.normalize('NFKC').trim().toLowerCase();
   if (!email?.includes('@')) throw new ConfigError('Say whom: pnpm admin:grant you@example.com');
   const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, { clientDir: null, migrationsDir: 'drizzle/migrations' });

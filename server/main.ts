@@ -12,6 +12,7 @@ import { ServerStops } from './generation/ai-call.ts';
 import { client, devClient } from './http/client.ts';
 import { type Drain, drain } from './http/drain.ts';
 import type { Queue } from './jobs/queue.ts';
+import { writePrivately } from './private-folder.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
 import { tellWhatNobodyCaught } from './uncaught.ts';
 import { LEASE_BEAT } from './usage/policy.ts';
@@ -28,6 +29,7 @@ const SETTLE_WITHIN = 4_000;
 const QUEUE_AFTER = 1_500;
 
 async function main(): Promise<void> {
+  writePrivately();
   const root = process.env.LISTWRIGHT_ROOT ?? process.cwd();
   const built = process.env.NODE_ENV === 'production';
   const config = readConfig(process.env, {

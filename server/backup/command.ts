@@ -2,14 +2,17 @@
 import { ConfigError, readConfig } from '../config.ts';
 import { StoreDamaged } from '../database/embedded-store.ts';
 import { FolderInUse } from '../folder-lock.ts';
+import { keepPrivate, writePrivately } from '../private-folder.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 
 async function main([what, ...rest]: string[]): Promise<string> {
+  writePrivately();
   const { dataDir, databaseUrl } = readConfig(process.env, { clientDir: null, migrationsDir: 'drizzle/migrations' });
   if (databaseUrl) {
     throw new ConfigError('DATABASE_URL is set: use pg_dump and pg_restore for PostgreSQL, and copy the folder DATA_DIR/media.');
   }
+  keepPrivate(dataDir);
   const [file] = rest.filter((word) => !word.startsWith('--'));
   const now = new Date();
   if (what === 'backup') {

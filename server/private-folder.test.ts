@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError } from './config.ts';
+import { keepPrivate } from './private-folder.ts';
+
+const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+/** A data folder as an older Listwright left it on a machine whose files are open to everybody. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'listwright-private-'));
+  for (const path of ['database/base/1', 'media/owner', 'outbox']) mkdirSync(join(folder, path), { recursive: true });
+  for (const path of ['database/PG_VERSION', 'database/base/1/1249', 'media/owner/a.jpg', 'outbox/1.json', 'store.json']) {
+    writeFileSync(join(folder, path), 'x');
+    chmodSync(join(folder, path), 0o666);
+  }
+  for (const path of ['', 'database', 'database/base', 'database/base/1', 'media', 'media/owner', 'outbox'])
+    chmodSync(join(folder, path), 0o777);
+  return folder;
+}
+
+describe.skipIf(process.platform === 'win32')('the data folder', () => {
+  test('one that other users can open is closed, with everything of ours in it', () => {
+    const folder = openFolder();
+    const outside = mkdtempSync(join(tmpdir(), 'listwright-private-'));
+    chmodSync(outside, 0o755);
+    symlinkSync(outside, join(folder, 'media/link'));
+    keepPrivate(folder);
+    const folders = ['', 'database', 'database/base', 'database/base/1', 'media', 'media/owner', 'outbox'];
+    expect(folders.map((path) => mode(join(folder, path)))).toEqual(folders.map(() => '700'));
+    const files = ['database/PG_VERSION', 'database/base/1/1249', 'media/owner/a.jpg', 'outbox/1.json', 'store.json'];
+    expect(files.map((path) => mode(join(folder, path)))).toEqual(files.map(() => '600'));
+    // What a link leads to is somebody else's.
+    expect(mode(outside)).toBe('755');
+  });
+
+  test('one that is closed, or not there yet, is left as it is', () => {
+    const folder = openFolder();
+    chmodSync(folder, 0o700);
+    keepPrivate(folder);
+    expect(mode(join(folder, 'store.json'))).toBe('666');
+    expect(() => keepPrivate(join(folder, 'nothing'))).not.toThrow();
+  });
+
+  test('an open one that holds more than ours is refused and not touched: it may be a home, or /tmp', () => {
+    const folder = openFolder();
+    writeFileSync(join(folder, 'letters.txt'), 'x');
+    expect(() => keepPrivate(folder)).toThrow(ConfigError);
+    expect(() => keepPrivate(folder)).toThrow(/^DATA_DIR cannot be used: .+"letters\.txt".+chmod 700 [^\n]+$/);
+    expect(mode(folder)).toBe('777');
+  });
+
+  // Only root can become somebody who may not.
+  test.skipIf(process.getuid?.() !== 0)('one that cannot be closed is refused in one line', () => {
+    const folder = openFolder();
+    process.seteuid?.(65_534);
+    try {
+      expect(() => keepPrivate(folder)).toThrow(/^DATA_DIR cannot be used: .+ cannot be closed \(EPERM\)\. [^\n]+$/);
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+});
