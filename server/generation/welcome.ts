@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import type { welcomeInput } from '#shared/generation.ts';
-import { dashboard } from '../account/service.ts';
 import type { SellerCtx } from '../context.ts';
 import { leavePlace, takePlace } from '../usage/places.ts';
 import { chooseModel, sayAiError } from './ai-call.ts';
 
-/** What is said when no AI is asked: to visitors, and when the AI does not answer. */
+/** What a visitor is told. */
 const PLAIN_GREETING = 'Welcome to Listwright. Add a product and write its first description.';
+/** What a seller is told when the AI does not answer; true for every catalogue. */
+const SELLER_GREETING = 'Welcome back. Here is what your catalogue looks like today.';
 
 export interface Welcome {
   message: string;
@@ -22,6 +23,8 @@ const WITHIN = 20_000;
 
 /** A greeting without any AI, for callers nobody knows. */
 export const plainWelcome = (): Welcome => ({ message: PLAIN_GREETING, writer: 'none' });
+
+const sellerWelcome = (): Welcome => ({ message: SELLER_GREETING, writer: 'none' });
 
 /**
  * The dashboard's greeting: asked for once per person and day, whatever the number of calls, and costing no query.
@@ -46,11 +49,11 @@ export async function welcome(
     .returning({ userId: welcomeMessages.userId });
   if (claimed.length === 0) {
     const [row] = await ctx.db.select().from(welcomeMessages).where(eq(welcomeMessages.userId, userId));
-    return row?.message ? { message: row.message, writer: row.writer } : plainWelcome();
+    return row?.message ? { message: row.message, writer: row.writer } : sellerWelcome();
   }
   // Whoever asked may go away: the greeting is written all the same, and is there for the next time they look.
   const written = write(ctx, input.prompt, model);
-  return Promise.race([written, gone(signal).then(plainWelcome)]);
+  return Promise.race([written, gone(signal).then(sellerWelcome)]);
 }
 
 async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Welcome> {
@@ -61,8 +64,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     takePlace(ctx, place);
     await ctx.limits.take('welcomePerson', userId);
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
-    const { counts } = await dashboard(ctx);
-    const brief = { displayName: user?.displayName ?? '', counts, ...(prompt ? { prompt } : {}) };
+    const brief = { displayName: user?.displayName ?? '', ...(prompt ? { prompt } : {}) };
     const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
     await ctx.db.update(welcomeMessages).set({ message }).where(eq(welcomeMessages.userId, userId));
     return { message, writer: ctx.ai.writer };
@@ -73,7 +75,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
       .delete(welcomeMessages)
       .where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)))
       .catch((err: unknown) => ctx.log.warn({ err }, 'a greeting stays claimed for today'));
-    return plainWelcome();
+    return sellerWelcome();
   } finally {
     leavePlace(ctx, place);
   }

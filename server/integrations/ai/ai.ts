@@ -70,10 +70,9 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
+/** What a greeting may know: nothing of the catalogue, for it is shown all day while the catalogue changes. */
 export interface GreetingBrief {
   displayName: string;
-  /** What the seller's catalogue looks like today, in whole numbers. */
-  counts: { products: number; withoutDescription: number; lowScore: number };
   prompt?: string;
 }
 

@@ -82,7 +82,7 @@ describe('what is sent to the model', () => {
       listingPrompt({ ...someListingBrief, ...wishes, facts, templateDescription: attack }),
       listingPrompt({ ...someListingBrief, prompt: attack }),
       scorePrompt({ ...someScoreBrief, facts, prompt: attack }),
-      greetingPrompt({ displayName: attack, counts: { products: 1, withoutDescription: 1, lowScore: 1 }, prompt: attack }),
+      greetingPrompt({ displayName: attack, prompt: attack }),
     ];
     for (const text of prompts.map(textOf)) {
       expect(text.split('<seller_data>')).toHaveLength(2);
