@@ -4,6 +4,9 @@ import { dbText, email } from './primitives.ts';
 /** Days between the wish to delete an account and its end; signing in meanwhile can take the wish back. */
 export const DELETION_GRACE_DAYS = 7;
 
+/** The dashboard counts products that wait for something up to here, and then says "1,000+". */
+export const COUNT_UP_TO = 1_000;
+
 /** Side of the square photo in pixels, and the largest data URL accepted for one. */
 export const PHOTO_SIDE = 256;
 export const PHOTO_MAX_CHARS = 700_000;

@@ -23,6 +23,13 @@ export function pictureRoom(maxProducts: number | null): { pictures: number; byt
 export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
 export type ProductSort = (typeof productSorts)[number];
 
+/**
+ * Parts of the catalogue that wait for something: no text yet, drafts nobody looked at, a score below 70, texts changed
+ * since they were scored, never scored.
+ */
+export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
+export type ProductView = (typeof productViews)[number];
+
 /** How much a product's facts hold: entries of a list, characters of a text. */
 export const factLimits = {
   attributes: 60,
@@ -103,6 +110,7 @@ export type UpdateProductInput = z.input<typeof updateProductInput>;
 export const listProductsInput = z.strictObject({
   /** Matches inside name, SKU, brand and tags, whatever the case. */
   search: dbText(100).optional(),
+  view: z.enum(productViews).optional(),
   category: dbText(100).optional(),
   tag: dbText(60).optional(),
   sort: z.enum(productSorts).default('newest'),

@@ -1,5 +1,8 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
+import { COUNT_UP_TO } from '#shared/account.ts';
 import { paths } from '#shared/paths.ts';
+import type { ProductView } from '#shared/products.ts';
+import { viewAddress } from '../products/list/list-address.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -7,30 +10,31 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 type Counts = RouterOutputs['account']['dashboard']['counts'];
 
-const plural = (n: number, one: string, many: string) => `${n === 1 ? one : many}`;
+/** What waits, the most useful first; each leads to the list of exactly those products. */
+const waiting: { of: Exclude<keyof Counts, 'products'>; view: ProductView; label: string; one: string; many: string }[] = [
+  {
+    ...{ of: 'withoutDescription', view: 'noDescription', label: 'Write' },
+    ...{ one: 'product has no description', many: 'products have no description' },
+  },
+  {
+    ...{ of: 'drafts', view: 'drafts', label: 'Review' },
+    ...{ one: 'product has a draft that waits for your review', many: 'products have drafts that wait for your review' },
+  },
+  {
+    ...{ of: 'lowScore', view: 'lowScore', label: 'Improve' },
+    ...{ one: 'product scores under 70', many: 'products score under 70' },
+  },
+  {
+    ...{ of: 'scoreOutdated', view: 'scoreOutdated', label: 'Score again' },
+    ...{ one: 'product changed since it was scored', many: 'products changed since they were scored' },
+  },
+  {
+    ...{ of: 'notScored', view: 'notScored', label: 'Score' },
+    ...{ one: 'product has no SEO score yet', many: 'products have no SEO score yet' },
+  },
+];
 
-function actionsFor({ withoutDescription, lowScore, drafts }: Counts) {
-  return [
-    {
-      count: withoutDescription,
-      text: plural(withoutDescription, 'product has no description', 'products have no description'),
-      label: 'Write',
-      href: paths.generateDescription,
-    },
-    {
-      count: drafts,
-      text: plural(drafts, 'draft waits for your review', 'drafts wait for your review'),
-      label: 'Review',
-      href: paths.products,
-    },
-    {
-      count: lowScore,
-      text: plural(lowScore, 'product scores under 70', 'products score under 70'),
-      label: 'Improve',
-      href: paths.products,
-    },
-  ].filter(({ count }) => count > 0);
-}
+const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
 /** What brings the catalogue forward most, each with the one button that starts it. */
 export function NextActions({ counts }: { counts: Counts }) {
@@ -52,7 +56,7 @@ export function NextActions({ counts }: { counts: Counts }) {
         </EmptyState>
       </Card>
     );
-  const actions = actionsFor(counts);
+  const actions = waiting.filter(({ of }) => counts[of] > 0);
   return (
     <Card title="Next" flush>
       {actions.length === 0 ? (
@@ -62,16 +66,20 @@ export function NextActions({ counts }: { counts: Counts }) {
         </p>
       ) : (
         <ul>
-          {actions.map(({ count, text, label, href }) => (
-            <li key={text} className="flex items-center gap-4 border-t px-5 py-3">
-              <span className="min-w-10 text-end font-semibold text-2xl tabular-nums">{count.toLocaleString()}</span>
-              <span className="min-w-0 flex-1">{text}</span>
-              <ButtonLink size="sm" href={href} aria-label={`${label}: ${count} ${text}`}>
-                {label}
-                <ArrowRight className="size-4" />
-              </ButtonLink>
-            </li>
-          ))}
+          {actions.map(({ of, view, label, one, many }) => {
+            const count = counted(counts[of]);
+            const text = counts[of] === 1 ? one : many;
+            return (
+              <li key={of} className="flex items-center gap-4 border-t px-5 py-3">
+                <span className="min-w-10 text-end font-semibold text-2xl tabular-nums">{count}</span>
+                <span className="min-w-0 flex-1">{text}</span>
+                <ButtonLink size="sm" href={viewAddress(view)} aria-label={`${label}: ${count} ${text}`}>
+                  {label}
+                  <ArrowRight className="size-4" />
+                </ButtonLink>
+              </li>
+            );
+          })}
         </ul>
       )}
     </Card>

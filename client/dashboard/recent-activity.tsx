@@ -17,13 +17,13 @@ export function RecentActivity({ items }: { items: Item[] }) {
           <li key={item.id} className="flex flex-wrap items-baseline justify-between gap-x-4 border-t px-5 py-3">
             <span className="min-w-0">
               {words[item.type]}
-              {item.productId && (
-                <>
-                  {' for '}
-                  <Link href={paths.product(item.productId)} className="font-medium text-primary hover:underline">
-                    {item.productName}
-                  </Link>
-                </>
+              {item.productName && ' for '}
+              {item.productId ? (
+                <Link href={paths.product(item.productId)} className="font-medium text-primary hover:underline">
+                  {item.productName}
+                </Link>
+              ) : (
+                item.productName && `${item.productName}, deleted since`
               )}
             </span>
             <time dateTime={item.createdAt} className="text-muted-foreground text-sm">

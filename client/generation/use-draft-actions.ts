@@ -14,8 +14,6 @@ import { tidyListing } from './listing-edit.ts';
 import { isDescription, namesOf } from './part-changes.ts';
 import type { Generation } from './run.ts';
 
-/** Products looked through for one without a description. */
-const LOOK_AT = 100;
 const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
@@ -40,11 +38,15 @@ export function useDraftActions(draft: Generation) {
   /** Another product that has no description yet, to go on with. */
   const findNext = (id: string) =>
     utils.products.list
-      .fetch({ limit: LOOK_AT })
-      .then(({ items }) => setNext(items.find((row) => !row.hasDescription && row.id !== id) ?? null))
+      .fetch({ view: 'noDescription', limit: 2 })
+      .then(({ items }) => setNext(items.find((row) => row.id !== id) ?? null))
       .catch(() => setNext(null));
   const refreshDrafts = () =>
-    Promise.all([utils.generation.history.invalidate(), utils.account.dashboard.invalidate()]).catch(() => {});
+    Promise.all([
+      utils.generation.history.invalidate(),
+      utils.products.list.invalidate(),
+      utils.account.dashboard.invalidate(),
+    ]).catch(() => {});
   const setDraft = (changes: Partial<Generation>) =>
     utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
 

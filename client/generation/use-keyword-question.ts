@@ -18,11 +18,11 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
   const asked = `${product} ${splitKeywords(keywords).join(',').toLowerCase()}`;
 
   /** Saves keywords on a product and everywhere it is shown. */
-  const saveKeywords = async (id: string, seoKeywords: string[]) => {
-    const saved = await update.mutateAsync({ id, seoKeywords });
-    void cache.patched(id, { seoKeywords: saved.seoKeywords, version: saved.version });
+  const saveKeywords = async (productId: string, seoKeywords: string[]) => {
+    const { id, ...change } = await update.mutateAsync({ id: productId, seoKeywords });
+    void cache.patched(id, change);
     toast.success(sentences.keywordsUpdated);
-    return saved.seoKeywords;
+    return change.seoKeywords;
   };
 
   const close = () => {

@@ -72,26 +72,35 @@ export function useProductCache() {
       /** After a part of a product was saved by itself, its keywords for instance. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
-        return Promise.all([utils.products.list.invalidate(), utils.seo.checklist.invalidate({ productId: id })]);
+        return Promise.all([
+          utils.products.list.invalidate(),
+          utils.seo.checklist.invalidate({ productId: id }),
+          utils.account.dashboard.invalidate(),
+        ]);
       },
       /** When the screen shows what is no longer so. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),
       /** After an AI score arrived: product, lists, and everything that counts scores and queries. */
-      scored(id: string, score: Pick<Product, 'seoScore' | 'seoRecommendations'>) {
+      scored(id: string, score: Pick<Product, 'seoScore' | 'scoreOutdated' | 'seoRecommendations'>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });
-        eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, seoScore: score.seoScore } : row)));
-        return Promise.all([utils.subscriptions.current.invalidate(), utils.account.dashboard.invalidate()]);
+        const { seoScore, scoreOutdated } = score;
+        eachRow((rows) => rows.map((row) => (row.id === id ? { ...row, seoScore, scoreOutdated } : row)));
+        return Promise.all([
+          utils.products.list.invalidate(),
+          utils.subscriptions.current.invalidate(),
+          utils.account.dashboard.invalidate(),
+        ]);
       },
     };
   }, [client, utils]);
 }
 
 function rowOf(product: Product): ProductRow {
-  const { id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt } =
-    product;
+  const { id, name, category, brand, price, currency, image, tags, sku, stock, version, createdAt, updatedAt } = product;
+  const { seoScore, scoreOutdated } = product;
   const hasDescription = product.description !== '';
   return {
-    ...{ id, name, category, brand, price, currency, image, tags, seoScore, sku, stock, version, createdAt, updatedAt },
-    hasDescription,
+    ...{ id, name, category, brand, price, currency, image, tags, sku, stock, version, createdAt, updatedAt },
+    ...{ seoScore, scoreOutdated, hasDescription },
   };
 }

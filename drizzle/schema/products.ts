@@ -33,6 +33,10 @@ export const products = pgTable(
     tags: text().array().notNull().default([]),
     seoKeywords: text().array().notNull().default([]),
     seoScore: integer().notNull().default(0),
+    /** What the score was given to, as a hash (see server/products/score-basis.ts); null before the first. */
+    scoredAs: text(),
+    /** Texts, keywords, facts or pictures changed since. */
+    scoreOutdated: boolean().notNull().default(false),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
     /** What the seller said to recommendations, by their words; all others are open. */
     settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
@@ -57,6 +61,8 @@ export const products = pgTable(
     index('products_updated').on(t.userId, t.updatedAt, t.id).where(sql`not deleted`),
     index('products_name').on(t.userId, sql`lower(${t.name})`, t.id).where(sql`not deleted`),
     index('products_deleted').on(t.userId, t.deletedAt).where(sql`deleted`),
+    index('products_low_score').on(t.userId, t.id).where(sql`not deleted and seo_score between 1 and 69`),
+    index('products_score_outdated').on(t.userId, t.id).where(sql`not deleted and score_outdated`),
     // Entries go in at once: waiting ones would be read from end to end by every search, and sorting them in later costs the
     // same, all of it in one unlucky request.
     index('products_grams').using('gin', t.searchGrams).where(sql`not deleted`).with({ fastupdate: false }),

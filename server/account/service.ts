@@ -1,38 +1,37 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { RECOMMEND_BELOW } from '#shared/seo.ts';
+import { COUNT_UP_TO } from '#shared/account.ts';
+import type { ProductView } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
+import { viewConditions } from '../products/list.ts';
 
-/** Counting stops here; the screen then says "1,000 or more". */
-const COUNT_UP_TO = 1_000;
-
-/** What the dashboard shows: counts, how far the first steps are, and the latest texts. */
+/**
+ * What the dashboard shows: how many products wait for what, how far the first steps are, and the latest texts. A recent
+ * text of a deleted product has its name and no id to lead to.
+ */
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
-  const living = ctx.db.select({ one: sql`1` }).from(products);
-  const drafts = ctx.db.select({ one: sql`1` }).from(generations);
-  const openDraft = and(
-    eq(generations.userId, ctx.sellerId),
-    eq(generations.type, 'description'),
-    isNull(generations.appliedAt),
-    isNull(generations.discardedAt),
-    isNotNull(generations.productId),
-  );
+  const waiting = (view: ProductView) => {
+    const living = ctx.db.select({ one: sql`1` }).from(products);
+    return upTo(ctx, living.where(and(own, sql.raw(viewConditions[view]('products')))).$dynamic());
+  };
   const [count] = await ctx.db
     .select({ products: subscriptions.productCount })
     .from(subscriptions)
     .where(eq(subscriptions.userId, ctx.sellerId));
   const counts = {
     products: count?.products ?? 0,
-    withoutDescription: await upTo(ctx, living.where(and(own, eq(products.description, ''))).$dynamic()),
-    lowScore: await upTo(ctx, living.where(and(own, sql`${products.seoScore} between 1 and ${RECOMMEND_BELOW - 1}`)).$dynamic()),
-    drafts: await upTo(ctx, drafts.where(openDraft).$dynamic()),
+    withoutDescription: await waiting('noDescription'),
+    drafts: await waiting('drafts'),
+    lowScore: await waiting('lowScore'),
+    scoreOutdated: await waiting('scoreOutdated'),
+    notScored: await waiting('notScored'),
   };
   const [user] = await ctx.db
     .select({ dismissed: users.onboardingDismissedAt })
@@ -56,11 +55,11 @@ export async function dashboard(ctx: SellerCtx) {
       score: generations.score,
       createdAt: generations.createdAt,
       appliedAt: generations.appliedAt,
-      productId: generations.productId,
+      productId: sql<string | null>`case when not ${products.deleted} then ${products.id} end`,
       productName: products.name,
     })
     .from(generations)
-    .leftJoin(products, and(eq(products.id, generations.productId), own))
+    .leftJoin(products, and(eq(products.id, generations.productId), eq(products.userId, ctx.sellerId)))
     .where(eq(generations.userId, ctx.sellerId))
     .orderBy(desc(generations.id))
     .limit(6);

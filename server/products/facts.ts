@@ -12,6 +12,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { getProduct, mine } from './find.ts';
 import type { Product } from './present.ts';
+import { reviewScore, scoredProduct } from './score-basis.ts';
 
 /** What is known of a product beside what stands on it. */
 export interface Known {
@@ -93,10 +94,12 @@ export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addF
       const full = `There is room for ${factLimits.attributes} facts. Take one out first.`;
       throw new AppError('BAD_INPUT', full, { fields: { fact: full } });
     }
+    const scored = await scoredProduct(ctx, current);
     await ctx.db
       .update(products)
       .set({ attributes: [...others, fact], version: current.version + 1, updatedAt: ctx.clock.now() })
       .where(mine(ctx, id));
+    await reviewScore(ctx, scored, current.scoredAs);
     return getProduct(ctx, id);
   });
 }

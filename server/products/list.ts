@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { listProductsInput, ProductSort } from '#shared/products.ts';
+import type { listProductsInput, ProductSort, ProductView } from '#shared/products.ts';
+import { RECOMMEND_BELOW } from '#shared/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { planSearch, type SearchPlan } from './search.ts';
@@ -15,6 +16,8 @@ export interface ProductRow {
   image: string | null;
   tags: string[];
   seoScore: number;
+  /** What the score judges has changed since. */
+  scoreOutdated: boolean;
   sku: string;
   stock: number;
   hasDescription: boolean;
@@ -37,11 +40,21 @@ const orders: Record<ProductSort, { key: string | null; type: string; down: bool
   seoScore: { key: 'seo_score', type: 'integer', down: false, indexed: false },
 };
 
+/** What makes a product of the table or alias `t` one of a view; the dashboard counts by the same. */
+export const viewConditions: Record<ProductView, (t: string) => string> = {
+  noDescription: (t) => `${t}.description = ''`,
+  drafts: (t) => `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id
+    and g.type = 'description' and g.applied_at is null and g.discarded_at is null)`,
+  lowScore: (t) => `${t}.seo_score between 1 and ${RECOMMEND_BELOW - 1} and not ${t}.score_outdated`,
+  scoreOutdated: (t) => `${t}.score_outdated`,
+  notScored: (t) => `${t}.seo_score = 0`,
+};
+
 /** Rows of the seller that are looked at in order before the search index is asked: a frequent word fills a page from them. */
 const LOOK_FIRST = 400;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const columns = `id, name, category, brand, price, currency, image, tags, seo_score as "seoScore", sku, stock,
+const columns = `id, name, category, brand, price, currency, image, tags, seo_score as "seoScore", score_outdated as "scoreOutdated", sku, stock,
   description <> '' as "hasDescription", version, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`;
 
 /**
@@ -54,13 +67,14 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const after = input.cursor ? readCursor(input.cursor, input.sort) : null;
   const plan = planSearch(ctx.sellerId, input);
   let page: (ProductRow & { key: string | null })[] | null = null;
-  if (!plan) page = await run(ctx, statement(input.sort, input.limit, after, 'all', null), ctx.sellerId, after, null);
+  const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
+  if (!plan) page = await run(ctx, text('all'), ctx.sellerId, after, null);
   else {
     if (order.indexed) {
-      const first = await run(ctx, statement(input.sort, input.limit, after, 'near', plan), ctx.sellerId, after, plan);
+      const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
       if (first.length > input.limit) page = first;
     }
-    page ??= await run(ctx, statement(input.sort, input.limit, after, 'index', plan), ctx.sellerId, after, plan);
+    page ??= await run(ctx, text('index'), ctx.sellerId, after, plan);
   }
   const items = page.slice(0, input.limit).map(({ key: _key, ...row }) => row);
   const last = page.length > input.limit ? page[input.limit - 1] : undefined;
@@ -68,7 +82,7 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
 }
 
 /**
- * The statement's text depends only on order, limit and shape, so each is prepared once per connection. Constants stand
+ * The statement's text depends only on order, limit, view and shape, so each is prepared once per connection. Constants stand
  * in the text: `not deleted` lets the partial indexes serve, and a limit as a parameter would be planned anew each time.
  */
 function statement(
@@ -77,6 +91,7 @@ function statement(
   after: object | null,
   how: 'all' | 'near' | 'index',
   plan: SearchPlan | null,
+  view: ProductView | undefined,
 ): string {
   const { key, type, down } = orders[sort];
   const [than, direction] = down ? ['<', 'desc'] : ['>', 'asc'];
@@ -85,14 +100,16 @@ function statement(
   const next = after ? (key ? 4 : 3) : 2;
   const wanted = `${columns}, ${key ? `(${key})::text` : 'null'} as key`;
   const take = limit + 1;
+  const shows = (t: string) => (view ? `and ${viewConditions[view](t)}` : '');
   const mine = `user_id = $1::uuid and not deleted ${from}`;
   const like = plan?.patterns.length ? `search_text like all($${next + 1}::text[])` : 'true';
   let inner: string;
-  if (how === 'all') inner = `select ${wanted} from products where ${mine} order by ${orderBy} limit ${take}`;
+  if (how === 'all')
+    inner = `select ${wanted} from products where ${mine} ${shows('products')} order by ${orderBy} limit ${take}`;
   else if (how === 'near') {
     const decided = plan?.undecided.length ? `search_grams @> $${next}::int[]` : `$${next}::int[] is not null`;
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
-      where ${like} and ${decided} order by ${orderBy} limit ${take}`;
+      where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
   } else {
     // The owner is asked for after the index, whose entries are salted with it: with both in one place a plan made for all
     // sellers walks the whole catalogue of a large one (`offset 0` keeps them apart). What is carried along is small, so that
@@ -103,7 +120,7 @@ function statement(
     inner = `select found.* from (
         select * from (select ${hit} from products where search_grams @> $${next}::int[] and not deleted offset 0) hits
         where user_id = $1::uuid ${rest} order by ${inOrder}
-      ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} offset 0) found
+      ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} ${shows('products')} offset 0) found
       order by ${inOrder.replaceAll(/\b(key|id)\b/g, 'mine.$1')} limit ${take}`;
   }
   return `select coalesce(json_agg(t), '[]')::text as page from (${inner}) t`;

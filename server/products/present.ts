@@ -12,7 +12,7 @@ export function presentImage(row: Pick<ImageRow, 'id' | 'url' | 'alt' | 'source'
 }
 
 /** A whole product as it travels. Times are ISO 8601 UTC. */
-export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'clientKey'>, images: ImageRow[]) {
+export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'clientKey' | 'scoredAs'>, images: ImageRow[]) {
   return {
     id: row.id,
     userId: row.userId,
@@ -34,6 +34,7 @@ export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'cl
     tags: row.tags,
     seoKeywords: row.seoKeywords,
     seoScore: row.seoScore,
+    scoreOutdated: row.scoreOutdated,
     seoRecommendations: withStates(row.seoRecommendations, row.settledAdvice),
     sku: row.sku,
     stock: row.stock,

@@ -14,6 +14,7 @@ import { getProduct, imagesOf, mine } from './find.ts';
 import { fingerprintOfHtml, keepFingerprint, signedSlots } from './fingerprints.ts';
 import { attachImages } from './images.ts';
 import { presentProduct } from './present.ts';
+import { reviewScore, scoredProduct } from './score-basis.ts';
 import { searchGrams, searchText } from './search.ts';
 import { conflict, recordVersion, sourcesAfterEdit, textsOf } from './versions.ts';
 
@@ -88,6 +89,7 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
     textSources: {},
     image: null,
     seoScore: 0,
+    scoreOutdated: false,
     seoRecommendations: [],
     settledAdvice: [],
     version: 1,
@@ -139,6 +141,7 @@ export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updat
     const merged = { ...current, ...changes };
     const texts = textsOf(merged);
     const textSources = sourcesAfterEdit(current, texts);
+    const scored = await scoredProduct(ctx, current);
     await ctx.db
       .update(products)
       .set({
@@ -153,19 +156,21 @@ export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updat
     if (texts.description !== current.description) await keepFingerprint(ctx, input.id, texts.description);
     await recordVersion(ctx, current, texts, { source: textSources.description ?? 'human' });
     if (images) await attachImages(ctx, input.id, images);
+    await reviewScore(ctx, scored, current.scoredAs);
     return getProduct(ctx, input.id);
   });
 }
 
 /** Replaces the SEO keywords alone, whatever else was edited meanwhile. */
 export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: string[]) {
-  const [row] = await ctx.db
-    .update(products)
-    .set({ seoKeywords, version: sql`${products.version} + 1`, updatedAt: ctx.clock.now() })
-    .where(mine(ctx, id))
-    .returning({ id: products.id, seoKeywords: products.seoKeywords, version: products.version });
-  if (!row) throw notFound();
-  return row;
+  return withTransaction(ctx, async (ctx) => {
+    const [current] = await ctx.db.select().from(products).where(mine(ctx, id)).for('no key update');
+    if (!current) throw notFound();
+    const scored = await scoredProduct(ctx, current);
+    const version = current.version + 1;
+    await ctx.db.update(products).set({ seoKeywords, version, updatedAt: ctx.clock.now() }).where(mine(ctx, id));
+    return { id, seoKeywords, version, scoreOutdated: await reviewScore(ctx, scored, current.scoredAs) };
+  });
 }
 
 /** What the filters can offer: the seller's categories and tags with how often each occurs, most frequent first. */

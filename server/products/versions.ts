@@ -20,6 +20,7 @@ import { AppError, notFound } from '../errors.ts';
 import { getProduct, imagesOf, mine } from './find.ts';
 import { keepFingerprint } from './fingerprints.ts';
 import { presentProduct } from './present.ts';
+import { reviewScore, scoredProduct } from './score-basis.ts';
 import { searchGrams, searchText } from './search.ts';
 
 type Row = typeof products.$inferSelect;
@@ -151,6 +152,7 @@ export async function showTexts(
   textSources: TextSources = sourcesFrom(current, texts, origin.source),
 ): Promise<void> {
   const merged = { ...current, ...texts };
+  const scored = await scoredProduct(ctx, current);
   await ctx.db
     .update(products)
     .set({
@@ -164,6 +166,7 @@ export async function showTexts(
     .where(mine(ctx, current.id));
   if (texts.description !== current.description) await keepFingerprint(ctx, current.id, texts.description);
   await recordVersion(ctx, current, texts, origin);
+  await reviewScore(ctx, scored, current.scoredAs);
 }
 
 function sourcesFrom(before: Row, after: ProductTexts, source: TextSource): TextSources {

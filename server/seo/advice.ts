@@ -6,7 +6,8 @@ import { type Advice, afterScore, settle, withStates } from '#shared/seo-advice.
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
-import { mine } from '../products/find.ts';
+import { getProduct, mine } from '../products/find.ts';
+import { scoreBasis } from '../products/score-basis.ts';
 
 const ADVICE_GONE = 'This recommendation is no longer there: the product was scored again meanwhile.';
 
@@ -32,24 +33,40 @@ export async function setAdvice(
   });
 }
 
-/** Puts a new score and its recommendations on a product, in the caller's transaction. What was dismissed stays dismissed. */
+/**
+ * Puts a new score and its recommendations on a product, in the caller's transaction. What was dismissed stays dismissed.
+ * @param scoredAs the `scoreBasis` of what was judged
+ */
 export async function storeScore(
   ctx: SellerCtx,
   productId: string,
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
+  scoredAs: string,
 ): Promise<void> {
   // Not 'update': the score's own row refers to the product, and two scores at once would wait for each other.
   const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
   if (!current) return;
+  // It may have been changed while the AI was reading.
+  const scoreOutdated = scoredAs !== scoreBasis(await getProduct(ctx, productId));
   // By column and without a new version: it never stands in the way of someone's edit.
   await ctx.db
     .update(products)
-    .set({ ...scored, settledAdvice: afterScore(current.settledAdvice) })
+    .set({ ...scored, scoredAs, scoreOutdated, settledAdvice: afterScore(current.settledAdvice) })
     .where(mine(ctx, productId));
 }
 
-/** Recommendations of a score with what the seller said to them. */
-export async function adviceOf(ctx: SellerCtx, productId: string, recommendations: SeoRecommendation[]): Promise<Advice[]> {
-  const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId));
-  return withStates(recommendations, current?.settledAdvice ?? []);
+/** Recommendations of a score with what the seller said to them, and whether the product changed while it was judged. */
+export async function adviceOf(
+  ctx: SellerCtx,
+  productId: string,
+  recommendations: SeoRecommendation[],
+): Promise<{ seoRecommendations: Advice[]; scoreOutdated: boolean }> {
+  const [current] = await ctx.db
+    .select({ ...stored, scoreOutdated: products.scoreOutdated })
+    .from(products)
+    .where(mine(ctx, productId));
+  return {
+    seoRecommendations: withStates(recommendations, current?.settledAdvice ?? []),
+    scoreOutdated: current?.scoreOutdated ?? false,
+  };
 }

@@ -16,6 +16,7 @@ import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
 import type { Product } from '../products/present.ts';
+import { scoreBasis } from '../products/score-basis.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
@@ -35,11 +36,11 @@ export async function scoreProduct(
   ctx: SellerCtx,
   input: z.output<typeof scoreInput>,
   signal: AbortSignal | undefined,
-): Promise<SeoScore & { seoRecommendations: Advice[] }> {
+): Promise<SeoScore & { seoRecommendations: Advice[]; scoreOutdated: boolean }> {
   const product = await getProduct(ctx, input.productId);
   const brief = { facts: factsOf(product), keywords: product.seoKeywords, images: await picturesOf(ctx, product) };
-  const { seoScore, seoRecommendations } = await score(ctx, brief, input, product.id, signal);
-  return { seoScore, seoRecommendations: await adviceOf(ctx, product.id, seoRecommendations) };
+  const { seoScore, seoRecommendations } = await score(ctx, brief, input, product, signal);
+  return { seoScore, ...(await adviceOf(ctx, product.id, seoRecommendations)) };
 }
 
 /** The same for a script's own words; kept on the ledger only. */
@@ -61,7 +62,7 @@ async function score(
   ctx: SellerCtx,
   brief: ScoreBrief,
   input: { modelName?: string | undefined; idempotencyKey?: string | undefined },
-  productId: string | null,
+  product: Product | null,
   signal = new AbortController().signal,
 ): Promise<SeoScore> {
   const model = await chooseModel(ctx, input.modelName);
@@ -79,7 +80,7 @@ async function score(
     const answer: SeoScore = { seoScore, seoRecommendations: seoScore < RECOMMEND_BELOW ? judged.recommendations : [] };
     const kept = await settle(ctx, reservation, {
       generation: {
-        ...{ id: uuidv7(), userId: ctx.sellerId, productId, type: 'seoScore', score: seoScore },
+        ...{ id: uuidv7(), userId: ctx.sellerId, productId: product?.id ?? null, type: 'seoScore', score: seoScore },
         ...{
           seoRecommendations: answer.seoRecommendations,
           writer: ctx.ai.writer,
@@ -91,7 +92,7 @@ async function score(
       usage: judged.usage,
       model: judged.model,
       also: async (ctx) => {
-        if (productId) await storeScore(ctx as SellerCtx, productId, answer);
+        if (product) await storeScore(ctx as SellerCtx, product.id, answer, scoreBasis(product));
       },
     });
     if (!kept) throw new AppError('AI_TIMEOUT', 'The score came too late to be kept. No query was used. Try again.');

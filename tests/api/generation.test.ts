@@ -218,7 +218,7 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
       const recommendations = [{ recommendation: 'Name the size', reason: 'Buyers search for it' }];
       test$.api.respondWith(() => replies.json({ score: 42, recommendations }));
       expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({
-        seoScore: 42,
+        ...{ seoScore: 42, scoreOutdated: false },
         seoRecommendations: recommendations.map((one) => ({ ...one, state: 'open' })),
       });
       expect(await seller.client.products.get.query({ id: product.id })).toMatchObject({
@@ -227,7 +227,9 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
         version: 1,
       });
       test$.api.respondWith(() => replies.json({ score: 88, recommendations }));
-      expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({ seoScore: 88, seoRecommendations: [] });
+      expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({
+        ...{ seoScore: 88, scoreOutdated: false, seoRecommendations: [] },
+      });
     });
 
     test('G83 anything but a non-zero number in 1..100 is no score, and costs nothing', async () => {
@@ -247,6 +249,15 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
   });
 
   describe('the welcome message', () => {
+    test('is shown all day, so it says nothing of a catalogue that changes, with the AI and without', async () => {
+      const { seller } = await own();
+      test$.api.respondWith(() => replies.status(400));
+      const { message } = await seller.client.generation.welcome.mutate({});
+      expect(message).not.toMatch(/\d|first|add a product/i);
+      const { body } = test$.api.calls.at(-1) ?? {};
+      expect(JSON.stringify(body?.messages)).not.toMatch(/products?\b|withoutDescription|lowScore/);
+    });
+
     test('is asked for once a day, costs no query, and is plain when the AI is away', async () => {
       const { seller } = await own();
       const before = test$.api.calls.length;

@@ -14,7 +14,7 @@ import { givenSettings, listen, serve } from './child.ts';
 
 const { databaseUrl, aiUrl } = givenSettings<{ databaseUrl: string; aiUrl: string }>();
 const sql = postgres(databaseUrl, { max: 10, onnotice: () => {}, connection: { application_name: 'bare' } });
-const columns = sql`id, name, category, brand, price, currency, image, tags, seo_score as "seoScore", sku, stock,
+const columns = sql`id, name, category, brand, price, currency, image, tags, seo_score as "seoScore", score_outdated as "scoreOutdated", sku, stock,
   description <> '' as "hasDescription", version, created_at as "createdAt", updated_at as "updatedAt"`;
 
 const server = createServer(async (req, res) => {

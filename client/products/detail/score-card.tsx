@@ -23,7 +23,7 @@ export function ScoreCard({
   onScore: () => void;
   advice: ReturnType<typeof useAdvice>;
 }) {
-  const { seoScore, seoRecommendations } = product;
+  const { seoScore, scoreOutdated, seoRecommendations } = product;
   const scored = seoScore > 0;
   return (
     <Card
@@ -51,6 +51,14 @@ export function ScoreCard({
       )}
       {scored ? (
         <div className="grid gap-4">
+          {scoreOutdated && (
+            <Banner tone="warn" title="Scored before your last change">
+              {seoRecommendations.length > 0
+                ? 'Score and advice are about the product as it was then.'
+                : 'The score is about the product as it was then.'}{' '}
+              Score again to have it judged as it is.
+            </Banner>
+          )}
           <p className="flex items-center gap-3">
             <span className="[&>*]:h-9 [&>*]:pe-4 [&>*]:text-xl">
               <Tag tone={scoreTone(seoScore)} label="SEO score">

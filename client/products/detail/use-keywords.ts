@@ -9,8 +9,8 @@ export function useKeywords(productId: string) {
   const update = trpc.products.updateKeywords.useMutation({ meta: { quiet: true } });
   const save = async (seoKeywords: string[]): Promise<boolean> => {
     try {
-      const saved = await update.mutateAsync({ id: productId, seoKeywords });
-      void cache.patched(productId, { seoKeywords: saved.seoKeywords, version: saved.version });
+      const { id, ...change } = await update.mutateAsync({ id: productId, seoKeywords });
+      void cache.patched(id, change);
       toast.success(sentences.keywordsUpdated);
       return true;
     } catch {

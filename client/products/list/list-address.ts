@@ -1,7 +1,21 @@
 /** What the list shows, kept in its address so that Back, a reload and a shared link show the same. */
-import { type ProductSort, productSorts } from '#shared/products.ts';
+import { paths } from '#shared/paths.ts';
+import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products.ts';
 
-export type ListView = 'all' | 'deleted';
+export type ListView = 'all' | ProductView | 'deleted';
+
+/** The views in the order of their tabs. */
+export const listViews = ['all', ...productViews, 'deleted'] as const satisfies readonly ListView[];
+
+export const viewNames: Record<ListView, string> = {
+  all: 'All',
+  noDescription: 'No description',
+  drafts: 'Drafts to review',
+  lowScore: 'Score under 70',
+  scoreOutdated: 'Changed since scored',
+  notScored: 'Not scored',
+  deleted: 'Recently deleted',
+};
 
 export interface ListState {
   view: ListView;
@@ -28,8 +42,9 @@ export function readListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const text = (key: string, max: number) => (params.get(key) ?? '').trim().slice(0, max);
   const sort = params.get('sort');
+  const view = params.get('view');
   return {
-    view: params.get('view') === 'deleted' ? 'deleted' : 'all',
+    view: listViews.find((known) => known === view) ?? plain.view,
     search: text('q', 100),
     category: text('category', 100),
     tag: text('tag', 60),
@@ -51,9 +66,13 @@ export function writeListState(state: ListState): string {
 
 export const isFiltered = ({ search, category, tag }: ListState) => search !== '' || category !== '' || tag !== '';
 
+/** The address of a view without filters, in its usual order. */
+export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
+
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
 
 /** The input of the server's list; what is not set is left out, so that equal lists share one place in the cache. */
-export function listInput({ search, category, tag, sort }: ListState, limit: number) {
-  return { sort, limit, ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };
+export function listInput({ view: shown, search, category, tag, sort }: ListState, limit: number) {
+  const view = productViews.find((known) => known === shown);
+  return { sort, limit, ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };
 }

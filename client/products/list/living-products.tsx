@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,7 +10,7 @@ import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListState, withoutFilters } from './list-address.ts';
+import { isFiltered, type ListState, type ListView, viewAddress, withoutFilters } from './list-address.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -52,7 +52,15 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
             failed="Your products could not be loaded."
             loading={<ListSkeleton />}
             isEmpty={(found) => found.length === 0 && !list.hasNextPage}
-            empty={isFiltered(state) ? <NothingFound onClear={() => onClear(withoutFilters(state))} /> : <NoProducts />}
+            empty={
+              isFiltered(state) ? (
+                <NothingFound onClear={() => onClear(withoutFilters(state))} />
+              ) : state.view === 'all' ? (
+                <NoProducts />
+              ) : (
+                <NothingWaits view={state.view} />
+              )
+            }
           >
             {(found) =>
               wide ? (
@@ -104,6 +112,24 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="No products match" action={<Button onClick={onClear}>Clear filters</Button>}>
       The search looks into name, SKU, brand and tags.
+    </EmptyState>
+  );
+}
+
+/** What an empty view means: mostly that all is done. */
+const nothingWaits: Record<Exclude<ListView, 'all'>, string> = {
+  noDescription: 'No product is without a description',
+  drafts: 'No draft waits for you',
+  lowScore: 'No product scores under 70',
+  scoreOutdated: 'No product changed since it was scored',
+  notScored: 'No product is without a score',
+  deleted: 'Nothing was deleted',
+};
+
+function NothingWaits({ view }: { view: Exclude<ListView, 'all'> }) {
+  return (
+    <EmptyState title={nothingWaits[view]} action={<ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>}>
+      Products come here by themselves.
     </EmptyState>
   );
 }

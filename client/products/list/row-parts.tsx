@@ -56,17 +56,24 @@ export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActio
 }
 
 /** The AI's score, and the way to what can be mended. */
-export function ScoreLink({ row: { id, name, seoScore } }: { row: Pick<ProductRow, 'id' | 'name' | 'seoScore'> }) {
+export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoScore' | 'scoreOutdated'> }) {
+  const { id, name, seoScore, scoreOutdated } = row;
+  const words = seoScore === 0 ? 'not scored' : scoreOutdated ? `${seoScore}, scored before your last change` : `${seoScore}`;
   return (
     <Link
       href={`${paths.product(id)}#seo`}
-      aria-label={`SEO of ${name}: ${seoScore > 0 ? seoScore : 'not scored'}`}
-      className="rounded-control hover:underline"
+      aria-label={`SEO of ${name}: ${words}`}
+      title={scoreOutdated ? 'Scored before your last change' : undefined}
+      className="inline-flex items-center gap-1.5 rounded-control hover:underline"
     >
       {seoScore > 0 ? (
-        <Tag tone={scoreTone(seoScore)} label="SEO score">
-          {seoScore}
-        </Tag>
+        <>
+          {/* A score of an earlier text is no judgement of this one, so it has no colour. */}
+          <Tag tone={scoreOutdated ? 'neutral' : scoreTone(seoScore)} label="SEO score">
+            {seoScore}
+          </Tag>
+          {scoreOutdated && <span className="text-muted-foreground">Changed since</span>}
+        </>
       ) : (
         <span className="text-muted-foreground">Not scored</span>
       )}

@@ -1,0 +1,147 @@
+/** What waits for a seller: scores of an earlier text, the views of the list, and what the dashboard says of them. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startAppWithAi } from '#tests/support/ai.ts';
+import { engine, engineFound, type Person } from '#tests/support/app.ts';
+import { replies } from '#tests/support/fake-anthropic.ts';
+import { png } from '#tests/support/png.ts';
+
+describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
+  const test$ = startAppWithAi({ limitScale: 100 });
+  const size = { recommendation: 'Name the size', reason: 'Buyers search for it' };
+  const scoreAs = (seller: Person, productId: string, score: number) => {
+    test$.api.respondWith(() => replies.json({ score, recommendations: [size] }));
+    return seller.client.seo.score.mutate({ productId });
+  };
+  const written = async (seller: Person, productId: string) => {
+    for await (const event of await seller.client.generation.describe.mutate({ productId }))
+      if (event.type === 'done') return event.generation.id;
+    throw new Error('nothing was written');
+  };
+
+  describe('a score', () => {
+    let seller: Person;
+    beforeAll(async () => {
+      seller = await test$.app.seller({ plan: 'tier-pro' });
+    });
+    const scored = async (more: object = {}) => {
+      const { id } = await seller.client.products.create.mutate({ name: 'Linen apron', description: 'Old.', ...more });
+      expect(await scoreAs(seller, id, 42)).toMatchObject({ seoScore: 42, scoreOutdated: false });
+      return id;
+    };
+    const change = async (id: string, changes: object) => {
+      const { version } = await seller.client.products.get.query({ id });
+      return seller.client.products.update.mutate({ id, version, changes });
+    };
+    const outdated = async (id: string) => (await seller.client.products.get.query({ id })).scoreOutdated;
+
+    test('is known to be of an earlier text once the text changed, in the product, the list and the count', async () => {
+      const id = await scored();
+      expect(await change(id, { description: 'New.' })).toMatchObject({ seoScore: 42, scoreOutdated: true });
+      const { items } = await seller.client.products.list.query({ view: 'scoreOutdated' });
+      expect(items).toMatchObject([{ id, seoScore: 42, scoreOutdated: true }]);
+      expect((await seller.client.account.dashboard.query()).counts).toMatchObject({ scoreOutdated: 1, lowScore: 0 });
+      expect(await scoreAs(seller, id, 50)).toMatchObject({ scoreOutdated: false });
+      expect((await seller.client.account.dashboard.query()).counts).toMatchObject({ scoreOutdated: 0, lowScore: 1 });
+    });
+
+    test('stays good when only price, stock or SKU change, and becomes good again when the change is taken back', async () => {
+      const id = await scored();
+      expect((await change(id, { price: 12, stock: 3, sku: 'A-1' })).scoreOutdated).toBe(false);
+      expect((await change(id, { name: 'Apron' })).scoreOutdated).toBe(true);
+      expect((await change(id, { name: 'Linen apron' })).scoreOutdated).toBe(false);
+    });
+
+    test.each<[string, (id: string) => Promise<unknown>]>([
+      ['keywords are replaced', (id) => seller.client.products.updateKeywords.mutate({ id, seoKeywords: ['apron'] })],
+      ['a fact is added', (id) => seller.client.products.addFact.mutate({ id, fact: { name: 'Material', value: 'Linen' } })],
+      ['the meta texts change', (id) => change(id, { metaTitle: 'Apron of linen' })],
+      [
+        'an earlier text is restored',
+        async (id) => {
+          const { version } = await change(id, { description: 'Newer.' });
+          await scoreAs(seller, id, 60);
+          const { items } = await seller.client.products.versions.query({ productId: id });
+          const first = items.find(({ texts }) => texts.description === 'Old.');
+          await seller.client.products.restoreVersion.mutate({ id: first?.id ?? '', productVersion: version });
+        },
+      ],
+      [
+        'a draft is used',
+        async (id) => {
+          test$.api.respondWith(() => replies.sensible());
+          await seller.client.generation.applyDraft.mutate({ id: await written(seller, id) });
+        },
+      ],
+      [
+        'a picture is added',
+        async (id) => {
+          const headers = { 'content-type': 'image/png', cookie: seller.cookie(), origin: test$.app.url };
+          const answer = await test$.app.fetch('/media', { method: 'POST', headers, body: new Uint8Array(png(8, 8)) });
+          const { data: image } = (await answer.json()) as { data: { id: string } };
+          await change(id, { images: [{ id: image.id, alt: '' }] });
+        },
+      ],
+    ])('is of an earlier product after %s', async (_what, act) => {
+      const id = await scored();
+      await act(id);
+      expect(await outdated(id)).toBe(true);
+    });
+
+    test('of a product that changed while the AI was reading is of the earlier text from the start', async () => {
+      const { id } = await seller.client.products.create.mutate({ name: 'Linen apron' });
+      test$.api.respondWith(() => async (response, call) => {
+        await change(id, { name: 'Cotton apron' });
+        await replies.json({ score: 80, recommendations: [] })(response, call);
+      });
+      expect(await seller.client.seo.score.mutate({ productId: id })).toMatchObject({ seoScore: 80, scoreOutdated: true });
+      expect(await outdated(id)).toBe(true);
+    });
+  });
+
+  test('each view of the list shows exactly the products that wait, also within a search', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const make = async (name: string, description = 'A text.') =>
+      (await seller.client.products.create.mutate({ name, description })).id;
+    const [bare, low, good, changed] = [
+      await make('Bare cup', ''),
+      await make('Low cup'),
+      await make('Good cup'),
+      await make('X'),
+    ];
+    for (const [id, score] of [[low, 40] as const, [good, 90] as const, [changed, 40] as const]) await scoreAs(seller, id, score);
+    await seller.client.products.update.mutate({ id: changed, version: 1, changes: { name: 'Changed cup' } });
+    const shown = async (input: Parameters<typeof seller.client.products.list.query>[0]) =>
+      (await seller.client.products.list.query(input)).items.map(({ name }) => name).sort();
+    for (const search of [undefined, 'cup', 'cu'] as const) {
+      for (const sort of ['newest', 'price', 'name'] as const) {
+        const ask = { ...(search ? { search } : {}), sort };
+        expect(await shown({ ...ask, view: 'noDescription' })).toEqual(['Bare cup']);
+        expect(await shown({ ...ask, view: 'lowScore' })).toEqual(['Low cup']);
+        expect(await shown({ ...ask, view: 'scoreOutdated' })).toEqual(['Changed cup']);
+        expect(await shown({ ...ask, view: 'notScored' })).toEqual(['Bare cup']);
+        expect(await shown({ ...ask, view: 'drafts' })).toEqual([]);
+      }
+    }
+    test$.api.respondWith(() => replies.sensible());
+    await written(seller, bare);
+    expect(await shown({ view: 'drafts' })).toEqual(['Bare cup']);
+    expect((await seller.client.account.dashboard.query()).counts).toEqual({
+      ...{ products: 4, withoutDescription: 1, drafts: 1, lowScore: 1, scoreOutdated: 1, notScored: 1 },
+    });
+    await seller.client.products.delete.mutate({ ids: [bare] });
+    expect((await seller.client.account.dashboard.query()).counts).toMatchObject({
+      withoutDescription: 0,
+      drafts: 0,
+      notScored: 0,
+    });
+  });
+
+  test('what was done for a product that is deleted since keeps its name and leads nowhere', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id } = await seller.client.products.create.mutate({ name: 'Cup' });
+    await scoreAs(seller, id, 42);
+    expect((await seller.client.account.dashboard.query()).recent).toMatchObject([{ productId: id, productName: 'Cup' }]);
+    await seller.client.products.delete.mutate({ ids: [id] });
+    expect((await seller.client.account.dashboard.query()).recent).toMatchObject([{ productId: null, productName: 'Cup' }]);
+  });
+});
