@@ -2,11 +2,12 @@
 import { rmSync } from 'node:fs';
 import { emptyStore } from '../support/empty-store.ts';
 import { type FakeAnthropic, replies, startFakeAnthropic } from '../support/fake-anthropic.ts';
+import { freePort } from '../support/free-port.ts';
 import { expect, test as journey, type Page } from '../support/journey.ts';
 import { newSeller, type Seller } from '../support/people.ts';
 import { photo } from '../support/photo.ts';
 import { mug, newProduct } from '../support/places.ts';
-import { freePort, startServer } from '../support/server-process.ts';
+import { startServer } from '../support/server-process.ts';
 
 interface Seeing {
   api: FakeAnthropic;

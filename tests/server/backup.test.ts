@@ -16,7 +16,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { amounts } from '#tests/support/amounts.ts';
 import { recordFigure } from '#tests/support/figures.ts';
+import { drawFrom, howToRepeat, seed } from '#tests/support/seed.ts';
+import { seeded } from '#tests/support/seeded.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 import { contentsOf, type FilledStore, fillStore } from '#tests/support/store.ts';
 
@@ -138,7 +141,8 @@ const damages: Record<string, (dataDir: string) => void> = {
     flip(files.at(-1) ?? '', 5_000);
   },
   'bytes of many files flipped': (dataDir) => {
-    for (const file of relations(dataDir)) flip(file, Math.floor(Math.random() * 8_192));
+    const random = seeded(seed);
+    for (const file of relations(dataDir)) flip(file, Math.floor(random() * 8_192));
   },
   'a page cut off': (dataDir) => {
     const file = relations(dataDir).at(-1) ?? '';
@@ -150,15 +154,16 @@ const damages: Record<string, (dataDir: string) => void> = {
   'the whole database gone': (dataDir) => rmSync(join(dataDir, 'database'), { recursive: true }),
 };
 
-test.concurrent('I115 a damaged folder is refused with what to do, and nothing in it is changed', async ({ expect }) => {
-  const cases = Object.entries(damages);
+test.concurrent('I115 a damaged folder is refused with what to do, and nothing in it is changed', async ({ expect, task }) => {
+  // Each is a start of the server, a second and a half of a core.
+  const cases = drawFrom(Object.entries(damages), amounts.damages);
   const check = async ([what, damage]: (typeof cases)[number]) => {
     const dataDir = store.copy();
     damage(dataDir);
     const before = readdirSync(dataDir).sort();
     const { code, said } = await refusedStart({ DATA_DIR: dataDir });
     const line = said.split('\n').find((one) => one.startsWith('Listwright cannot start.')) ?? said.slice(0, 400);
-    expect.soft({ what, code, line }).toMatchObject({
+    expect.soft({ what, code, line }, howToRepeat(task)).toMatchObject({
       code: 1,
       line: expect.stringMatching(/ is damaged: .+ Nothing in it was changed\..+pnpm restore <file> --replace/),
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, inject, test } from 'vitest';
+import { amounts } from '#tests/support/amounts.ts';
 import { type Client, clientFor, PASSWORD } from '#tests/support/app.ts';
 import { emptyStore } from '#tests/support/empty-store.ts';
 import { recordFigure } from '#tests/support/figures.ts';
@@ -10,7 +11,7 @@ import { brokenInvariants } from '#tests/support/invariants.ts';
 import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 import { startServer } from '#tests/support/server-process.ts';
 
-const STOPS = 10;
+const STOPS = amounts.stops;
 const CALLS = 100;
 const STREAMS = 20;
 const folder = () => mkdtempSync(join(tmpdir(), 'listwright-stop-'));
@@ -21,7 +22,7 @@ const causes = (error: unknown): unknown[] =>
   error instanceof Error ? [error.message, (error as { code?: string }).code, ...causes(error.cause)] : [];
 
 describe.skipIf(inject('postgresUrl') === '')('a stop in the middle of work', () => {
-  test(`F14 I120 SIGTERM with ${CALLS} calls and ${STREAMS} streams in flight, ${STOPS} times: nothing confirmed is lost, nothing is cut, and it ends with 0`, async () => {
+  test(`F14 I120 SIGTERM with ${CALLS} calls and ${STREAMS} streams in flight: nothing confirmed is lost, nothing is cut, and it ends with 0`, async () => {
     const name = `listwright_stop_${process.pid}`;
     const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
     const direct = postgres(DATABASE_URL, { max: 2, onnotice: () => {} });

@@ -14,11 +14,13 @@ export const amounts = {
   /** SIGTERM in the middle of work. */
   stops: pick(1, 10),
   /** Mixed calls on the meter, of each seed. */
-  meter: pick({ operations: 50, seeds: 4 }, { operations: 1_000, seeds: 20 }),
+  meter: pick({ operations: 50, seeds: 5 }, { operations: 1_000, seeds: 20 }),
   /** Good pictures with flipped bytes. */
   flippedPictures: pick(60, 1_000),
-  /** Timed pairs of a known and an unknown address, each round. */
-  timedPairs: pick(40, 250),
+  /** Timed pairs of a known and an unknown address, and how far apart the medians may be. A hash that is left out is 30 times. */
+  timed: pick({ pairs: 40, share: 0.2 }, { pairs: 250, share: 0.05 }),
+  /** Ways to damage a data folder, of the nine there are. */
+  damages: pick(4, 9),
 };
 
 /** Runs of a property that is given `full` of them in the long run; a tenth of that, and at least 50, otherwise. */

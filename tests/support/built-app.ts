@@ -6,9 +6,10 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
 import build from './built.ts';
 import { copyEarlierStore, copyFrom } from './empty-store.ts';
+import { freePort } from './free-port.ts';
 import { startIdentityProvider } from './identity-provider.ts';
 import { strangers } from './people.ts';
-import { freePort, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 export default async function serve(): Promise<() => Promise<void>> {
   const browser = findBrowser();

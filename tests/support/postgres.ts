@@ -1,10 +1,10 @@
 /** A PostgreSQL to test on: the one named by TEST_DATABASE_URL, else a throw-away cluster of the server on this machine. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import postgres from 'postgres';
+import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
   /** Address of the maintenance database; its user may create databases. */
@@ -126,17 +126,6 @@ function idsOf(user: string): { uid: number; gid: number } | null {
   const read = (flag: string) => Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout?.trim() || Number.NaN);
   const [uid, gid] = [read('-u'), read('-g')];
   return Number.isInteger(uid) && Number.isInteger(gid) ? { uid, gid } : null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function untilItAnswers(url: string, attempts = 100): Promise<void> {

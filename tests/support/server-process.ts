@@ -1,7 +1,7 @@
 /** The built server as a process of its own, as people run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 export interface ServerProcess {
   url: string;
@@ -11,17 +11,6 @@ export interface ServerProcess {
   output: () => string;
   /** Sends a signal and answers the exit code, or null when the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function spawnServer(env: Record<string, string>): ChildProcess {
