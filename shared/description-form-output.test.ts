@@ -29,7 +29,7 @@ describe('what a step asks for', () => {
 
   test('a keyword when SEO matters', () => {
     const form = set(chosen, { keywords: ' , ' });
-    expect(messages(form)).toEqual(['Add at least one keyword, or switch the SEO focus off']);
+    expect(messages(form)).toEqual(['Add at least one keyword, or switch “Write for search” off']);
     expect(messages(set(form, { seoFocused: false }))).toEqual([]);
   });
 
@@ -109,6 +109,11 @@ describe('saving the choices as a profile', () => {
     expect(profileToSave(set(chosen, { profileName: 'Shop voice' }))).toBeNull();
   });
 
+  test('keeps the keywords I added for all my products, and leaves the product its own', () => {
+    const saved = profileToSave(set(chosen, { saveAsProfile: true, profileName: 'Shop', keywords: 'Coffee Mug, gift for her' }));
+    expect(saved).toMatchObject({ ok: true, formData: { keywords: 'gift for her' } });
+  });
+
   test('not without a name, and it says so', () => {
     const form = set(chosen, { saveAsProfile: true, profileName: '   ' });
     expect(profileToSave(form)).toEqual({ ok: false, alert: 'Please provide a profile name' });
@@ -124,7 +129,7 @@ describe('saving the choices as a profile', () => {
         brandVoice: 'clear',
         targetAudience: '',
         seoFocused: true,
-        keywords: 'coffee mug',
+        keywords: '',
         descriptionLength: 'medium',
         brandGuidelines: '',
         templateDescription: '',

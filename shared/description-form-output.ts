@@ -52,7 +52,7 @@ export function validateStep({ formData: data }: DescriptionForm, step: StepTitl
       if (features.length > formLimits.keyFeatures)
         add('keyFeatures', `You have ${features.length} features; keep the ${formLimits.keyFeatures} that matter most`);
       for (const feature of features) limit('keyFeatures', `“${start(feature)}”`, feature, formLimits.keyFeature);
-      if (data.seoFocused && keywords.length === 0) add('keywords', 'Add at least one keyword, or switch the SEO focus off');
+      if (data.seoFocused && keywords.length === 0) add('keywords', 'Add at least one keyword, or switch “Write for search” off');
       if (keywords.length > formLimits.keywords)
         add('keywords', `You have ${keywords.length} keywords; keep the ${formLimits.keywords} that matter most`);
       for (const keyword of keywords) limit('keywords', `“${start(keyword)}”`, keyword, formLimits.keyword);
@@ -110,9 +110,10 @@ export type ProfileToSave = { ok: true; profileName: string; formData: ProfileFo
 
 /**
  * The profile the seller asked to keep, or the alert to show when it has no name yet. Null when none was asked for: a
- * profile is saved only when saveAsProfile is set and a name is present.
+ * profile is saved only when saveAsProfile is set and a name is present. Keywords saved on the product stay with it: a
+ * profile is for the next one.
  */
-export function profileToSave({ formData: data }: DescriptionForm): ProfileToSave | null {
+export function profileToSave({ formData: data, productKeywords }: DescriptionForm): ProfileToSave | null {
   if (!data.saveAsProfile) return null;
   const profileName = clean(data.profileName);
   if (profileName === '') return { ok: false, alert: sentences.profileNameMissing };
@@ -124,12 +125,17 @@ export function profileToSave({ formData: data }: DescriptionForm): ProfileToSav
       brandVoice: data.brandVoice,
       targetAudience: clean(data.targetAudience),
       seoFocused: data.seoFocused,
-      keywords: splitKeywords(clean(data.keywords)).join(', '),
+      keywords: ownWords(data.keywords, productKeywords).join(', '),
       descriptionLength: data.descriptionLength,
       brandGuidelines: clean(data.brandGuidelines),
       templateDescription: clean(data.templateDescription),
     },
   };
+}
+
+function ownWords(keywords: string, productKeywords: readonly string[]): string[] {
+  const ofProduct = new Set(productKeywords.map((word) => word.trim().toLowerCase()));
+  return splitKeywords(clean(keywords)).filter((word) => !ofProduct.has(word.toLowerCase()));
 }
 
 /** Features as typed, one per line, list marks and blanks dropped. */

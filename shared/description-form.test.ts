@@ -158,6 +158,12 @@ describe('loading a profile', () => {
     expect(loaded.formData.seoFocused).toBe(true);
   });
 
+  test('leaves a product its own keywords, whatever the profile was saved for', () => {
+    const loaded = play({ type: 'chooseProduct', product: mug }, { type: 'loadProfile', profile: { id: 'p1', formData: voice } });
+    expect(loaded.formData).toMatchObject({ keywords: 'Stoneware Mug, coffee mug', seoFocused: true, userProfile: 'p1' });
+    expect(keywordPrompt(loaded)).toBe(false);
+  });
+
   test('picking one in the list changes nothing else yet', () => {
     const picked = play({ type: 'selectProfile', id: 'p1' });
     expect(picked.formData).toEqual({ ...initialForm.formData, selectedProfile: 'p1' });

@@ -245,8 +245,9 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // A profile without keywords has nothing to say about them, so it does not erase those of the product.
-  const silent = splitKeywords(profile.formData.keywords).length === 0;
+  // The keywords of a catalogue product win over those of a profile, which were chosen for another one; and a profile
+  // without keywords has nothing to say about them.
+  const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {
       platform,

@@ -1,6 +1,7 @@
 import { sentences } from '#shared/errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { keywordQuestion } from './keyword-words.ts';
 
 /** The form's keywords differ from the product's: which of them should the product have from now on? */
 export function KeywordDialog({
@@ -24,22 +25,24 @@ export function KeywordDialog({
   onUpdate: () => void;
   onOnlyThisTime: () => void;
 }) {
+  const question = keywordQuestion(inForm);
+  const takeOver = (variant?: 'primary') => (
+    <Button key="update" {...(variant && { variant })} busy={busy} onClick={onUpdate}>
+      {question.update}
+    </Button>
+  );
+  const onlyNow = (variant?: 'primary') => (
+    <Button key="once" {...(variant && { variant })} disabled={busy} onClick={onOnlyThisTime}>
+      Only this time
+    </Button>
+  );
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Update the product’s keywords?"
+      title={question.title}
       description={`The keywords of this text differ from those saved on ${productName}.`}
-      footer={
-        <>
-          <Button variant="primary" busy={busy} onClick={onUpdate}>
-            Update product
-          </Button>
-          <Button disabled={busy} onClick={onOnlyThisTime}>
-            Only this time
-          </Button>
-        </>
-      }
+      footer={question.first === 'update' ? [takeOver('primary'), onlyNow()] : [onlyNow('primary'), takeOver()]}
     >
       <dl className="grid gap-3">
         <Words name="Saved on the product" words={onProduct} />

@@ -88,7 +88,7 @@ export function StepReview({
           checked={data.saveAsProfile}
           onChange={(event) => onChange({ saveAsProfile: event.target.checked })}
           label="Save as profile"
-          hint="Keeps platform, length, voice, audience, keywords and guidelines for the next product."
+          hint="Keeps platform, length, voice, audience and guidelines for the next product, and keywords that are not this product’s own."
         />
         {data.saveAsProfile && (
           <>
