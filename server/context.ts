@@ -1,5 +1,6 @@
 import type { ApiScope } from '#shared/auth.ts';
 import type { Tickets } from './auth/provider-tickets.ts';
+import type { Checks } from './checks/checks.ts';
 import type { Database, Db } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
@@ -47,6 +48,8 @@ export interface Ctx {
   storage: Storage;
   /** The addresses behind host names that people typed. */
   names: Names;
+  /** Checks of texts, off the server's own thread. */
+  checks: Checks;
   clock: Clock;
   log: Log;
   limits: Limits;

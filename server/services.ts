@@ -3,6 +3,7 @@ import { doors } from '#shared/paths.ts';
 import { openTickets, type Tickets } from './auth/provider-tickets.ts';
 import { ownSecret } from './auth/secrets.ts';
 import { openSessions, type Sessions } from './auth/sessions.ts';
+import { type Checks, openChecks } from './checks/checks.ts';
 import type { Config } from './config.ts';
 import type { Clock, Ctx } from './context.ts';
 import { type Database, openEmbedded, openPostgres } from './database.ts';
@@ -38,6 +39,7 @@ export interface Services {
   signIn: SignIn;
   tickets: Tickets;
   limits: Limits;
+  checks: Checks;
   sessions: Sessions;
   clock: Clock;
   log: Log;
@@ -49,7 +51,7 @@ export interface Services {
 }
 
 export type Overrides = Partial<
-  Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
+  Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
 >;
 
 /** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
@@ -95,6 +97,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       secure: config.publicUrl.startsWith('https:'),
     }),
     limits: openLimits(database, config.limitScale),
+    checks: overrides.checks ?? openChecks(),
     outbox: createOutboxSender(() => systemCtx(services, 'outbox'), mail, config.publicUrl),
     storage: overrides.storage ?? createFolderStorage(join(config.dataDir, 'media')),
     names: overrides.names ?? openNames(),
@@ -107,6 +110,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     close: async () => {
       await services.outbox.stop();
       mail.close();
+      await services.checks.close();
       await database.close();
       await reporting.close(2_000);
     },
@@ -136,12 +140,12 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 
 /** The context of work no request asked for: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
-  const { database, ai, storage, names, clock, log, openReservations, limits, verification, signIn, tickets } = services;
+  const { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
   const { outbox, mail, config } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
   const { db } = database;
-  const shared = { database, ai, storage, names, clock, log, openReservations, limits, verification, signIn, tickets };
+  const shared = { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
   return { ...shared, db, wakeOutbox, forgetMails, adminEmail, requestId };
 }

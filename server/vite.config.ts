@@ -19,6 +19,7 @@ export default defineConfig({
       'sharp',
       'pino',
       'pg-boss',
+      'piscina',
       'vite',
       '@anthropic-ai/sdk',
       'undici',
@@ -26,7 +27,8 @@ export default defineConfig({
     ],
   },
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rollupOptions: { input: { main: 'server/main.ts', 'checks-worker': 'server/checks/worker.ts' } },
     outDir: 'dist/server',
     emptyOutDir: true,
     target: 'node20',

@@ -1,10 +1,10 @@
 /** The one way a draft becomes what buyers read. */
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
-import type { Finding } from '#shared/checks/finding.ts';
-import { blocking, reviewListing } from '#shared/checks/review.ts';
+import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { mainPicture, stillSeen } from '#shared/checks/seller-facts.ts';
 import { replaceParts } from '#shared/description-parts.ts';
 import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/generation.ts';
@@ -21,64 +21,86 @@ import { conflict, showTexts, textsOf } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
 
+/** Times a draft is checked again because it, its product or its voice changed while it was being checked. */
+const TRIES = 3;
+
 /**
  * Takes over chosen parts of a draft, as written or as edited, and keeps them as a version. Answers the product and the
  * texts it showed before, so that the screen can offer to take it back.
  * @throws AppError NOT_FOUND; CONFLICT when the product was changed since the person looked; TEXT_BLOCKED while a chosen
- * part breaks a hard rule of the platform or claims what neither a fact nor a confirmation of the seller carries
+ * part breaks a hard rule of the platform or claims what neither a fact nor a confirmation of the seller carries; those of
+ * Checks.run
  */
 export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>) {
-  return withTransaction(ctx, async (ctx) => {
-    const [row] = await ctx.db.select().from(generations).where(ownDraft(ctx, input.id)).for('no key update');
-    const listing = input.listing ?? row?.edited ?? row?.listing;
-    if (!row?.productId || !listing) throw notFound(DRAFT_GONE);
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, row.productId)).for('no key update');
-    if (!current) throw notFound();
-    if (input.productVersion !== undefined && input.productVersion !== current.version) throw await conflict(ctx, current);
-    const parts = input.parts ?? [...bodyParts];
-    const findings = await standingAgainst(ctx, row, listing, parts);
-    if (findings.length > 0) {
-      const what = findings.length === 1 ? 'One thing stands' : `${findings.length} things stand`;
-      throw new AppError('TEXT_BLOCKED', `${what} between this text and its use. Fix it, add the fact, or confirm it.`, {
-        findings,
-      });
-    }
-    const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
-    const before = textsOf(current);
-    const after = takeOver(before, listing, parts);
-    await ctx.db
-      .update(generations)
-      .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null })
-      .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
-    await showTexts(ctx, current, after, {
-      source: edited ? 'ai-edited' : 'ai',
-      generationId: row.id,
-      platform: row.platform,
+  // Nothing is locked while a text is being checked: what was checked is compared with what is there afterwards.
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { checked } = await readBasis(ctx, input);
+    await requireUsable(ctx, checked);
+    const applied = await withTransaction(ctx, async (ctx) => {
+      const basis = await readBasis(ctx, input, true);
+      return isDeepStrictEqual(basis.checked, checked) ? apply(ctx, basis) : null;
     });
-    return { product: await getProduct(ctx, row.productId), previousDescription: before.description, previousTexts: before };
-  });
+    if (applied) return applied;
+  }
+  throw new AppError('CONFLICT', 'Someone changed the same thing at the same moment. Try again.');
 }
 
-async function standingAgainst(
-  ctx: SellerCtx,
-  row: typeof generations.$inferSelect,
-  listing: Listing,
-  parts: readonly ListingPart[],
-): Promise<Finding[]> {
-  const product = await getProduct(ctx, row.productId ?? '');
-  const request = row.request;
+type Basis = Awaited<ReturnType<typeof readBasis>>;
+
+/** The rows a draft is applied to and, as `checked`, all that a check of it looks at. */
+async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>, locked = false) {
+  const drafts = ctx.db.select().from(generations).where(ownDraft(ctx, input.id));
+  const [row] = await (locked ? drafts.for('no key update') : drafts);
+  const listing = input.listing ?? row?.edited ?? row?.listing;
+  if (!row?.productId || !listing) throw notFound(DRAFT_GONE);
+  const shown = ctx.db.select().from(products).where(mine(ctx, row.productId));
+  const [current] = await (locked ? shown.for('no key update') : shown);
+  if (!current) throw notFound();
+  if (input.productVersion !== undefined && input.productVersion !== current.version) throw await conflict(ctx, current);
+  const parts = input.parts ?? [...bodyParts];
+  return { row, current, listing, parts, checked: { parts, listing, context: await contextOf(ctx, row, row.productId) } };
+}
+
+async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, productId: string): Promise<Context> {
+  const product = await getProduct(ctx, productId);
+  const { request } = row;
   const voice = await voiceOf(ctx, row.userProfileId);
   const pictured = stillSeen(row.review?.pictured, mainPicture(product.images)?.id ?? null);
   const facts = { ...sellerFactsOf(product, await knownOf(ctx, product), request?.keyFeatures), pictured };
-  const findings = reviewListing(listing, {
+  return {
     facts: { ...facts, notes: [facts.notes, request?.additionalNotes].filter(Boolean).join('\n') },
     platform: platforms.find((one) => one === row.platform) ?? 'general',
-    date: ctx.clock.now(),
     language: request?.language ?? 'en',
     keywords: request?.keywords ?? product.seoKeywords,
     ...(voice ? { voice } : {}),
+  };
+}
+type Context = Omit<ReviewContext, 'date'>;
+
+/** @throws AppError TEXT_BLOCKED */
+async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis['checked']): Promise<void> {
+  const all = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, date: ctx.clock.now() });
+  const findings = blocking(all).filter(({ field }) => parts.includes(field));
+  if (findings.length === 0) return;
+  const what = findings.length === 1 ? 'One thing stands' : `${findings.length} things stand`;
+  const sentence = `${what} between this text and its use. Fix it, add the fact, or confirm it.`;
+  throw new AppError('TEXT_BLOCKED', sentence, { findings });
+}
+
+async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
+  const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
+  const before = textsOf(current);
+  const after = takeOver(before, listing, parts);
+  await ctx.db
+    .update(generations)
+    .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null })
+    .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
+  await showTexts(ctx, current, after, {
+    source: edited ? 'ai-edited' : 'ai',
+    generationId: row.id,
+    platform: row.platform,
   });
-  return blocking(findings).filter(({ field }) => parts.includes(field));
+  return { product: await getProduct(ctx, current.id), previousDescription: before.description, previousTexts: before };
 }
 
 /** The product's texts with the chosen parts of a listing; the title is the product's name. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { generations } from '#drizzle/schema/generations.ts';
-import { blocking, type ReviewContext, reviewListing } from '#shared/checks/review.ts';
+import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description-html.ts';
 import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation.ts';
 import type { Language } from '#shared/generation-options.ts';
@@ -24,7 +24,7 @@ import { chooseModel, giveBack, requestHash, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
-import { perfect, problemOf } from './perfect.ts';
+import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /** Milliseconds of text gathered into one event: fast enough to read along, few enough to be cheap. */
@@ -93,7 +93,7 @@ export async function* tweakDraft(
   const { brief, context, pictureId } = await briefFor(ctx, request, parent.review?.pictured);
   const revision: Revision =
     input.tweak === 'fix-claims'
-      ? { kind: 'mend', problems: blocking(reviewListing(listing, context)).map(problemOf) }
+      ? { kind: 'mend', problems: blocking(await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context)).map(problemOf) }
       : { kind: 'tweak', tweak: input.tweak, language: request.language };
   if (revision.kind === 'mend' && revision.problems.length === 0) {
     throw new AppError('BAD_INPUT', 'Nothing is left to fix in this text. No query was used.');
@@ -220,7 +220,7 @@ export async function write(
     if (words > 0) {
       const listing = { ...soFar, title: soFar.title || brief.facts.name };
       const seen = withSeen(context, brief, readPictured(readPartialObject(json).pictured));
-      const left = blocking(reviewListing(listing, seen)).map(({ message }) => message);
+      const left = said(await hardFindings(ctx, listing, seen));
       const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
       return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
     }

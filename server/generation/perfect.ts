@@ -1,12 +1,13 @@
 /** From a writer's first answer to a draft a seller can be shown: checked, mended once, within the marketplace's limits. */
 
 import type { Finding } from '#shared/checks/finding.ts';
-import { blocking, type ReviewContext, reviewListing } from '#shared/checks/review.ts';
+import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { asSentence, unsaidPhrases } from '#shared/checks/voice.ts';
 import type { DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import { fitForUse } from '#shared/platforms/fit-for-use.ts';
-import type { Ctx } from '../context.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integrations/ai/ai.ts';
 
 export interface Perfected {
@@ -25,25 +26,26 @@ export interface Perfected {
  * @throws AiError 'refused' when what is left is no listing but an apology
  */
 export async function perfect(
-  ctx: Pick<Ctx, 'ai' | 'log' | 'requestId'>,
+  ctx: SellerCtx,
   brief: ListingBrief,
   written: Listing,
   context: ReviewContext,
   call: { model: string; signal: AbortSignal },
   onWhole: (problems: string[]) => void,
 ): Promise<Perfected> {
-  const first = blocking(reviewListing(written, context));
-  const messages = first.map(({ message }) => message);
-  onWhole(messages);
-  let best = { listing: written, left: first };
+  const first = await hardFindings(ctx, written, context);
+  const messages = said(first);
+  // What could not be checked is not written anew.
+  onWhole(first ? messages : []);
+  let best = { listing: written, left: first ?? [] };
   let usage: AiUsage | null = null;
-  if (first.length > 0) {
+  if (first && first.length > 0) {
     try {
       for await (const event of ctx.ai.reviseListing(brief, written, { kind: 'mend', problems: first.map(problemOf) }, call)) {
         if (event.type !== 'listing') continue;
         usage = event.usage;
-        const left = blocking(reviewListing(event.listing, context));
-        if (left.length <= best.left.length) best = { listing: event.listing, left };
+        const left = await hardFindings(ctx, event.listing, context);
+        if (left && left.length <= best.left.length) best = { listing: event.listing, left };
       }
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
@@ -52,8 +54,26 @@ export async function perfect(
   }
   if (isApology(best.left)) throw new AiError('refused');
   const { listing, trimmed } = guard(best.listing, context);
-  const left = blocking(reviewListing(listing, context)).map(({ message }) => message);
+  const left = said(await hardFindings(ctx, listing, context));
   return { listing, review: { first: messages, left, rewritten: usage !== null, trimmed }, usage };
+}
+
+/** What stands between a text and its use; null when it could not be checked: the text is kept, and checked once it is used. */
+export async function hardFindings(ctx: SellerCtx, listing: Listing, context: ReviewContext): Promise<Finding[] | null> {
+  try {
+    return blocking(await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context));
+  } catch (err) {
+    if (err instanceof AppError) ctx.log.warn({ code: err.appCode, requestId: ctx.requestId }, 'a fresh text was not checked');
+    else ctx.log.error({ err, requestId: ctx.requestId }, 'a fresh text was not checked');
+    return null;
+  }
+}
+
+/** Findings as the sentences a draft keeps. */
+export function said(findings: readonly Finding[] | null): string[] {
+  return findings
+    ? findings.map(({ message }) => message)
+    : ['This text could not be checked yet. It is checked when you use it.'];
 }
 
 /** A finding in the words of the port. */

@@ -27,7 +27,10 @@ export const generationRouter = router({
     .mutation(({ ctx, input, signal }) => generateFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
   get: procedure.input(generationIdInput).query(({ ctx, input }) => getGeneration(ctx, input.id)),
   history: procedure.input(historyInput).query(({ ctx, input }) => history(ctx, input)),
-  applyDraft: procedure.input(applyGenerationInput).mutation(({ ctx, input }) => applyGeneration(ctx, input)),
+  applyDraft: procedure
+    .meta({ limit: 'checkPerson' })
+    .input(applyGenerationInput)
+    .mutation(({ ctx, input }) => applyGeneration(ctx, input)),
   saveDraft: procedure.input(saveDraftInput).mutation(({ ctx, input }) => saveDraft(ctx, input)),
   discardDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => discardGeneration(ctx, input.id)),
   restoreDraft: procedure.input(generationIdInput).mutation(({ ctx, input }) => undiscardGeneration(ctx, input.id)),

@@ -39,6 +39,8 @@ export const limitRules = {
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
   /** Greetings the AI is asked for: one a day is kept, and it may fail twice. */
   welcomePerson: { points: 3, seconds: 86_400, sentence: 'Too many greetings.' },
+  /** Checks of whole texts: a draft that is taken over, a voice that is read, a checklist. */
+  checkPerson: { points: 120, seconds: 60, lease: 10, sentence: 'Too many texts checked in one minute.' },
   uploadPerson: { points: 120, seconds: 60, sentence: 'Too many pictures in one minute.' },
   fetchPerson: { points: 30, seconds: 60, sentence: 'Too many pictures by address in one minute.' },
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },

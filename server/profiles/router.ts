@@ -8,6 +8,9 @@ export const profilesRouter = router({
   list: procedure.query(({ ctx }) => listProfiles(ctx)),
   create: procedure.input(createProfileInput).mutation(({ ctx, input }) => createProfile(ctx, input)),
   update: procedure.input(updateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx, input)),
-  learnVoice: procedure.input(learnVoiceInput).mutation(({ input }) => readVoice(input)),
+  learnVoice: procedure
+    .meta({ limit: 'checkPerson' })
+    .input(learnVoiceInput)
+    .mutation(({ ctx, input }) => readVoice(ctx, input)),
   delete: procedure.input(profileIdInput).mutation(({ ctx, input }) => deleteProfile(ctx, input.id)),
 });

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import { plans } from '#drizzle/schema/plans.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
-import { learnVoice } from '#shared/checks/learn-voice.ts';
 import type { learnVoiceInput, ProfileFormData } from '#shared/profiles.ts';
 import type { VoiceProfile } from '#shared/voice.ts';
 import type { SellerCtx } from '../context.ts';
@@ -123,10 +122,10 @@ export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceP
 
 /**
  * Reads a voice from the seller's own texts, here and without a model; nothing is kept and no query is used.
- * @throws AppError BAD_INPUT with what to do when there is too little to read
+ * @throws AppError BAD_INPUT with what to do when there is too little to read; those of Checks.run
  */
-export function readVoice({ samples, names }: z.output<typeof learnVoiceInput>) {
-  const learnt = learnVoice(samples, names);
+export async function readVoice(ctx: SellerCtx, { samples, names }: z.output<typeof learnVoiceInput>) {
+  const learnt = await ctx.checks.run(ctx.sellerId, 'learnVoice', samples, names);
   if (learnt.ok) return { voice: learnt.profile, explained: learnt.explained };
   throw new AppError('BAD_INPUT', learnt.problem, { fields: { samples: learnt.problem } });
 }

@@ -13,7 +13,7 @@ export const seoRouter = router({
     .input(scoreFromPromptInput)
     .mutation(({ ctx, input, signal }) => scoreFromPrompt(ctx, withIdempotencyKey(ctx, input), signal)),
   checklist: sellerProcedure
-    .meta({ scope: 'products' })
+    .meta({ scope: 'products', limit: 'checkPerson' })
     .input(checklistInput)
     .query(({ ctx, input }) => checklist(ctx, input.productId)),
   setAdvice: sellerProcedure

@@ -6,7 +6,6 @@ import { nearest, similarity, type TextFingerprint } from '#shared/checks/simila
 import { sentences } from '#shared/errors.ts';
 import { RECOMMEND_BELOW, readScore, type SeoRecommendation, type scoreFromPromptInput, type scoreInput } from '#shared/seo.ts';
 import type { Advice } from '#shared/seo-advice.ts';
-import { seoChecklist } from '#shared/seo-checklist.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { chooseModel, giveBack, requestHash, sayAiError } from '../generation/ai-call.ts';
@@ -104,7 +103,10 @@ async function score(
   }
 }
 
-/** The free, instant checks of a product's listing; shown beside the AI's score and never mixed into it. */
+/**
+ * The free checks of a product's listing; shown beside the AI's score and never mixed into it.
+ * @throws AppError NOT_FOUND; those of Checks.run
+ */
 export async function checklist(ctx: SellerCtx, productId: string) {
   const product = await getProduct(ctx, productId);
   const twin = await twinOf(ctx, product);
@@ -122,7 +124,7 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     others: twin ? [twin] : [],
     sku: product.sku,
   };
-  return seoChecklist(input, ctx.clock.now());
+  return ctx.checks.run(ctx.sellerId, 'seoChecklist', input, ctx.clock.now());
 }
 
 /** The product whose description is most like this one's, to be compared word by word; null when none is. */

@@ -62,6 +62,8 @@ test('I120 SIGTERM lets an open stream finish and then ends with 0', async () =>
   let last = '';
   for await (const event of events) {
     last = event.type;
+    // Checked, by a thread of the built server.
+    if (event.type === 'done') expect(event.generation.review?.left).toEqual([]);
     if (event.type === 'text') ended ??= server.stop();
   }
   expect(last).toBe('done');

@@ -1,0 +1,124 @@
+/** Texts made to be heavy to check: they cost whoever sends them, and nobody else. */
+import { describe, expect, test } from 'vitest';
+import { openChecks } from '#server/checks/checks.ts';
+import { listingLimits } from '#shared/generation.ts';
+import type { Listing } from '#shared/listing.ts';
+import { factLimits } from '#shared/products.ts';
+import { engine, engineFound, type Person, refusal, startApp } from '#tests/support/app.ts';
+
+const wall = (length: number) => '1/2 '.repeat(Math.ceil(length / 4)).slice(0, length);
+const walls = (count: number, length: number) => Array.from({ length: count }, (_, n) => `${wall(length - 4)} a${n}`);
+
+/** As long as it may be sent, and every number of it a fact, so that each is looked up. */
+const heavy: Listing = {
+  title: wall(listingLimits.title),
+  intro: wall(listingLimits.intro),
+  bullets: walls(20, listingLimits.bullets),
+  details: wall(listingLimits.details),
+  metaTitle: wall(listingLimits.metaTitle),
+  metaDescription: wall(listingLimits.metaDescription),
+  tags: walls(30, listingLimits.tags),
+};
+const heavyFacts = {
+  description: wall(20_000),
+  notes: wall(factLimits.notes),
+  keyFeatures: walls(factLimits.keyFeatures, factLimits.keyFeature),
+  attributes: walls(factLimits.attributes, factLimits.attributeValue).map((value, n) => ({ name: `Fact ${n}`, value })),
+};
+const samples = Array.from({ length: 10 }, (_, n) => `a${n} ${'5– no '.repeat(990)}`);
+
+/** A product of the seller with a draft for it. */
+async function drafted(seller: Person) {
+  const product = await seller.client.products.create.mutate({ name: 'Mug', keyFeatures: ['Holds 350 ml'] });
+  for await (const event of await seller.client.generation.describe.mutate({ productId: product.id })) {
+    if (event.type === 'done') return { product, draft: event.generation };
+  }
+  throw new Error('no draft');
+}
+
+describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
+  test('while six heavy texts of one seller are checked, others are answered all along (K4)', async () => {
+    const app = await startApp();
+    const [attacker, other] = [await app.seller({ plan: 'tier-pro' }), await app.seller()];
+    const { product, draft } = await drafted(attacker);
+    await attacker.client.products.update.mutate({ id: product.id, version: product.version, changes: heavyFacts });
+    await other.client.products.list.query({});
+
+    const began = performance.now();
+    let busy = true;
+    const attack = Promise.allSettled([
+      ...Array.from({ length: 4 }, () => attacker.client.generation.applyDraft.mutate({ id: draft.id, listing: heavy })),
+      ...Array.from({ length: 2 }, () => attacker.client.profiles.learnVoice.mutate({ samples })),
+    ]).then(() => {
+      busy = false;
+    });
+    let longest = 0;
+    let answers = 0;
+    while (busy) {
+      const asked = performance.now();
+      await Promise.all([other.client.products.list.query({}), app.fetch('/livez')]);
+      longest = Math.max(longest, performance.now() - asked);
+      answers++;
+    }
+    await attack;
+    // On one thread, whoever asks waits for at least one whole check: a fifth of the time all of them take.
+    expect(answers).toBeGreaterThan(10);
+    expect(longest).toBeLessThan((performance.now() - began) / 6);
+  });
+
+  test('a text that takes too long to check is refused with a sentence, changes nothing and holds nothing', async () => {
+    const app = await startApp({ checks: openChecks({ budgetMs: 1 }) });
+    const seller = await app.seller();
+    const { product, draft } = await drafted(seller);
+    expect(draft.review?.left).toEqual(['This text could not be checked yet. It is checked when you use it.']);
+
+    expect(await refusal(seller.client.generation.applyDraft.mutate({ id: draft.id, listing: heavy }))).toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'This text takes too long to check, and nothing was changed. Shorten it, or its facts, and try again.',
+    });
+    expect(await refusal(seller.client.profiles.learnVoice.mutate({ samples }))).toMatchObject({ code: 'TOO_LARGE' });
+    expect(await refusal(seller.client.seo.checklist.query({ productId: product.id }))).toMatchObject({ code: 'TOO_LARGE' });
+    expect(await seller.client.products.get.query({ id: product.id })).toEqual(product);
+    const changes = { name: 'Cup' };
+    expect((await seller.client.products.update.mutate({ id: product.id, version: product.version, changes })).name).toBe('Cup');
+  });
+
+  test('a fact that goes while the text is checked stops the text all the same', async () => {
+    const pool = openChecks();
+    let meanwhile: (() => Promise<unknown>) | null = null;
+    const app = await startApp({
+      checks: {
+        ...pool,
+        run: async (...args) => {
+          const answer = await pool.run(...args);
+          const change = meanwhile;
+          meanwhile = null;
+          await change?.();
+          return answer;
+        },
+      },
+    });
+    const seller = await app.seller();
+    const { product, draft } = await drafted(seller);
+    const listing = { ...heavy, title: 'Mug', intro: 'The mug holds 350 ml.', bullets: [], details: '', tags: [] };
+    meanwhile = () =>
+      seller.client.products.update.mutate({ id: product.id, version: product.version, changes: { keyFeatures: [] } });
+    const refused = await refusal(seller.client.generation.applyDraft.mutate({ id: draft.id, listing, parts: ['intro'] }));
+    expect(refused).toMatchObject({ code: 'TEXT_BLOCKED', findings: [{ field: 'intro', found: '350 ml' }] });
+  });
+
+  test('texts are checked so many times a minute', async () => {
+    const app = await startApp({ config: { limitScale: 0.1 } });
+    const seller = await app.seller();
+    const { product } = await drafted(seller);
+    const ask = () => seller.client.seo.checklist.query({ productId: product.id });
+    for (let n = 0; n < 10; n++) await ask();
+    expect(
+      await refusal(
+        (async () => {
+          for (let n = 0; n < 3; n++) await ask();
+        })(),
+      ),
+    ).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
