@@ -17,6 +17,7 @@ const once = [
   'ai-rest',
   'craft',
   'example',
+  'export',
   'http',
   'mail',
   'password-reset',

@@ -25,5 +25,5 @@ export const productVersions = pgTable(
     authorId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('product_versions_product').on(t.productId, t.id), index('product_versions_user').on(t.userId)],
+  (t) => [index('product_versions_product').on(t.productId, t.id), index('product_versions_user').on(t.userId, t.id)],
 );

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -14,75 +14,103 @@ import type { AuthCtx } from '../auth/person.ts';
 import { listApiTokens } from '../auth/tokens.ts';
 import type { SellerCtx } from '../context.ts';
 import { currentSubscription } from '../subscriptions/service.ts';
+import { openArchive } from './archive.ts';
 import { profile } from './profile.ts';
 import { listSessions } from './sessions.ts';
 
-/** Rows read and written at a time, so that a large catalogue never stands in memory whole. */
-const PAGE = 500;
+/** Rows read at a time. */
+const PAGE = 100;
+
+/** What of a table is no data of the seller's: their own id, and what only the search and the doors use. */
+const inner = new Set(['userId', 'searchText', 'searchGrams', 'clientKey']);
 
 /**
- * Everything the account holds, as one ZIP written while it is read: JSON and CSV of the catalogue, the JSON of the rest,
- * and the pictures. No credential and no hash is in it.
+ * Everything the account holds, as one ZIP: JSON and CSV of the catalogue, the JSON of the rest, and the pictures. No
+ * credential and no hash is in it. It is read in small pages and one picture at a time, at the pace of the reader, so that
+ * neither its size nor a slow reader takes memory; of what changes meanwhile each file shows its own moment.
+ * @throws when the reader goes away
  */
 export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
-  const { ZipFile } = await import('yazl');
-  const zip = new ZipFile();
-  const sent = pipeline(zip.outputStream, to);
-  const add = (name: string, content: string) => zip.addBuffer(Buffer.from(content), name, { mtime: ctx.clock.now() });
-  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-  add('account.json', json(await profile(ctx)));
-  add('subscription.json', json(await currentSubscription(ctx)));
-  add('sessions.json', json(await listSessions(ctx)));
-  add('api-tokens.json', json(await listApiTokens(ctx)));
-  const own = await readAll(ctx, products);
-  const shown = own.map(({ userId: _owner, searchText: _text, searchGrams: _grams, clientKey: _key, ...row }) => row);
-  add('products.json', json(shown));
-  add('products.csv', toCsv(shown));
-  add('generation-profiles.json', json((await readAll(ctx, generationProfiles)).map(({ userId: _, ...row }) => row)));
-  add('generations.json', json((await readAll(ctx, generations)).map(({ userId: _, ...row }) => row)));
-  add('product-versions.json', json((await readAll(ctx, productVersions)).map(({ userId: _, ...row }) => row)));
-  const confirmed = await ctx.db.select().from(confirmedClaims).where(eq(confirmedClaims.userId, ctx.sellerId));
-  add('confirmed-claims.json', json(confirmed.map(({ userId: _, ...row }) => row)));
-  const said = await ctx.db.select().from(feedback).where(eq(feedback.userId, ctx.caller.userId)).orderBy(asc(feedback.id));
-  add('feedback.json', json(said.map(({ userId: _, ...row }) => row)));
-  const pictures = await readAll(ctx, productImages);
-  add('pictures.json', json(pictures.map(({ userId: _, ...row }) => row)));
-  for (const picture of pictures) {
-    if (to.destroyed) break;
-    const bytes = picture.source === 'stored' ? await ctx.storage.get(`${ctx.sellerId}/${picture.id}.jpg`) : null;
-    if (bytes) zip.addBuffer(bytes, `pictures/${picture.id}.jpg`, { compress: false, mtime: picture.createdAt });
-  }
-  zip.end();
-  await sent;
-  await finished(to).catch(() => {});
   await audit(ctx, { action: 'account.exported' });
+  const archive = await openArchive(to, ctx.clock.now());
+  const add = (name: string, value: unknown) => archive.text(name, [`${JSON.stringify(value, null, 2)}\n`]);
+  const addAll = (name: string, rows: AsyncIterable<object>) => archive.text(name, jsonLines(rows));
+  await add('account.json', await profile(ctx));
+  await add('subscription.json', await currentSubscription(ctx));
+  await add('sessions.json', await listSessions(ctx));
+  await add('api-tokens.json', await listApiTokens(ctx));
+  await addAll('products.json', catalogue(ctx));
+  await archive.text('products.csv', csvLines(columnsOf(products), catalogue(ctx)));
+  await addAll('generation-profiles.json', rowsOf(ctx, generationProfiles, [generationProfiles.id]));
+  await addAll('generations.json', rowsOf(ctx, generations, [generations.id]));
+  await addAll('product-versions.json', rowsOf(ctx, productVersions, [productVersions.id]));
+  await addAll('confirmed-claims.json', rowsOf(ctx, confirmedClaims, [confirmedClaims.productId, confirmedClaims.key]));
+  await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
+  await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
+  for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {
+    const bytes = picture.source === 'stored' ? await ctx.storage.get(`${ctx.sellerId}/${picture.id}.jpg`) : null;
+    if (bytes) await archive.bytes(`pictures/${picture.id}.jpg`, bytes, picture.createdAt);
+  }
+  await archive.end();
 }
 
-type Owned = typeof products | typeof generationProfiles | typeof generations | typeof productImages | typeof productVersions;
+/** All products, in the two halves the indexes hold. */
+async function* catalogue(ctx: SellerCtx) {
+  yield* rowsOf(ctx, products, [products.id], sql`not ${products.deleted}`);
+  yield* rowsOf(ctx, products, [products.id], sql`${products.deleted}`);
+}
 
-async function readAll<T extends Owned>(ctx: SellerCtx, table: T): Promise<T['$inferSelect'][]> {
-  const all: T['$inferSelect'][] = [];
-  for (let last: string | null = null; ; ) {
-    const rows: T['$inferSelect'][] = await ctx.db
-      .select()
-      .from(table as never)
-      .where(and(eq(table.userId, ctx.sellerId), last ? gt(table.id, last) : undefined))
-      .orderBy(asc(table.id))
+type Owned = PgTable & { userId: PgColumn };
+
+function columnsOf(table: PgTable): Record<string, PgColumn> {
+  return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !inner.has(name)));
+}
+
+/** The seller's rows of a table in the order of its key, a page at a time. */
+async function* rowsOf<T extends Owned>(
+  ctx: SellerCtx,
+  table: T,
+  key: PgColumn[],
+  only?: SQL,
+): AsyncGenerator<T['$inferSelect']> {
+  const columns = columnsOf(table);
+  const names = Object.keys(columns);
+  const own = eq(table.userId, ctx.sellerId);
+  const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`;
+  for (let after: SQL | undefined; ; ) {
+    const rows: Record<string, unknown>[] = await ctx.db
+      .select(columns)
+      .from(table as PgTable)
+      .where(and(own, only, after))
+      .orderBy(...key.map((column) => asc(column)))
       .limit(PAGE);
-    all.push(...rows);
-    const end = rows.at(-1);
-    if (!end || rows.length < PAGE) return all;
-    last = end.id;
+    yield* rows as T['$inferSelect'][];
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    const values = key.map((column) => sql`${sql.param(last[names.find((name) => columns[name] === column) ?? ''], column)}`);
+    after = sql`${list(key.map((column) => sql`${column}`))} > ${list(values)}`;
   }
+}
+
+async function* jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const row of rows) {
+    yield `${before}${JSON.stringify(row)}`;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
 /** Cells that a spreadsheet would run as a formula are shown as the text they are (OWASP, CSV injection). */
-function toCsv(rows: Record<string, unknown>[]): string {
+async function* csvLines(columns: object, rows: AsyncIterable<object>): AsyncGenerator<string> {
+  const names = Object.keys(columns);
+  yield stringify([names], { bom: true });
   const cell = (value: unknown) => {
     if (value === null || value === undefined) return '';
     const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : value;
     return typeof text === 'string' && /^[\s"']*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
   };
-  const plain = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, cell(value)])));
-  return stringify(plain, { header: true, bom: true, cast: { boolean: String } });
+  for await (const row of rows) {
+    yield stringify([names.map((name) => cell((row as Record<string, unknown>)[name]))], { cast: { boolean: String } });
+  }
 }

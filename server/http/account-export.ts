@@ -1,15 +1,21 @@
 import express, { type Router } from 'express';
 import { exportAccount } from '../account/export.ts';
 import { requireRecentProof } from '../auth/recent-proof.ts';
+import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
+import { endWhenSilent } from './silence.ts';
 
-/** GET: everything the signed-in person's account holds, as one ZIP. */
-export function accountExport(services: Services): Router {
+/**
+ * GET: everything the signed-in person's account holds, as one ZIP. One at a time per account, and it ends with the session,
+ * or when its reader takes nothing of it for `silentAfter` milliseconds.
+ */
+export function accountExport(services: Services, silentAfter?: number): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
+  const running = new Set<string>();
   router.get('/', async (req, res) => {
     try {
       requireSameOrigin(req, services.config.publicUrl);
@@ -17,13 +23,28 @@ export function accountExport(services: Services): Router {
       const { caller } = ctx;
       if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
       requireRecentProof(ctx, caller);
-      await ctx.limits.take('exportPerson', caller.userId);
-      const day = ctx.clock.now().toISOString().slice(0, 10);
-      res.setHeader('Cache-Control', 'no-store');
-      res.setHeader('Content-Type', 'application/zip');
-      res.setHeader('Content-Disposition', `attachment; filename="listwright-${day}.zip"`);
-      await exportAccount({ ...ctx, caller, sellerId: caller.sellerId }, res);
+      const { userId } = caller;
+      if (running.has(userId)) {
+        const sentence = 'Your data is being downloaded already. Wait until that is done, or stop it.';
+        throw new AppError('IN_PROGRESS', sentence, { retryAfter: 10 });
+      }
+      running.add(userId);
+      const unwatch = watchCaller(services.database, caller, () => res.destroy());
+      try {
+        await ctx.limits.take('exportPerson', userId);
+        const day = ctx.clock.now().toISOString().slice(0, 10);
+        res.setHeader('Cache-Control', 'no-store');
+        res.setHeader('Content-Type', 'application/zip');
+        res.setHeader('Content-Disposition', `attachment; filename="listwright-${day}.zip"`);
+        endWhenSilent(res, silentAfter);
+        await exportAccount({ ...ctx, caller, sellerId: caller.sellerId }, res);
+      } finally {
+        unwatch();
+        running.delete(userId);
+      }
     } catch (error) {
+      // Whoever went away, or was signed out, is told nothing.
+      if (res.destroyed) return;
       if (!(error instanceof AppError)) services.log.error({ err: error, requestId: req.requestId }, 'export failed');
       refuse(res, error);
     }

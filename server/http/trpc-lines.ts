@@ -4,9 +4,7 @@
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-
-/** Milliseconds. A connection on which nothing moves for so long has a reader who is gone, or who never reads. */
-const SILENT_AFTER = 90_000;
+import { endWhenSilent } from './silence.ts';
 
 /** What became of a call: its result, which may be a stream, or the shape of its error. */
 export type Outcome = { data: unknown } | { error: object };
@@ -22,7 +20,7 @@ export async function sendLines(
   shapeOf: (error: unknown, call: number) => object,
 ): Promise<void> {
   let next = calls.length;
-  res.setTimeout(SILENT_AFTER, () => res.destroy());
+  endWhenSilent(res);
   const write = async (lines: string) => {
     // A reader who is slow is waited for, one who is gone is not.
     if (!res.destroyed && !res.write(lines)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
