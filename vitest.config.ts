@@ -30,6 +30,7 @@ const once = [
   'sign-in-accounts',
   'this-machine',
   'trpc-door',
+  'wrong-calls',
 ];
 const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];
 

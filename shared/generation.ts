@@ -84,24 +84,27 @@ export const customProductSchema = z.strictObject({
 });
 
 /** A picture by public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
-export const mediaUrl = z.union([
-  webUrl,
-  z
-    .string()
-    .max(7 * 1024 * 1024)
-    .regex(/^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, 'Use a picture as a data URL'),
-]);
+export const mediaUrl = z.union(
+  [
+    webUrl,
+    z
+      .string()
+      .max(7 * 1024 * 1024)
+      .regex(/^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, 'Use a picture as a data URL'),
+  ],
+  'Send a public web address, or a JPEG, PNG, WebP or GIF as a data URL',
+);
 
 export const idempotencyKey = z
   .string()
   .min(8)
   .max(128)
-  .regex(/^[\x21-\x7e]+$/);
+  .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs without spaces');
 export const modelName = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[a-z0-9][a-z0-9.-]*$/);
+  .regex(/^[a-z0-9][a-z0-9.-]*$/, 'Leave it out, or send the name of a model');
 
 export const describeInput = z
   .strictObject({
@@ -142,7 +145,7 @@ export const generateFromPromptInput = z.strictObject({
   idempotencyKey: idempotencyKey.optional(),
 });
 /** The greeting costs no query, so its wish is short. */
-export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() });
+export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() }).prefault({});
 
 export const generationIdInput = z.strictObject({ id });
 export const applyGenerationInput = z.strictObject({
@@ -172,10 +175,12 @@ export const tweakInput = z
     path: ['language'],
     message: 'A translation needs a language, and nothing else does',
   });
-export const historyInput = z.strictObject({
-  productId: id.optional(),
-  /** Only the texts that were asked for together. */
-  groupId: id.optional(),
-  limit: z.number().int().min(1).max(100).default(20),
-  cursor: cursor.nullish(),
-});
+export const historyInput = z
+  .strictObject({
+    productId: id.optional(),
+    /** Only the texts that were asked for together. */
+    groupId: id.optional(),
+    limit: z.number().int().min(1).max(100).default(20),
+    cursor: cursor.nullish(),
+  })
+  .prefault({});

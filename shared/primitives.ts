@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import './input-sentences.ts';
 
 /** Largest value of PostgreSQL's `integer`. */
 const INT_MAX = 2_147_483_647;
@@ -8,18 +9,23 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+const atMost = (max: number) => `At most ${max.toLocaleString('en')} characters`;
+
 /**
  * Text that may reach the database: trimmed, NFC, storable, at most `max` characters (Unicode code points).
  * `min` of 1 makes it required, and `message` is then what the person reads.
  */
 export function dbText(max: number, min = 0, message?: string) {
-  return z
-    .string()
-    .max(max * 4)
-    .refine(isStorable, 'This text holds a character that cannot be stored')
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => [...text].length <= max, `At most ${max.toLocaleString('en')} characters`)
-    .refine((text) => [...text].length >= min, message ?? (min > 1 ? `At least ${min} characters` : 'Required'));
+  return (
+    z
+      .string()
+      // Code units, far above any text that fits, so that nothing long is looked at for long.
+      .max(max * 4, atMost(max))
+      .refine(isStorable, 'This text holds a character that cannot be stored')
+      .transform((text) => text.normalize('NFC').trim())
+      .refine((text) => [...text].length <= max, atMost(max))
+      .refine((text) => [...text].length >= min, message ?? (min > 1 ? `At least ${min} characters` : 'Required'))
+  );
 }
 
 /** Text that is kept byte for byte: storable, not blank, at most `max` UTF-16 units. */
@@ -53,7 +59,7 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, f
 export const webUrl = z
   .string()
   .max(2048)
-  .refine(isStorable)
+  .refine(isStorable, 'This text holds a character that cannot be stored')
   .refine((text) => {
     try {
       const url = new URL(text);
@@ -68,7 +74,7 @@ export const cursor = z
   .string()
   .min(1)
   .max(600)
-  .regex(/^[A-Za-z0-9_-]+$/);
+  .regex(/^[A-Za-z0-9_-]+$/, 'Start from the first page');
 
 /**
  * One canonical form of an e-mail address: compatibility-normalised, trimmed, lower case, then validated, so that
@@ -77,7 +83,7 @@ export const cursor = z
 export const email = z
   .string()
   .max(1024)
-  .refine(isStorable)
+  .refine(isStorable, 'This text holds a character that cannot be stored')
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Use an e-mail address such as name@example.com').max(254));
 

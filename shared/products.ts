@@ -107,16 +107,19 @@ export const updateProductInput = z.strictObject({
 });
 export type UpdateProductInput = z.input<typeof updateProductInput>;
 
-export const listProductsInput = z.strictObject({
-  /** Matches inside name, SKU, brand and tags, whatever the case. */
-  search: dbText(100).optional(),
-  view: z.enum(productViews).optional(),
-  category: dbText(100).optional(),
-  tag: dbText(60).optional(),
-  sort: z.enum(productSorts).default('newest'),
-  limit: z.number().int().min(1).max(100).default(20),
-  cursor: cursor.nullish(),
-});
+export const listProductsInput = z
+  .strictObject({
+    /** Matches inside name, SKU, brand and tags, whatever the case. */
+    search: dbText(100).optional(),
+    view: z.enum(productViews).optional(),
+    category: dbText(100).optional(),
+    tag: dbText(60).optional(),
+    sort: z.enum(productSorts).default('newest'),
+    limit: z.number().int().min(1).max(100).default(20),
+    cursor: cursor.nullish(),
+  })
+  // Everything has a default, so the plain list needs no input at all.
+  .prefault({});
 export type ListProductsInput = z.input<typeof listProductsInput>;
 
 export const productIdInput = z.strictObject({ id });

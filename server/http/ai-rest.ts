@@ -35,7 +35,7 @@ export function aiRest(services: Services): Router {
           return;
         }
         await readBody(parse, req, res);
-        const data = await answer(callerFor(ctx, { signal: goneSignal(services, res) }), req.body, req);
+        const data = await answer(callerFor(ctx, { signal: goneSignal(services, res) }), withoutNulls(req.body), req);
         res.setHeader('Cache-Control', 'no-store');
         res.json({ data });
       } catch (error) {
@@ -48,6 +48,12 @@ export function aiRest(services: Services): Router {
   door('/generateSEOScore', (api, body) => api.seo.scoreFromPrompt(body as never));
   door('/generateWelcomeMessage', async (api, body) => (await api.generation.welcome(body as never)).message);
   return router;
+}
+
+/** Many languages send what they leave out as null. */
+function withoutNulls(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
 async function readBody(parse: ReturnType<typeof express.json>, req: Request, res: Response): Promise<void> {

@@ -12,6 +12,7 @@ import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
 import { isStream, type Outcome, sendLines } from './trpc-lines.ts';
+import { unknownProcedure } from './unknown-procedure.ts';
 
 /** Calls in one request, and bytes of one request's body. */
 const MAX_BATCH = 10;
@@ -129,7 +130,7 @@ function callProcedure(
   signal: AbortSignal,
 ): Promise<unknown> {
   const { procedure, path, index } = call;
-  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
+  if (!procedure) throw unknownProcedure(path, Object.keys(procedures));
   const { type } = procedure._def;
   if (method !== (type === 'query' ? 'GET' : 'POST')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   const getRawInput = async () => (await asked.inputs())[index];

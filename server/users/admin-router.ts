@@ -8,7 +8,7 @@ const dangerous = adminProcedure.meta({ alone: true, stepUp: true });
 
 export const usersAdminRouter = router({
   list: adminProcedure
-    .input(z.strictObject({ search: dbText(200).optional(), after: id.optional() }))
+    .input(z.strictObject({ search: dbText(200).optional(), after: id.optional() }).prefault({}))
     .query(({ ctx, input }) => listUsers(ctx, input)),
   setRole: dangerous
     .input(person.extend({ role: z.enum(['seller', 'admin']) }))

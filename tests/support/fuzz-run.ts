@@ -96,6 +96,9 @@ function readAnswers(reply: Reply, n: number): Answer[] | null {
   }
 }
 
+/** How the validator itself speaks; a person or a script reads our sentences. */
+const validatorWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\bexpected\b/;
+
 function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, findings: Findings): void {
   const what = () => `${procedure.name}(${writeJson(asked.input).slice(0, 300)})`;
   if (!error) {
@@ -112,6 +115,8 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   }
   findings.refused++;
   const named = Object.keys(fields ?? {});
+  const raw = Object.values(fields ?? {}).find((sentence) => validatorWords.test(sentence));
+  if (raw) findings.wrong.push(`a validator's words, "${raw}", for ${what()}`);
   if (named.length === 0) findings.wrong.push(`refused without naming a field: ${what()}`);
   // Twenty complaints are answered at most, and one field may have several of them.
   const missing = asked.refused.filter(

@@ -61,7 +61,8 @@ export function valuesOf(schema: z.ZodType, path = 'input'): fc.Arbitrary<unknow
   if (outer.type === 'optional' && outer.innerType)
     return fc.option(valuesOf(outer.innerType, path), { nil: undefined, freq: 4 });
   if (outer.type === 'nullable' && outer.innerType) return fc.option(valuesOf(outer.innerType, path), { nil: null, freq: 4 });
-  if (outer.type === 'default' && outer.innerType) return fc.option(valuesOf(outer.innerType, path), { nil: undefined, freq: 4 });
+  if ((outer.type === 'default' || outer.type === 'prefault') && outer.innerType)
+    return fc.option(valuesOf(outer.innerType, path), { nil: undefined, freq: 4 });
   const inner = unwrap(schema);
   const def = defOf(inner);
   switch (def.type) {

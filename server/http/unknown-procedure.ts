@@ -1,0 +1,17 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { AppError } from '../errors.ts';
+
+/** Longer names are not compared: nobody mistyped them. */
+const LONGEST = 80;
+
+/** The refusal of a name no procedure has, with the one that was probably meant. Those for admins are not given away. */
+export function unknownProcedure(asked: string, names: readonly string[]): AppError {
+  const list = 'README.md says where all names are listed.';
+  if (asked === '' || asked.length > LONGEST) return new AppError('NOT_FOUND', `There is no procedure of this name. ${list}`);
+  const nearest = closest(
+    asked,
+    names.filter((name) => !name.startsWith('admin.')),
+  );
+  const meant = distance(asked, nearest) <= Math.max(3, nearest.length * 0.4) ? ` Did you mean ${nearest}?` : '';
+  return new AppError('NOT_FOUND', `There is no procedure “${asked}”.${meant} ${list}`);
+}
