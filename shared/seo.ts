@@ -24,11 +24,11 @@ export interface SeoRecommendation {
 }
 
 /**
- * A score is a non-zero whole-or-fractional number in 1..100; anything else (0, NaN, text, out of range) is no score.
- * Returns it rounded to a whole number, or null.
+ * A score is a number above 0 and up to 100, kept as it came; anything else (0, NaN, text, out of range) is no score and
+ * answers null.
  */
 export function readScore(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 1 && value <= 100 ? Math.round(value) : null;
+  return typeof value === 'number' && value > 0 && value <= 100 ? value : null;
 }
 
 export const scoreInput = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agoText, plural, priceText } from './format.ts';
+import { agoText, plural, priceText, shownScore } from './format.ts';
 
 const now = new Date('2026-03-20T12:00:00Z');
 
@@ -22,4 +22,7 @@ test('a clock that runs ahead of ours never makes a negative time', () => {
 test('one is singular', () => {
   expect(plural(1, 'product')).toBe('1 product');
   expect(plural(2, 'product')).toBe('2 products');
+});
+test('a score is shown whole, never as none and never above a threshold it has not reached', () => {
+  expect([0, 0.4, 1, 69.6, 99.9, 100].map(shownScore)).toEqual([0, 1, 1, 69, 99, 100]);
 });

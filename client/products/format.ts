@@ -36,3 +36,11 @@ export function agoText(iso: string, now: Date): string {
 export const exactTime = (iso: string) => exact.format(new Date(iso));
 
 export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
+
+/**
+ * A score as it is shown: whole, 0 for "not scored" alone. Rounded down, so that one below a threshold never shows as one
+ * that has reached it.
+ */
+export function shownScore(score: number): number {
+  return score > 0 ? Math.max(1, Math.floor(score)) : 0;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DescribeRequest, DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
@@ -32,7 +32,7 @@ export const generations = pgTable(
     groupId: uuid(),
     platform: text(),
     userProfileId: uuid().references(() => generationProfiles.id, { onDelete: 'set null' }),
-    score: integer(),
+    score: doublePrecision(),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>(),
     writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
     model: text().notNull().default(''),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  char,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Attribute } from '#shared/checks/seller-facts.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
 import type { SettledAdvice } from '#shared/seo-advice.ts';
@@ -32,7 +44,7 @@ export const products = pgTable(
     image: text(),
     tags: text().array().notNull().default([]),
     seoKeywords: text().array().notNull().default([]),
-    seoScore: integer().notNull().default(0),
+    seoScore: doublePrecision().notNull().default(0),
     /** What the score was given to, as a hash (see server/products/score-basis.ts); null before the first. */
     scoredAs: text(),
     /** Texts, keywords, facts or pictures changed since. */

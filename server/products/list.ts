@@ -37,7 +37,7 @@ const orders: Record<ProductSort, { key: string | null; type: string; down: bool
   name: { key: 'lower(name)', type: 'text', down: false, indexed: true },
   price: { key: 'coalesce(price, -1)', type: 'numeric', down: true, indexed: false },
   stock: { key: 'stock', type: 'integer', down: false, indexed: false },
-  seoScore: { key: 'seo_score', type: 'integer', down: false, indexed: false },
+  seoScore: { key: 'seo_score', type: 'double precision', down: false, indexed: false },
 };
 
 /** What makes a product of the table or alias `t` one of a view; the dashboard counts by the same. */
@@ -45,7 +45,7 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
   noDescription: (t) => `${t}.description = ''`,
   drafts: (t) => `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id
     and g.type = 'description' and g.applied_at is null and g.discarded_at is null)`,
-  lowScore: (t) => `${t}.seo_score between 1 and ${RECOMMEND_BELOW - 1} and not ${t}.score_outdated`,
+  lowScore: (t) => `${t}.seo_score > 0 and ${t}.seo_score < ${RECOMMEND_BELOW} and not ${t}.score_outdated`,
   scoreOutdated: (t) => `${t}.score_outdated`,
   notScored: (t) => `${t}.seo_score = 0`,
 };
@@ -174,6 +174,8 @@ function readCursor(cursor: string, sort: ProductSort): Cursor {
 function fits(type: string, key: string): boolean {
   if (type === 'text') return !key.includes('\u0000') && key.isWellFormed();
   if (type === 'integer') return /^-?\d{1,9}$/.test(key) || (/^-?\d{10}$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647);
+  // What is too small for the type would be an error of the database.
+  if (type === 'double precision') return key === '0' || (/^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(key) && Number(key) > 0);
   if (type === 'numeric') return /^-?\d{1,12}(\.\d{1,4})?$/.test(key);
   return (
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/.test(key) &&

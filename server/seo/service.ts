@@ -21,7 +21,7 @@ import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
-  /** 1 to 100. */
+  /** Above 0, up to 100, as it came. */
   seoScore: number;
   /** Empty from 70 on. */
   seoRecommendations: SeoRecommendation[];
@@ -29,7 +29,7 @@ export interface SeoScore {
 
 /**
  * Has a product's listing judged, and keeps score and recommendations on the product. Costs one query when a score came back.
- * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' for anything but a non-zero number in 1..100
+ * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' for anything but a non-zero number up to 100
  */
 export async function scoreProduct(
   ctx: SellerCtx,

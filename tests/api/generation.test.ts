@@ -232,7 +232,25 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
       });
     });
 
-    test('G83 anything but a non-zero number in 1..100 is no score, and costs nothing', async () => {
+    test('any non-zero number up to 100 is a score and kept as it came, a fraction too', async () => {
+      const { seller, product } = await own();
+      const other = await seller.client.products.create.mutate({ name: 'Cup' });
+      for (const [{ id }, score] of [
+        [product, 0.4],
+        [other, 69.6],
+      ] as const) {
+        test$.api.respondWith(() => replies.json({ score, recommendations: [] }));
+        expect(await seller.client.seo.score.mutate({ productId: id })).toMatchObject({ seoScore: score });
+        expect((await seller.client.products.get.query({ id })).seoScore).toBe(score);
+      }
+      const page = { sort: 'seoScore', limit: 1 } as const;
+      const first = await seller.client.products.list.query(page);
+      const second = await seller.client.products.list.query({ ...page, cursor: first.nextCursor });
+      expect([...first.items, ...second.items].map(({ seoScore }) => seoScore)).toEqual([0.4, 69.6]);
+      expect((await seller.client.account.dashboard.query()).counts.lowScore).toBe(2);
+    });
+
+    test('G83 anything but a non-zero number up to 100 is no score, and costs nothing', async () => {
       const { seller, product } = await own();
       for (const score of [0, -1, 101, '85', null]) {
         test$.api.respondWith(() => replies.json({ score, recommendations: [] }));

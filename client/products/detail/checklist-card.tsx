@@ -7,6 +7,7 @@ import { cn } from '../../ui/cn.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
+import { shownScore } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { whyApart } from './score-words.ts';
 import { type SeoFix, seoFix } from './seo-fix.ts';
@@ -47,7 +48,7 @@ function Checks({ checklist, product }: { checklist: Checklist; product: Product
   const open = checklist.items.filter(({ passed }) => passed !== 'yes').toSorted((a, b) => lost(b) - lost(a));
   const passed = checklist.items.filter((item) => item.passed === 'yes');
   const hidden = passed.length + Math.max(0, open.length - OPEN_SHOWN);
-  const apart = whyApart(product.seoScore, checklist);
+  const apart = whyApart(shownScore(product.seoScore), checklist);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-5 py-3">

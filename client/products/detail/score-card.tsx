@@ -4,6 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
+import { shownScore } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { AdviceList } from './advice-list.tsx';
 import type { useAdvice } from './use-advice.ts';
@@ -62,7 +63,7 @@ export function ScoreCard({
           <p className="flex items-center gap-3">
             <span className="[&>*]:h-9 [&>*]:pe-4 [&>*]:text-xl">
               <Tag tone={scoreTone(seoScore)} label="SEO score">
-                {seoScore}
+                {shownScore(seoScore)}
               </Tag>
             </span>
             <span className="font-semibold text-lg">{seoBand(seoScore)}</span>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx';
 import { scoreTone, Tag } from '../../ui/tag.tsx';
+import { shownScore } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 
 /** What one can do with the rows, from table and cards alike. */
@@ -58,7 +59,8 @@ export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActio
 /** The AI's score, and the way to what can be mended. */
 export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoScore' | 'scoreOutdated'> }) {
   const { id, name, seoScore, scoreOutdated } = row;
-  const words = seoScore === 0 ? 'not scored' : scoreOutdated ? `${seoScore}, scored before your last change` : `${seoScore}`;
+  const shown = shownScore(seoScore);
+  const words = seoScore === 0 ? 'not scored' : scoreOutdated ? `${shown}, scored before your last change` : `${shown}`;
   return (
     <Link
       href={`${paths.product(id)}#seo`}
@@ -70,7 +72,7 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
         <>
           {/* A score of an earlier text is no judgement of this one, so it has no colour. */}
           <Tag tone={scoreOutdated ? 'neutral' : scoreTone(seoScore)} label="SEO score">
-            {seoScore}
+            {shown}
           </Tag>
           {scoreOutdated && <span className="text-muted-foreground">Changed since</span>}
         </>
