@@ -4,9 +4,11 @@ import LongestFirst from './tests/support/longest-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 
 // The suites made from the router ask the boundary, which is the same over both engines: one is enough, and PostgreSQL
-// answers from a process of its own. A long run asks both.
-const boundary = process.env.TEST_LONG ? [] : ['tests/api/safety/**'];
+// answers from a process of its own. A long run asks both, one half on each engine (tests/long/main.ts).
+const { TEST_LONG, TEST_HALF: half } = process.env;
+const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
+const hostileInput = 'tests/api/safety/fuzz.test.ts';
 // The doors and the outside services ask an engine nothing that the other suites do not ask it. What the pages of accounts,
 // advice and the craft ask of the embedded engine, the browser journeys ask it.
 const once = [
@@ -52,6 +54,13 @@ const api = (name: string, engine: string, exclude: string[] = []) => ({
   },
 });
 
+/** The hostile input of a long run in two parts, each to a server of its own, so that it takes both cores. */
+const parts = (engine: string) =>
+  ['1/2', '2/2'].map((part) => {
+    const { test } = api(`api on ${engine}, hostile input ${part}`, engine);
+    return { test: { ...test, include: [hostileInput], env: { ...test.env, TEST_PART: part } } };
+  });
+
 /** Tests of the built server, each in a process of its own. */
 const built = (name: string, include: string[], exclude: string[], order: { maxWorkers: number; sequence: object }) => ({
   test: {
@@ -68,7 +77,7 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     ...order,
   },
 });
-const timed = ['tests/server/slow-clients.test.ts'];
+const timed = ['tests/server/slow-clients.test.ts', ...(TEST_LONG ? ['tests/server/enumeration.test.ts'] : [])];
 
 export default defineConfig({
   test: {
@@ -76,6 +85,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
+      ...(half ? parts(half) : []),
       {
         test: {
           name: 'unit',
@@ -99,8 +109,12 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      api('api on embedded', 'embedded', onPostgres ? engineFree : []),
-      api('api on postgres', 'postgres', onPostgres ? [] : boundary),
+      ...(half
+        ? [api(`api on ${half}`, half, [hostileInput])]
+        : [
+            api('api on embedded', 'embedded', onPostgres ? engineFree : []),
+            api('api on postgres', 'postgres', onPostgres ? [] : boundary),
+          ]),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
       // What compares times before and after runs after all others and without a neighbour.
       built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Counts, RunCounts } from './support/counts.ts';
-import { readFigures, tableOf } from './support/figures.ts';
+import { FIGURES, NEED_POSTGRES, readFigures, tableOf } from './support/figures.ts';
 import { seed } from './support/seed.ts';
 import { runTool } from './support/tools.ts';
 
@@ -14,9 +14,6 @@ const folder = mkdtempSync(join(tmpdir(), 'listwright-run-'));
 const vitestCounts = join(folder, 'vitest.json');
 const pagesCounts = join(folder, 'pages.json');
 const figuresFile = join(folder, 'figures.jsonl');
-/** Every one of these must be measured in the run; docs/security.md says what they mean. */
-const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
-const NEED_POSTGRES = ['F6', 'F14'];
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
 const env = { LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, FUZZ_SEED: String(seed) };
 

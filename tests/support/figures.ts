@@ -4,6 +4,13 @@
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
+/** Every one of these is measured in a run of everything. F8 (payments), F15 (browser) and F18 (`pnpm soak`) have no line here. */
+export const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
+/** They are about a PostgreSQL server that goes away, or about several processes on one. */
+export const NEED_POSTGRES = ['F6', 'F14'];
+/** It compiles guards out of an app that runs on the embedded database. */
+export const NEED_EMBEDDED = ['F19'];
+
 export interface Figure {
   /** As docs/security.md numbers them, F1 to F19. */
   id: `F${number}`;

@@ -21,15 +21,16 @@ export async function findPostgres(
     ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
   ],
 ): Promise<TestPostgres | null> {
+  if (!hasPostgres()) return null;
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, origin: 'TEST_DATABASE_URL', stop: async () => {} };
   const bin = findBinaries();
   return bin ? startCluster(bin, settings) : null;
 }
 
-/** Whether `findPostgres` would have one. */
+/** Whether `findPostgres` would have one. The half of a long run on the embedded database takes none. */
 export function hasPostgres(): boolean {
-  return Boolean(process.env.TEST_DATABASE_URL || findBinaries());
+  return process.env.TEST_HALF !== 'embedded' && Boolean(process.env.TEST_DATABASE_URL || findBinaries());
 }
 
 function findBinaries(): string | null {

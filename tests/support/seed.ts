@@ -39,7 +39,8 @@ export function howToRepeat(test: Drawn | undefined): string {
   if (!test) return `${said} Set FUZZ_SEED=${seed} to draw the same again.`;
   const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
   const pattern = test.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const length = process.env.TEST_LONG ? 'TEST_LONG=1 ' : '';
+  const { TEST_LONG, TEST_HALF } = process.env;
+  const length = `${TEST_LONG ? 'TEST_LONG=1 ' : ''}${TEST_HALF ? `TEST_HALF=${TEST_HALF} ` : ''}`;
   const project = test.file.projectName ? ` --project ${quote(test.file.projectName)}` : '';
   const file = relative(process.cwd(), test.file.filepath);
   return `${said} The same again: ${length}FUZZ_SEED=${seed} npx vitest run${project} ${file} -t ${quote(pattern)}`;
