@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeOf } from '#tests/support/best-time.ts';
 import { descriptionToMarkdown } from './description-markdown.ts';
 
 test('headings, paragraphs, line ends, bold and italics', () => {
@@ -37,8 +38,7 @@ test('nothing is nothing', () => {
 });
 
 test('a wall of marks takes no time', () => {
-  const started = performance.now();
-  descriptionToMarkdown(`<p>${'*'.repeat(20_000)}${'1'.repeat(20_000)}</p>${'<ul><li>'.repeat(2_000)}`);
-  descriptionToMarkdown(`<p>${'<strong>a</strong>'.repeat(1_000)}</p>`);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const marks = `<p>${'*'.repeat(20_000)}${'1'.repeat(20_000)}</p>${'<ul><li>'.repeat(2_000)}`;
+  for (const html of [marks, `<p>${'<strong>a</strong>'.repeat(1_000)}</p>`])
+    expect(timeOf(() => descriptionToMarkdown(html))).toBeLessThan(1_000);
 });

@@ -80,7 +80,8 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     // While it is away nobody waits.
     const away = await outcomes([database.query('select 1', []), database.db.transaction(async () => {})]);
     expect(away.codes).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
-    expect(away.slowest).toBeLessThan(200);
+    // Who waited at all would wait for seconds.
+    expect(away.slowest).toBeLessThan(1_000);
     const back = performance.now();
     proxy.set('pass');
     while ((await outcomes([database.query('select 1', [])])).codes[0] !== 'OK') await sleep(20);

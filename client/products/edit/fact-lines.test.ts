@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { timeOf } from '#tests/support/best-time.ts';
 import { factsFromLines } from './fact-lines.ts';
 
 test('lines of a data sheet become facts, with the unit by itself', () => {
@@ -25,8 +26,6 @@ test.each(['Blue', '', ' \n ', 'https://example.com', 'Height: 42\nand a sentenc
 );
 
 test('a wall of digits is read in no time', () => {
-  const started = performance.now();
-  factsFromLines(`Number: ${'1 '.repeat(500_000)}x`);
-  factsFromLines('Height: 4\n'.repeat(100_000));
-  expect(performance.now() - started).toBeLessThan(1_000);
+  for (const wall of [`Number: ${'1 '.repeat(500_000)}x`, 'Height: 4\n'.repeat(100_000)])
+    expect(timeOf(() => factsFromLines(wall))).toBeLessThan(1_000);
 });
