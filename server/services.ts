@@ -4,6 +4,7 @@ import { openTickets, type Tickets } from './auth/provider-tickets.ts';
 import { ownSecret } from './auth/secrets.ts';
 import { openSessions, type Sessions } from './auth/sessions.ts';
 import { type Checks, openChecks } from './checks/checks.ts';
+import { openClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Clock, Ctx } from './context.ts';
 import { type Database, openEmbedded, openPostgres } from './database.ts';
@@ -59,7 +60,6 @@ export async function createServices(config: Config, overrides: Overrides = {}):
   keepPrivate(config.dataDir);
   const reporting = overrides.reporting ?? (config.sentryDsn ? await openReporting(config.sentryDsn) : noReporting);
   const log = overrides.log ?? createLog(config.logLevel, (error, fields) => reporting.error(error, fields));
-  const clock = overrides.clock ?? { now: () => new Date() };
   const database =
     overrides.database ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir));
   try {
@@ -69,6 +69,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     await database.close().catch(() => {});
     throw error;
   }
+  const clock: Clock & { stop?(): void } = overrides.clock ?? (await openClock(database, log));
   const ai =
     overrides.ai ??
     (await createAi({
@@ -108,6 +109,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     openReservations: new Set(),
     openCalls: new Set(),
     close: async () => {
+      clock.stop?.();
       await services.outbox.stop();
       mail.close();
       await services.checks.close();

@@ -161,6 +161,8 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
 /** Lucia's view of our table. The session id it sees is always the hash. */
 function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapter {
   const { db } = database;
+  // Lucia judges age by this machine's clock. It is shown every end as far from that clock as it is from ours.
+  const machineAhead = () => Date.now() - clock.now().getTime();
   const expiry = (createdAt: Date, wanted: Date) =>
     new Date(Math.min(wanted.getTime(), createdAt.getTime() + ages[kind].absolute));
   return {
@@ -184,6 +186,7 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
       };
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
+      session.expiresAt = new Date(session.expiresAt.getTime() + machineAhead());
       return [session, { id: found.userId, attributes: { role, email } }];
     },
     async getUserSessions() {
@@ -199,7 +202,7 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
       if (row)
         await db
           .update(table)
-          .set({ expiresAt: expiry(row.createdAt, expiresAt) })
+          .set({ expiresAt: expiry(row.createdAt, new Date(expiresAt.getTime() - machineAhead())) })
           .where(eq(table.id, id));
     },
     async deleteSession(id) {

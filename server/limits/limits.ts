@@ -1,12 +1,12 @@
 /** Limits kept in the database, so that they hold over restarts and over any number of processes. */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimits } from '#drizzle/schema/rate-limits.ts';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { Leases } from './leases.ts';
 import { type LimitName, type LimitRule, limitRules } from './rules.ts';
+import { LimitStore } from './store.ts';
 
 export interface Limits {
   /**
@@ -28,23 +28,16 @@ export interface Limits {
 
 /** `scale` multiplies every rule's points. */
 export function openLimits(database: Database, scale: number): Limits {
-  const limiters = new Map<string, RateLimiterDrizzle>();
+  const limiters = new Map<string, LimitStore>();
   const refused = new Map<string, number>();
   const leases = new Leases();
   const points = (rule: LimitRule) => Math.floor(rule.points * scale);
 
-  const limiterOf = (name: string, rule: LimitRule): RateLimiterDrizzle => {
+  const limiterOf = (name: string, rule: LimitRule): LimitStore => {
     const id = `${name}:${rule.points}`;
     let limiter = limiters.get(id);
     if (!limiter) {
-      limiter = new RateLimiterDrizzle({
-        storeClient: database.db,
-        schema: rateLimits,
-        keyPrefix: name,
-        points: points(rule),
-        duration: rule.seconds,
-        clearExpiredByTimeout: false,
-      });
+      limiter = new LimitStore(database.db, { name, points: points(rule), seconds: rule.seconds });
       limiters.set(id, limiter);
     }
     return limiter;

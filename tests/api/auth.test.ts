@@ -96,9 +96,12 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
   test('B21 a session ends after a week unused', async () => {
     const own = await startApp();
     const bob = await own.seller();
-    own.clock.advance(6.9 * 86_400_000);
-    expect(await bob.client.auth.me.query()).not.toBeNull();
-    own.clock.advance(0.2 * 86_400_000);
+    // Each use begins the week anew.
+    for (let n = 0; n < 2; n++) {
+      own.clock.advance(6.9 * 86_400_000);
+      expect(await bob.client.auth.me.query()).not.toBeNull();
+    }
+    own.clock.advance(7.1 * 86_400_000);
     expect(await bob.client.auth.me.query()).toBeNull();
   });
 

@@ -19,15 +19,15 @@ export function createAltcha(options: { secret: string; cost: number; now: () =>
         algorithm: 'PBKDF2/SHA-256',
         cost: options.cost,
         deriveKey,
-        expiresAt: new Date(options.now().getTime() + MINUTES * 60_000),
+        // Signed with the rest. The library's own end of a challenge is judged by this machine's clock.
+        data: { until: Math.floor(options.now().getTime() / 1_000) + MINUTES * 60 },
         ...signed,
       }),
     async judge(solution) {
       const payload = read(solution);
       if (!payload) return null;
       const { parameters, signature } = payload.challenge;
-      // The library judges age by the wall clock; ours is the one the rest of the app goes by.
-      const expiresAt = new Date((parameters.expiresAt ?? 0) * 1000);
+      const expiresAt = new Date(Number(parameters.data?.until ?? 0) * 1_000);
       if (expiresAt <= options.now() || typeof signature !== 'string') return null;
       const result = await verifySolution({ ...payload, deriveKey, ...signed }).catch(() => null);
       if (!result?.verified) return null;
