@@ -3,7 +3,8 @@
  *
  *   LISTWRIGHT_TOKEN=lwp_… npx tsx examples/load-catalogue.ts products.json --url http://localhost:3000
  *
- * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. Stop it whenever you like, even
+ * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. What is wrong with a line is said and
+ * the line left out; all others are loaded, and the program ends with 1 when anything was not done. Stop it whenever you like, even
  * with kill -9, and start it again: what is done is skipped, and nothing is made or charged twice.
  */
 import { createHash } from 'node:crypto';
@@ -11,31 +12,59 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '../server/router.ts';
-import { readCatalogue, type Source } from './read-catalogue.ts';
+import { brandVoices, descriptionLengths, platforms } from '../shared/generation-options.ts';
+import { doors } from '../shared/paths.ts';
+import { NoCatalogue, readCatalogue, type Source } from './read-catalogue.ts';
 
 const AT_ONCE = 3;
+/** Milliseconds the server has to say that it is there. */
+const ANSWER_WITHIN = 1_500;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    url: { type: 'string', default: 'http://localhost:3000' },
-    platform: { type: 'string', default: 'general' },
-    voice: { type: 'string', default: 'clear' },
-    length: { type: 'string', default: 'medium' },
-    /** Where it is noted what is done; beside the file by default. */
-    progress: { type: 'string' },
-  },
-});
-const [file] = positionals;
-const token = process.env.LISTWRIGHT_TOKEN;
-if (!file || !token) {
-  console.log('Usage: LISTWRIGHT_TOKEN=lwp_… npx tsx examples/load-catalogue.ts products.json [--url http://localhost:3000]');
-  console.log('Make the token in Settings, with the scopes products and ai.');
+/** Ends the program with one line. */
+function stop(sentence: string): never {
+  console.log(sentence);
   process.exit(2);
 }
 
+const { values, positionals } = readArguments(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: 'http://localhost:3000' },
+      platform: { type: 'string', default: 'general' },
+      voice: { type: 'string', default: 'clear' },
+      length: { type: 'string', default: 'medium' },
+      /** Where it is noted what is done; beside the file by default. */
+      progress: { type: 'string' },
+    },
+  }),
+);
+/** A word of an option that the server knows, or the end. */
+function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
+  return known.find((word) => word === value) ?? stop(`--${option} is one of: ${known.join(', ')}.`);
+}
+function readArguments<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return stop((error as Error).message);
+  }
+}
+const platform = oneOf('platform', values.platform, platforms);
+const brandVoice = oneOf('voice', values.voice, brandVoices);
+const descriptionLength = oneOf('length', values.length, descriptionLengths);
+const [file] = positionals;
+const token = process.env.LISTWRIGHT_TOKEN;
+if (!file || !token) {
+  stop(
+    'Usage: LISTWRIGHT_TOKEN=lwp_… npx tsx examples/load-catalogue.ts products.json [--url http://localhost:3000]\n' +
+      'Make the token in Settings, with the scopes products and ai.',
+  );
+}
+
 const headers = { authorization: `Bearer ${token}` };
-const url = `${values.url}/api/trpc`;
+const server = values.url.replace(/\/+$/, '');
+const url = `${server}${doors.trpc}`;
 const listwright = createTRPCClient<AppRouter>({
   links: [
     splitLink({
@@ -47,23 +76,19 @@ const listwright = createTRPCClient<AppRouter>({
 });
 
 /** A key that is always the same for the same line of the same file, as a uuid: it makes every step repeatable. */
-function keyOf(product: Source): string {
-  const hex = createHash('sha256').update(`${product.line}\n${product.sku}\n${product.name}`).digest('hex');
+function keyOf({ line, product: { sku, name } }: Source): string {
+  const hex = createHash('sha256').update(`${line}\n${sku}\n${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Makes the product, has its description written, and puts it on the product. Any step may have been done before. */
-async function load(product: Source): Promise<void> {
-  const { line: _line, keyFeatures, ...fields } = product;
-  const key = keyOf(product);
-  const { id } = await patiently(() => listwright.products.create.mutate({ ...fields, clientKey: key }));
+async function load(source: Source): Promise<void> {
+  const key = keyOf(source);
+  const { id } = await patiently(() => listwright.products.create.mutate({ ...source.product, clientKey: key }));
   const draftId = await patiently(async () => {
     const events = await listwright.generation.describe.mutate({
       productId: id,
-      keyFeatures,
-      platform: values.platform as 'general',
-      brandVoice: values.voice as 'clear',
-      descriptionLength: values.length as 'medium',
+      ...{ platform, brandVoice, descriptionLength },
       // The same key answers the same draft and is charged once, whatever happened in between.
       idempotencyKey: `describe-${key}`,
     });
@@ -96,28 +121,54 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-const products = readCatalogue(file);
+/** The file, or the end with the sentence that says what is wrong with it. */
+function catalogueOf(path: string) {
+  try {
+    return readCatalogue(path);
+  } catch (error) {
+    if (error instanceof NoCatalogue) return stop(error.message);
+    throw error;
+  }
+}
+
+/** Asked once before anything is sent: a wrong address gets no better by waiting. */
+async function isThere(): Promise<boolean> {
+  try {
+    return (await fetch(`${server}/livez`, { signal: AbortSignal.timeout(ANSWER_WITHIN) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+const { sources, unused } = catalogueOf(file);
+if (!(await isThere())) stop(`Listwright does not answer at ${values.url}. Is it running, and is --url its address?`);
 const progressFile = values.progress ?? `${file}.done`;
 const done = new Set(existsSync(progressFile) ? readFileSync(progressFile, 'utf8').split('\n') : []);
-const open = products.filter((product) => !done.has(keyOf(product)));
-console.log(`${products.length} products in ${file}, ${products.length - open.length} done before.`);
+const open = sources.filter((source) => source.problems.length === 0 && !done.has(keyOf(source)));
+const leftOut = sources.filter(({ problems }) => problems.length > 0);
+const total = sources.length;
+let finished = total - leftOut.length - open.length;
+console.log(`${total} products in ${file}, ${finished} done before.`);
+for (const { where, product, problems } of leftOut)
+  console.log(`Left out: ${[where, product.name].filter(Boolean).join(', ')}: ${problems.join('; ')}.`);
+if (unused.length > 0) console.log(`Columns that are not taken over: ${unused.join(', ')}.`);
 
-let finished = products.length - open.length;
 const failed: string[] = [];
 let stopped = false;
 const queue = open.values();
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
-    for (const product of queue) {
+    for (const source of queue) {
       if (stopped) return;
+      const { name } = source.product;
       try {
-        await load(product);
-        appendFileSync(progressFile, `${keyOf(product)}\n`);
+        await load(source);
+        appendFileSync(progressFile, `${keyOf(source)}\n`);
         finished++;
-        console.log(`[${String(finished).padStart(String(products.length).length)}/${products.length}] ${product.name}`);
+        console.log(`[${String(finished).padStart(String(total).length)}/${total}] ${name}`);
       } catch (error) {
         const { code, message } = (error as Refusal).data ?? {};
-        failed.push(`line ${product.line}, ${product.name}: ${message ?? (error as Error).message}`);
+        failed.push(`${source.where}, ${name}: ${message ?? (error as Error).message}`);
         // A full plan or a token that does not work will not get better by going on.
         stopped = code === 'PLAN_LIMIT' || code === 'SIGN_IN_REQUIRED' || code === 'NOT_ALLOWED';
       }
@@ -125,5 +176,7 @@ await Promise.all(
   }),
 );
 for (const line of failed) console.log(`Not done: ${line}`);
-console.log(`${finished} of ${products.length} done.${failed.length ? ' Start it again to go on from here.' : ''}`);
-process.exit(failed.length ? 1 : 0);
+const notDone = failed.length > 0 ? ' Start it again to go on from here.' : '';
+const wrong = leftOut.length > 0 ? ` ${leftOut.length} left out: put the file right and start it again.` : '';
+console.log(`${finished} of ${total} done.${notDone}${wrong}`);
+process.exit(failed.length + leftOut.length > 0 ? 1 : 0);

@@ -1,110 +1,182 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { type CreateProductInput, createProductInput, factLimits } from '../shared/products.ts';
 
 /** A product as the file tells it. */
 export interface Source {
-  /** Where it stands in the file, from 1. */
+  /** Its place in the file, from 1; with name and SKU it tells one product from another. */
   line: number;
-  name: string;
-  category: string;
-  brand: string;
-  description: string;
-  price: number | null;
-  currency: string;
-  sku: string;
-  stock: number;
-  tags: string[];
-  /** Everything else the file knows, as "Name: value": facts for the writer. */
-  keyFeatures: string[];
+  /** The same for a person: "line 3" of a CSV file, "product 3" of a JSON list. */
+  where: string;
+  product: CreateProductInput;
+  /** What is wrong with it, each a sentence; it is then not loaded. */
+  problems: string[];
 }
 
-/** Names a column may go by. */
+export interface Catalogue {
+  sources: Source[];
+  /** Columns that tell of the offer or the file rather than the product, and are left alone. */
+  unused: string[];
+}
+
+/** A file that cannot be read as a catalogue; its message is meant for the person. */
+export class NoCatalogue extends Error {}
+
+type Row = Record<string, unknown>;
+
+/** Names a column may go by. A file written by Listwright itself has the first of each. */
 const columns = {
   name: ['name', 'title'],
   category: ['category', 'product category', 'type', 'categories'],
   brand: ['brand', 'vendor', 'brand_name'],
   description: ['description', 'body (html)'],
+  metaTitle: ['metatitle', 'meta title', 'seo title'],
+  metaDescription: ['metadescription', 'meta description', 'seo description'],
   price: ['price', 'variant price', 'regular price'],
   currency: ['currency', 'currency_code'],
   sku: ['sku', 'variant sku'],
   stock: ['stock', 'quantity', 'inventory quantity', 'variant inventory qty'],
   tags: ['tags'],
+  seoKeywords: ['seokeywords', 'seo keywords', 'keywords'],
+  keyFeatures: ['keyfeatures', 'key features', 'features'],
+  attributes: ['attributes', 'facts'],
+  lockedSnippets: ['lockedsnippets', 'locked texts'],
+  notes: ['notes'],
 } as const;
 
 /** What describes the offer or the file rather than the product. */
 const notFacts =
-  /^(id|url|link|meta|image|images|thumbnail|reviews?|rating|discount.*|availabilitystatus|minimumorderquantity|handle|status|published.*)$/i;
+  /^(id|userid|url|link|meta|image|images|thumbnail|reviews?|rating|discount.*|availabilitystatus|minimumorderquantity|handle|status|published.*|seoscore|score.*|seorecommendations|version|deleted(at)?|createdat|updatedat|textsources)$/i;
 
-/** Reads JSON or CSV, by the file's ending. Lines without a name are left out. */
-export function readCatalogue(file: string): Source[] {
-  const text = readFileSync(file, 'utf8');
-  return (/\.json$/i.test(file) ? fromJson(text) : fromCsv(text)).map(toSource).filter((product) => product.name !== '');
+/**
+ * Reads JSON or CSV, by the file's ending.
+ * @throws NoCatalogue with one sentence
+ */
+export function readCatalogue(file: string): Catalogue {
+  const isJson = /\.json$/i.test(file);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new NoCatalogue(missing ? `There is no file ${file}.` : `${file} could not be read: ${(error as Error).message}`);
+  }
+  let rows: { row: Row; where: string }[];
+  try {
+    rows = isJson ? fromJson(text) : fromCsv(text);
+  } catch (error) {
+    throw new NoCatalogue(`${file} could not be read as ${isJson ? 'JSON' : 'CSV'}: ${(error as Error).message}`);
+  }
+  const unused = new Set<string>();
+  return { sources: rows.map(({ row, where }, at) => toSource(row, at + 1, where, unused)), unused: [...unused] };
 }
 
-function fromJson(text: string): Record<string, unknown>[] {
+function fromJson(text: string): { row: Row; where: string }[] {
   const value: unknown = JSON.parse(text);
-  const list = Array.isArray(value) ? value : (value as { products?: unknown }).products;
-  if (!Array.isArray(list)) throw new Error('The JSON file holds no list of products.');
-  return list as Record<string, unknown>[];
+  const list = Array.isArray(value) ? value : (value as { products?: unknown } | null)?.products;
+  if (!Array.isArray(list)) throw new Error('it holds no list of products.');
+  return list.map((row: unknown, at) => ({
+    row: typeof row === 'object' && row !== null ? (row as Row) : {},
+    where: `product ${at + 1}`,
+  }));
 }
 
-function fromCsv(text: string): Record<string, unknown>[] {
+function fromCsv(text: string): { row: Row; where: string }[] {
   const delimiter = [',', ';', '\t'].sort((a, b) => count(text, b) - count(text, a))[0];
-  return parse(text, { columns: true, bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true });
+  const options = { columns: true, bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
+  // A record may fill several lines and ends on the one that is counted.
+  const records = parse(text, { ...options, info: true }) as unknown as { record: Row; info: { lines: number } }[];
+  return records.map(({ record, info }) => ({ row: record, where: `line ${info.lines}` }));
 }
 
 const count = (text: string, char: string) => (text.split('\n', 1)[0] ?? '').split(char).length;
 
-function toSource(row: Record<string, unknown>, index: number): Source {
+function toSource(row: Row, line: number, where: string, unused: Set<string>): Source {
   const used = new Set<string>();
-  const find = (names: readonly string[]) => {
+  const find = (field: keyof typeof columns) => {
+    const names: readonly string[] = columns[field];
     const key = Object.keys(row).find((name) => names.includes(name.trim().toLowerCase()));
     if (key !== undefined) used.add(key);
     return key === undefined ? undefined : row[key];
   };
-  const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
-  const number = (value: unknown) => {
-    const plain = text(value)
-      .replace(/[^\d.,-]/g, '')
-      .replace(/,(\d{1,2})$/, '.$1')
-      .replace(/,/g, '');
-    return plain === '' || Number.isNaN(Number(plain)) ? null : Number(plain);
+  const problems: string[] = [];
+  const number = (field: 'price' | 'stock'): number | null => {
+    const written = textOf(find(field));
+    const value = readNumber(written);
+    if (value === null && written !== '') problems.push(`the ${field} “${written}” is no number`);
+    return value;
   };
-  const tags = find(columns.tags);
-  const source = {
-    line: index + 1,
-    name: text(find(columns.name)),
-    category: text(find(columns.category)),
-    brand: text(find(columns.brand)),
-    description: text(find(columns.description)),
-    price: number(find(columns.price)),
-    currency: text(find(columns.currency)).toUpperCase() || 'USD',
-    sku: text(find(columns.sku)),
-    stock: Math.max(0, Math.trunc(number(find(columns.stock)) ?? 0)),
-    tags: Array.isArray(tags)
-      ? tags.map(text)
-      : text(tags)
-          .split(',')
-          .map((tag) => tag.trim()),
+  const attributes = find('attributes');
+  const product = {
+    ...{ name: textOf(find('name')), category: textOf(find('category')), brand: textOf(find('brand')) },
+    ...{ description: textOf(find('description')), sku: textOf(find('sku')) },
+    ...{ metaTitle: textOf(find('metaTitle')), metaDescription: textOf(find('metaDescription')) },
+    price: number('price'),
+    currency: textOf(find('currency')).toUpperCase() || 'USD',
+    // Shops count below zero what they have sold and not got.
+    stock: Math.max(0, number('stock') ?? 0),
+    tags: listOf(find('tags'), ','),
+    seoKeywords: listOf(find('seoKeywords'), ','),
+    keyFeatures: listOf(find('keyFeatures'), '\n'),
+    lockedSnippets: listOf(find('lockedSnippets'), '\n'),
+    ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
+    notes: textOf(find('notes')),
   };
-  const keyFeatures = Object.entries(row).flatMap(([key, value]) =>
-    used.has(key) || notFacts.test(key) ? [] : factOf(key, value),
-  );
-  return { ...source, tags: source.tags.filter(Boolean), keyFeatures: keyFeatures.slice(0, 40) };
+  // Every other column is a fact for the writer; what is too long for the list of features goes to the notes.
+  const notes = [product.notes];
+  if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
+  for (const [key, value] of Object.entries(row)) {
+    if (used.has(key)) continue;
+    const fact = notFacts.test(key) ? null : factOf(key, value);
+    if (fact === null) {
+      if (textOf(value) !== '' || typeof value === 'object') unused.add(key);
+    } else if (product.keyFeatures.length < factLimits.keyFeatures && fact.length <= factLimits.keyFeature)
+      product.keyFeatures.push(fact);
+    else if (fact !== '') notes.push(fact);
+  }
+  product.keyFeatures = product.keyFeatures.filter(Boolean);
+  product.notes = notes.filter(Boolean).join('\n');
+  for (const { path, message } of createProductInput.safeParse(product).error?.issues ?? []) {
+    const field = String(path[0]);
+    problems.push(field === 'name' && product.name === '' ? 'it has no name' : `${field}: ${message}`);
+  }
+  return { line, where, product, problems };
 }
 
-/** A column as a sentence of the form "Name: value"; sizes given as width, height and depth become one line. */
-function factOf(key: string, value: unknown): string[] {
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+
+function listOf(value: unknown, separator: string): string[] {
+  const list = Array.isArray(value) ? value.map(textOf) : textOf(value).split(separator);
+  return list.map((word) => word.trim()).filter(Boolean);
+}
+
+/** Reads 12.5, "12,50", "1,234.56", "1.234,56 €" and "USD 12"; null for anything that is not one number. */
+function readNumber(text: string): number | null {
+  const [, digits] = /^[^\d.,-]*(-?\d[\d.,' ]*)[^\d.,-]*$/.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const plain = digits.replace(/[' ]/g, '');
+  const comma = /^-?(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(plain);
+  const value = Number(comma ? plain.replace(/\./g, '').replace(',', '.') : plain.replace(/,(?=\d{3}(\D|$))/g, ''));
+  return Number.isNaN(value) ? null : value;
+}
+
+/** A column as "Name: value", '' when it is empty and null when it is no text; sizes of several numbers become one line. */
+function factOf(key: string, value: unknown): string | null {
   const label = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .replace(/ information$/i, '')
     .toLowerCase();
   const name = label.charAt(0).toUpperCase() + label.slice(1);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const parts = Object.values(value).filter((part) => typeof part === 'number');
-    return parts.length > 1 ? [`${name}: ${parts.join(' x ')}`] : [];
+  if (Array.isArray(value)) {
+    const words = value.map(textOf).filter(Boolean);
+    return words.length === value.length ? (words.length ? `${name}: ${words.join(', ')}` : '') : null;
   }
-  const plain = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  return plain === '' || plain.length > 250 ? [] : [`${name}: ${plain}`];
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.values(value).filter((part) => typeof part === 'number');
+    return parts.length > 1 ? `${name}: ${parts.join(' x ')}` : null;
+  }
+  if (typeof value === 'boolean') return `${name}: ${value ? 'yes' : 'no'}`;
+  const plain = textOf(value);
+  return plain === '' ? '' : `${name}: ${plain}`;
 }

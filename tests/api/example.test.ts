@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -28,8 +30,9 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     ({ token } = await seller.client.auth.createApiToken.mutate({ name: 'Example', scopes: ['products', 'ai'] }));
   });
 
-  const start = (file: string): ChildProcess & { output: () => string } => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'examples/load-catalogue.ts', file, '--url', app.url], {
+  const start = (file: string) => run([file, '--url', app.url]);
+  const run = (args: string[]): ChildProcess & { output: () => string } => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'examples/load-catalogue.ts', ...args], {
       env: { ...process.env, LISTWRIGHT_TOKEN: token },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -69,17 +72,97 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     expect(again.output()).toContain('24 done before');
   }, 90_000);
 
-  test('reads CSV with semicolons and decimal commas, and says what it could not do', async () => {
+  test('reads CSV with semicolons and decimal commas, says what is wrong with a line, and loads the others', async () => {
     const file = join(folder, 'cups.csv');
-    writeFileSync(file, '\ufeffName;Price;SKU;Tags;Material\nCup;"12,50";C-1;"a, b";Clay\n;1;C-2;;\nBad;5;C-3;;\n');
+    const lines = [
+      '\ufeffName;Price;SKU;Tags;Material',
+      'Cup;"12,50";C-1;"a, b";Clay',
+      ';1;C-2;;',
+      'Bad;cheap;C-3;;',
+      'Low;-5;C-4;;',
+    ];
+    writeFileSync(file, [...lines, 'Plate;"1.234,50 €";C-5;;'].join('\n'));
+    const child = start(file);
+    expect(await ended(child), child.output()).toBe(1);
+    for (const said of [
+      'Left out: line 3: it has no name.',
+      'Left out: line 4, Bad: the price “cheap” is no number.',
+      'Left out: line 5, Low: price: At least 0.',
+      '2 of 5 done. 3 left out: put the file right and start it again.',
+    ])
+      expect(child.output()).toContain(said);
+    const { items } = await seller.client.products.list.query({ limit: 2 });
+    expect(items.map(({ name, price }) => [name, price]).sort()).toEqual([
+      ['Cup', 12.5],
+      ['Plate', 1234.5],
+    ]);
+    const cup = await seller.client.products.get.query({ id: items.find(({ name }) => name === 'Cup')?.id ?? '' });
+    expect(cup).toMatchObject({ tags: ['a', 'b'], keyFeatures: ['Material: Clay'] });
+  }, 60_000);
+
+  test('keeps every field a product has, and names the columns it leaves alone', async () => {
+    const file = join(folder, 'whole.json');
+    const whole = {
+      ...{ name: 'Oak shelf', category: 'Shelves', brand: 'Nordhus', sku: 'S-1', price: 89, currency: 'EUR', stock: 4 },
+      ...{ metaTitle: 'Oak shelf for walls', metaDescription: 'A shelf of oak.', tags: ['oak'], seoKeywords: ['wall shelf'] },
+      ...{ keyFeatures: ['Solid oak', 'Oiled'], lockedSnippets: ['Mind the load.'], notes: 'Sold in pairs.' },
+      attributes: [{ name: 'Width', value: '80', unit: 'cm' }],
+    };
+    const more = {
+      origin: 'Denmark',
+      images: ['https://example.com/a.jpg'],
+      care: `Oil it. ${'Now and then. '.repeat(40)}`.trim(),
+    };
+    writeFileSync(file, JSON.stringify([{ ...whole, ...more }]));
     const child = start(file);
     expect(await ended(child), child.output()).toBe(0);
-    const { items } = await seller.client.products.list.query({ search: 'C-1' });
-    expect(items).toMatchObject([{ name: 'Cup', price: 12.5, tags: ['a', 'b'] }]);
+    expect(child.output()).toContain('Columns that are not taken over: images.');
+    const { items } = await seller.client.products.list.query({ search: 'S-1' });
+    const { metaTitle: _t, metaDescription: _d, ...rest } = whole;
+    const made = await seller.client.products.get.query({ id: items[0]?.id ?? '' });
+    expect(made).toMatchObject({
+      ...{ ...rest, name: made.name },
+      keyFeatures: ['Solid oak', 'Oiled', 'Origin: Denmark'],
+      notes: `Sold in pairs.\nCare: ${more.care}`,
+    });
+  }, 60_000);
+
+  test('what cannot work from the start ends it with one line', async () => {
+    const file = join(folder, 'mugs.json');
+    writeFileSync(file, JSON.stringify(catalogue));
+    const cases: [string[], string][] = [
+      [['nowhere.json'], 'There is no file nowhere.json.'],
+      [[file, '--url', 'http://127.0.0.1:9'], 'Listwright does not answer at http://127.0.0.1:9.'],
+      [[file, '--url', 'shop'], 'Listwright does not answer at shop.'],
+      [[file, '--voice', 'loud'], '--voice is one of: clear,'],
+      [[file, '--fast'], 'Unknown option'],
+    ];
+    await Promise.all(
+      cases.map(async ([args, sentence]) => {
+        const child = run(args);
+        expect(await ended(child), args.join(' ')).toBe(2);
+        expect(child.output().trim().split('\n')).toEqual([expect.stringContaining(sentence)]);
+      }),
+    );
+  });
+
+  test('an address that never answers ends it within two seconds of asking', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const asked = once(silent, 'connection').then(() => performance.now());
+    const child = run([join(folder, 'mugs.json'), '--url', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`]);
+    expect(await ended(child)).toBe(2);
+    expect(performance.now() - (await asked)).toBeLessThan(2_500);
+    expect(child.output()).toContain('Listwright does not answer');
+    silent.close();
+  });
+
+  test('a token that does not work ends it at once', async () => {
     token = 'lwp_wrong';
-    const refused = start(join(folder, 'mugs.json'));
-    writeFileSync(`${join(folder, 'mugs.json')}.done`, '');
+    const file = join(folder, 'other.json');
+    writeFileSync(file, JSON.stringify(catalogue));
+    const refused = start(file);
     expect(await ended(refused)).toBe(1);
     expect(refused.output()).toContain('This token does not work');
-  }, 60_000);
+  });
 });
