@@ -32,6 +32,7 @@ const once = [
   'sign-in-accounts',
   'this-machine',
   'trpc-door',
+  'ways-in',
   'wrong-calls',
 ];
 const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];

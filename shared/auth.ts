@@ -57,6 +57,10 @@ export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 
 export const linkInput = z.strictObject({ token: linkToken });
 
+/** A link that counts only in the account it was sent for: `password` is that account's, left out by who is signed in to it. */
+export const confirmLinkInput = z.strictObject({ token: linkToken, password: knownPassword.optional() });
+export type ConfirmLinkInput = z.output<typeof confirmLinkInput>;
+
 /** Proving again who one is, before something that cannot be taken back. */
 export const confirmPasswordInput = z.strictObject({ password: knownPassword });
 
@@ -74,7 +78,12 @@ export const finishSignUpInput = z.strictObject({ email, verification });
 export type FinishSignUpInput = z.input<typeof finishSignUpInput>;
 
 /** How long links sent by mail work, in minutes. */
-export const LINK_MINUTES = { resetPassword: 60, verifyEmail: 24 * 60, changeEmail: 24 * 60 } as const;
+export const LINK_MINUTES = {
+  resetPassword: 60,
+  verifyEmail: 24 * 60,
+  changeEmail: 24 * 60,
+  undoEmailChange: 7 * 24 * 60,
+} as const;
 
 /** Minutes after which a sensitive act asks for the password again. */
 export const REAUTH_MINUTES = 15;

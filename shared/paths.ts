@@ -6,9 +6,12 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   confirmEmail: '/confirm-email',
+  undoEmail: '/undo-email-change',
   finishSignUp: '/finish-sign-up',
   terms: '/terms',
   profile: '/profile',
+  /** The part of the profile that lists what opens the account. */
+  waysIn: '/profile#ways-in',
   products: '/products',
   product: (id: string) => `/products/${id}`,
   productEdit: (id: string) => `/products/edit/${id}`,
@@ -45,7 +48,7 @@ export const paths = {
 
 /** True for a path that has a screen; everything else is answered as not found. */
 export function isAppPath(path: string): boolean {
-  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, voiceProfile: _v, admin, ...plain } = paths;
+  const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, voiceProfile: _v, waysIn: _w, admin, ...plain } = paths;
   const { seedSet: _s, ...adminPlain } = admin;
   const fixed: string[] = [...Object.values(plain), ...Object.values(adminPlain)];
   const withId = /^\/(products|products\/edit|help-resources\/articles|admin\/seed)\/[^/]+$/;

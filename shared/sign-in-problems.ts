@@ -15,6 +15,7 @@ export const signInProblems = [
   'expired', // not begun in this browser, begun too long ago, or answered before
   'accountExists', // the address belongs to an account that is entered another way; `way` names it
   'alreadyLinked', // this account of the provider opens another account here
+  'unconfirmed', // the person's address here is not confirmed, so nothing is linked yet
   'anotherLinked', // the person has linked another account of the same provider
   'suspended',
   'tooMany', // from this connection
@@ -50,6 +51,8 @@ export function signInSentence({ problem, provider, way }: SignInTrouble): strin
       return `You signed up with ${wayWords(way ?? 'password')}. Sign in with it, then link ${label} in Profile.`;
     case 'alreadyLinked':
       return `This ${label} account opens another account here. Unlink it there first.`;
+    case 'unconfirmed':
+      return `Confirm your e-mail address first, then link ${label}.`;
     case 'anotherLinked':
       return `You have linked another ${label} account. Unlink it first.`;
     case 'suspended':

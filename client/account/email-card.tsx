@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-/** The address one signs in with. A new one counts from the moment its owner opens the link sent there. */
+/** The address one signs in with. A new one counts from the moment its owner presses the button behind the link sent there. */
 export function EmailCard({ email, confirmed }: { email: string; confirmed: boolean }) {
   const [changing, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
       {!confirmed && <ResendLine email={email} />}
       {sentTo && !changing && (
         <div role="status" className="mt-3">
-          <p>We sent a link to {sentTo}. Your address changes when you open it.</p>
+          <p>We sent a link to {sentTo}. Open it and press the button there: your address changes then.</p>
           <WhereToLook email={sentTo} />
         </div>
       )}
@@ -88,7 +88,7 @@ function ChangeForm({ onClose, onSent }: { onClose: () => void; onSent: (to: str
       )}
       <Field
         label="New e-mail"
-        hint="We send a link there. Until it is opened, nothing changes."
+        hint="We send a link there. Until you press the button behind it, nothing changes."
         error={form.formState.errors.email?.message}
       >
         {/* Opened by a button for just this. */}

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { type ChangePasswordInput, changePasswordInput } from '#shared/auth.ts';
 import { PasswordMeter } from '../auth/password-meter.tsx';
@@ -8,6 +9,8 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { StillOpens } from './still-opens.tsx';
+import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
 /** A new password, or the first one of a person who came through another service. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
@@ -15,6 +18,8 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
   const blank = { currentPassword: hasPassword ? '' : undefined, newPassword: '' };
   const form = useForm<ChangePasswordInput>({ resolver: zodResolver(changePasswordInput), defaultValues: blank });
   const { errors } = form.formState;
+  const [removing, setRemoving] = useState<Way | null>(null);
+  const profile = trpc.account.profile.useQuery();
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const change = trpc.account.changePassword.useMutation({
     meta: { quiet: true },
@@ -30,6 +35,9 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
     },
   });
+  // What was unlinked since is no longer among them.
+  const left =
+    change.data?.linked.filter(({ provider }) => profile.data?.providers.some((one) => one.provider === provider)) ?? [];
   const problem = change.error && readError(change.error);
   return (
     <Card
@@ -46,9 +54,11 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         onSubmit={form.handleSubmit((input) => change.mutate(input))}
         onChange={() => !change.isIdle && !change.isPending && change.reset()}
       >
+        <UnlinkDialog way={removing} onClose={() => setRemoving(null)} />
         {change.isSuccess && (
           <Banner tone="ok">
-            <span role="status">Your password is set. Every other device was signed out.</span>
+            <span role="status">Your password is set. Every other device was signed out, and your API tokens ended.</span>
+            <StillOpens linked={left} onEnd={setRemoving} />
           </Banner>
         )}
         {problem && !problem.fields && problem.code !== 'REAUTH_REQUIRED' && (

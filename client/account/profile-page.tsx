@@ -36,7 +36,7 @@ export default function ProfilePage() {
             <>
               <NamesCard names={{ displayName, firstName, lastName }} />
               <EmailCard email={email} confirmed={emailVerified} />
-              <WaysInCard linked={providers} hasPassword={hasPassword} />
+              <WaysInCard linked={providers} hasPassword={hasPassword} confirmed={emailVerified} />
               <PasswordCard key={String(hasPassword)} email={email} hasPassword={hasPassword} />
               <ExportCard />
               <DeleteCard email={email} />

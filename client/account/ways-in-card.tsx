@@ -1,88 +1,89 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useSearch } from 'wouter';
-import type { SignInProvider } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readSignInTrouble, signInSentence } from '#shared/sign-in-problems.ts';
 import { ProviderGlyph } from '../auth/provider-glyph.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
-import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
+
+const HASH = new URL(paths.waysIn, location.origin).hash;
 
 type Linked = RouterOutputs['account']['profile']['providers'];
-type Way = { provider: SignInProvider; label: string };
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The services that open this account. The last way in cannot be taken away. */
-export function WaysInCard({ linked, hasPassword }: { linked: Linked; hasPassword: boolean }) {
+/** The services that open this account. The last way in cannot be taken away, and none is added before the address is confirmed. */
+export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();
-  const utils = trpc.useUtils();
   const trouble = useWayBack(data);
   const [removing, setRemoving] = useState<Way | null>(null);
   const link = trpc.auth.startLink.useMutation({ onSuccess: ({ url }) => location.assign(url) });
-  const unlink = trpc.account.unlinkProvider.useMutation({
-    onSuccess: async () => {
-      await utils.account.profile.invalidate();
-      toast.success(`${removing?.label} no longer opens your account.`);
-    },
-    onSettled: () => setRemoving(null),
-  });
   const ways = data?.filter(({ provider, configured }) => configured || linked.some((one) => one.provider === provider)) ?? [];
-  if (ways.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const here = ways.length > 0;
+  // Mails and the page after a reset lead to this part of the page, which is not there when the browser looks for it.
+  useEffect(() => {
+    if (here && location.hash === HASH) place.current?.scrollIntoView();
+  }, [here]);
+  if (!here) return null;
   const only = !hasPassword && linked.length === 1;
   return (
-    <Card title="Other ways to sign in" description="Services that may open your account, beside your password.">
-      {trouble && (
-        <Banner tone="bad" announce className="mb-3">
-          {trouble}
-        </Banner>
-      )}
-      <ul className="divide-y">
-        {ways.map(({ provider, label }) => {
-          const one = linked.find((found) => found.provider === provider);
-          return (
-            <li key={provider} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
-              <ProviderGlyph provider={provider} />
-              <div className="min-w-0 flex-1 basis-40">
-                <p className="font-medium">{label}</p>
-                <p className="wrap-anywhere text-muted-foreground text-sm">
-                  {one ? `${one.email ?? 'Linked'}, since ${day.format(new Date(one.linkedAt))}` : 'Not linked'}
-                  {one && only && '. Your only way in: set a password first to unlink it.'}
-                </p>
-              </div>
-              {one ? (
-                <Button size="sm" disabled={only} aria-label={`Unlink ${label}`} onClick={() => setRemoving({ provider, label })}>
-                  Unlink
-                </Button>
-              ) : (
-                <Button
-                  size="sm"
-                  busy={link.isPending && link.variables.provider === provider}
-                  aria-label={`Link ${label}`}
-                  onClick={() => link.mutate({ provider })}
-                >
-                  Link
-                </Button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={(open) => !open && setRemoving(null)}
-        title={`Unlink ${removing?.label ?? ''}?`}
-        confirmLabel="Unlink"
-        cancelLabel="Keep it"
-        destructive
-        busy={unlink.isPending}
-        onConfirm={() => removing && unlink.mutate({ provider: removing.provider })}
-      >
-        It no longer opens your account. You can link it again at any time.
-      </ConfirmDialog>
-    </Card>
+    <div id={HASH.slice(1)} ref={place} className="scroll-mt-6">
+      <Card title="Other ways to sign in" description="Services that may open your account, beside your password.">
+        {trouble && (
+          <Banner tone="bad" announce className="mb-3">
+            {trouble}
+          </Banner>
+        )}
+        {!confirmed && linked.length < ways.length && (
+          <p className="mb-3 text-muted-foreground">
+            Confirm your e-mail address first: open the link we sent there, or have it sent again above. Then you can link a
+            service.
+          </p>
+        )}
+        <ul className="divide-y">
+          {ways.map(({ provider, label }) => {
+            const one = linked.find((found) => found.provider === provider);
+            return (
+              <li key={provider} className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
+                <ProviderGlyph provider={provider} />
+                <div className="min-w-0 flex-1 basis-40">
+                  <p className="font-medium">{label}</p>
+                  <p className="wrap-anywhere text-muted-foreground text-sm">
+                    {one ? `${one.email ?? 'Linked'}, since ${day.format(new Date(one.linkedAt))}` : 'Not linked'}
+                    {one && only && '. Your only way in: set a password first to unlink it.'}
+                  </p>
+                </div>
+                {one ? (
+                  <Button
+                    size="sm"
+                    disabled={only}
+                    aria-label={`Unlink ${label}`}
+                    onClick={() => setRemoving({ provider, label })}
+                  >
+                    Unlink
+                  </Button>
+                ) : (
+                  <Button
+                    size="sm"
+                    disabled={!confirmed}
+                    busy={link.isPending && link.variables.provider === provider}
+                    aria-label={`Link ${label}`}
+                    onClick={() => link.mutate({ provider })}
+                  >
+                    Link
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <UnlinkDialog way={removing} onClose={() => setRemoving(null)} />
+      </Card>
+    </div>
   );
 }
 

@@ -7,23 +7,32 @@ import { LinkPage } from './link-page.tsx';
 import { useLinkToken } from './link-token.ts';
 import { useLink } from './use-link.ts';
 
-async function confirm(token: string) {
-  const changed = await trpcClient.account.confirmEmailChange.mutate({ token });
+async function confirm(token: string, password?: string) {
+  const changed = await trpcClient.account.confirmEmailChange.mutate({ token, password });
   if (useSession.getState().authUser) await renewSession().catch(() => {});
   return changed;
 }
 
 /** Makes a new address the account's, by the link in the mail that went there. */
 export default function ConfirmEmailPage() {
-  const { state, again } = useLink(useLinkToken(), confirm);
+  const { state, press, asksPassword } = useLink(useLinkToken(), confirm);
   const signedIn = useSession((session) => session.status === 'signedIn');
   return (
     <LinkPage
       state={state}
-      onRetry={again}
-      busy="Changing your address"
-      done="Your address is changed"
-      words={(email) => `From now on you sign in with ${email}. Other devices were signed out.`}
+      press={press}
+      asksPassword={asksPassword}
+      words={{
+        ask: {
+          title: 'Use this address from now on?',
+          lead: 'You sign in with it, other devices are signed out, and your API tokens end. Go on only if you asked for the change.',
+          button: 'Use this address',
+        },
+        done: {
+          title: 'Your address is changed',
+          lead: (email) => `From now on you sign in with ${email}. Other devices were signed out, and your API tokens ended.`,
+        },
+      }}
       remedy={
         <>
           <p>Your account keeps the address it has. Ask for the change again in your profile to get a new link.</p>

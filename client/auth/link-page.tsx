@@ -1,38 +1,59 @@
 import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 import { paths } from '#shared/paths.ts';
 import { useSession } from '../session/store.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import type { LinkState } from './use-link.ts';
 
-/** The faces of a page that a mailed link opens: at work, done, refused (with a remedy), unreachable, or opened without one. */
+interface Words {
+  /** Before the button was pressed: what it does, and its label. */
+  ask: { title: string; lead: ReactNode; button: string };
+  done: { title: string; lead: (email: string) => string };
+}
+
+/** The faces of a page that a mailed link opens: asking for a press, done, refused (with a remedy), or opened without a link. */
 export function LinkPage({
   state,
-  onRetry,
-  busy,
-  done,
+  press,
+  asksPassword = false,
   words,
   remedy,
+  next,
 }: {
   state: LinkState;
-  onRetry: () => void;
-  busy: string;
-  done: string;
-  words: (email: string) => string;
+  press: (password?: string) => Promise<void>;
+  asksPassword?: boolean;
+  words: Words;
   /** What to do when the link no longer works. */
   remedy: ReactNode;
+  /** Where to go when it is done, for who is not sent to the dashboard or the sign-in page. */
+  next?: ReactNode;
 }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   switch (state.is) {
-    case 'busy':
-      return <AuthShell title={busy} lead={<Spinner label={busy} />} />;
+    case 'ready':
+      return (
+        <AuthShell title={words.ask.title} lead={words.ask.lead}>
+          <PressForm
+            key={String(asksPassword)}
+            state={state}
+            press={press}
+            asksPassword={asksPassword}
+            label={words.ask.button}
+          />
+        </AuthShell>
+      );
     case 'done':
       return (
-        <AuthShell title={done} lead={<p role="status">{words(state.email)}</p>}>
-          <ButtonLink href={signedIn ? paths.home : paths.login} variant="primary" size="lg">
-            {signedIn ? 'Go to dashboard' : 'Sign in'}
-          </ButtonLink>
+        <AuthShell title={words.done.title} lead={<p role="status">{words.done.lead(state.email)}</p>}>
+          {next ?? (
+            <ButtonLink href={signedIn ? paths.home : paths.login} variant="primary" size="lg">
+              {signedIn ? 'Go to dashboard' : 'Sign in'}
+            </ButtonLink>
+          )}
         </AuthShell>
       );
     case 'missing':
@@ -41,23 +62,59 @@ export function LinkPage({
           {remedy}
         </AuthShell>
       );
-    case 'failed': {
+    case 'refused': {
       const { code, message } = state.error;
-      const expired = code === 'LINK_EXPIRED' || code === 'BAD_INPUT';
+      const cut = code === 'BAD_INPUT';
       return (
         <AuthShell
-          title={expired ? 'This link no longer works' : 'That did not work'}
-          lead={<p role="alert">{code === 'BAD_INPUT' ? 'A part of it is missing. Copy it whole out of the mail.' : message}</p>}
+          title={code === 'CONFLICT' ? 'That did not work' : 'This link no longer works'}
+          lead={<p role="alert">{cut ? 'A part of it is missing. Copy it whole out of the mail.' : message}</p>}
         >
-          {expired || code === 'CONFLICT' ? (
-            remedy
-          ) : (
-            <Button variant="primary" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
+          {remedy}
         </AuthShell>
       );
     }
   }
+}
+
+function PressForm({
+  state,
+  press,
+  asksPassword,
+  label,
+}: {
+  state: Extract<LinkState, { is: 'ready' }>;
+  press: (password?: string) => Promise<void>;
+  asksPassword: boolean;
+  label: string;
+}) {
+  const form = useForm({ defaultValues: { password: '' } });
+  const { error } = state;
+  const wrong = error?.fields?.password;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit(({ password }) => press(asksPassword ? password : undefined))}
+    >
+      {error && !wrong && (
+        <Banner tone={error.code === 'NOT_ALLOWED' ? 'warn' : 'bad'} announce>
+          {error.message}
+        </Banner>
+      )}
+      {asksPassword && (
+        <PasswordField
+          label="Password of that account"
+          autoComplete="current-password"
+          required
+          hint="No password, because you sign in through a service? Sign in first, then open the link again."
+          error={form.formState.errors.password?.message ?? wrong}
+          {...form.register('password', { required: 'Type your password' })}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" className="justify-self-start" busy={state.busy ?? false}>
+        {label}
+      </Button>
+    </form>
+  );
 }

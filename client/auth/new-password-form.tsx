@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { resetPasswordInput } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
+import { StillOpens } from '../account/still-opens.tsx';
 import { readError } from '../errors.ts';
 import { endSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
@@ -17,31 +17,40 @@ const input = z.object({ password: resetPasswordInput.shape.password });
 
 /** What a reset link leads to. Afterwards everybody is signed out everywhere, this browser included. */
 export function NewPasswordForm({ token, onNewLink }: { token: string; onNewLink: () => void }) {
-  const [done, setDone] = useState(false);
   const form = useForm({ resolver: zodResolver(input), defaultValues: { password: '' } });
   const password = useWatch({ control: form.control, name: 'password' });
   const reset = trpc.auth.resetPassword.useMutation({
     meta: { quiet: true },
-    onSuccess: () => {
-      setDone(true);
-      endSession();
-    },
+    onSuccess: () => endSession(),
     onError: (error) => {
       const { fields } = readError(error);
       if (fields?.password) form.setError('password', { message: fields.password }, { shouldFocus: true });
     },
   });
-  if (done)
+  if (reset.data) {
+    const { linked } = reset.data;
     return (
       <AuthShell
         title="Your password is set"
-        lead={<p role="status">All devices and API tokens were signed out. Sign in with the new password.</p>}
+        lead={
+          <div role="status">
+            <p>All devices and API tokens were signed out. Sign in with the new password.</p>
+            <StillOpens linked={linked} />
+          </div>
+        }
       >
-        <ButtonLink href={paths.login} variant="primary" size="lg">
-          Sign in
-        </ButtonLink>
+        {linked.length > 0 ? (
+          <ButtonLink href={`${paths.login}?${new URLSearchParams({ next: paths.waysIn })}`} variant="primary" size="lg">
+            Sign in and see what opens it
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.login} variant="primary" size="lg">
+            Sign in
+          </ButtonLink>
+        )}
       </AuthShell>
     );
+  }
   const problem = reset.error && readError(reset.error);
   return (
     <AuthShell title="Choose a new password" lead="Setting it signs out every device, whoever uses it.">

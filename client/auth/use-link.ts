@@ -1,25 +1,42 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type ReadError, readError } from '../errors.ts';
+import { useSession } from '../session/store.ts';
 
-export type LinkState = { is: 'missing' } | { is: 'busy' } | { is: 'done'; email: string } | { is: 'failed'; error: ReadError };
+export type LinkState =
+  /** Opened without a link. */
+  | { is: 'missing' }
+  /** Waiting for the button; `error` is what became of it before. */
+  | { is: 'ready'; error?: ReadError; busy?: boolean }
+  | { is: 'done'; email: string }
+  /** It will not work again. */
+  | { is: 'refused'; error: ReadError };
 
-/** Uses a mailed link up as soon as its page opens, once; `again` is for when the server could not be reached. */
-export function useLink(token: string | null, use: (token: string) => Promise<{ email: string }>) {
-  const [state, setState] = useState<LinkState>(token ? { is: 'busy' } : { is: 'missing' });
-  const used = useRef<string | null>(null);
-  const start = useCallback(async () => {
-    if (!token) return;
-    setState({ is: 'busy' });
-    try {
-      setState({ is: 'done', ...(await use(token)) });
-    } catch (error) {
-      setState({ is: 'failed', error: readError(error) });
-    }
-  }, [token, use]);
+const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];
+
+/**
+ * A mailed link, used by the press of a button and never by opening its page: mail scanners open pages too. `asksPassword`
+ * is true where the link belongs to an account this browser is not signed in to.
+ */
+export function useLink(token: string | null, use: (token: string, password?: string) => Promise<{ email: string }>) {
+  const [state, setState] = useState<LinkState>({ is: 'ready' });
+  const signedOut = useSession((session) => session.status === 'signedOut');
+  const [foreign, setForeign] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second link opened in the same tab is asked about anew
   useEffect(() => {
-    if (!token || used.current === token) return;
-    used.current = token;
-    void start();
-  }, [token, start]);
-  return { state, again: start };
+    setState({ is: 'ready' });
+    setForeign(false);
+  }, [token]);
+  const press = async (password?: string) => {
+    if (!token) return;
+    setState((before) => ({ ...before, is: 'ready', busy: true }));
+    try {
+      setState({ is: 'done', ...(await use(token, password)) });
+    } catch (thrown) {
+      const error = readError(thrown);
+      if (error.code === 'NOT_ALLOWED') setForeign(true);
+      setState(final.includes(error.code) ? { is: 'refused', error } : { is: 'ready', error });
+    }
+  };
+  const shown: LinkState = token ? state : { is: 'missing' };
+  return { state: shown, press, asksPassword: foreign || signedOut };
 }

@@ -9,17 +9,17 @@ import { useLinkToken } from './link-token.ts';
 import { SendVerification } from './send-verification.tsx';
 import { useLink } from './use-link.ts';
 
-async function confirm(token: string) {
-  const confirmed = await trpcClient.auth.verifyEmail.mutate({ token });
+async function confirm(token: string, password?: string) {
+  const confirmed = await trpcClient.auth.verifyEmail.mutate({ token, password });
   if (useSession.getState().authUser) await renewSession().catch(() => {});
   return confirmed;
 }
 
-/** Confirms an address by the link in the mail, in whatever browser it was opened. */
+/** Confirms an address by the link in the mail, in the account it was sent for. */
 export default function VerifyEmailPage() {
-  const { state, again } = useLink(useLinkToken(), confirm);
+  const { state, press, asksPassword } = useLink(useLinkToken(), confirm);
   const user = useSession((session) => session.authUser);
-  if (user?.emailVerified && state.is !== 'done' && state.is !== 'busy')
+  if (user?.emailVerified && (state.is === 'missing' || state.is === 'refused'))
     return (
       <AuthShell title="Nothing left to do" lead={`${user.email} is confirmed already.`}>
         <ButtonLink href={paths.home} variant="primary">
@@ -30,10 +30,21 @@ export default function VerifyEmailPage() {
   return (
     <LinkPage
       state={state}
-      onRetry={again}
-      busy="Confirming your address"
-      done="Your address is confirmed"
-      words={(email) => `${email} is yours. You can always get back into your account with it.`}
+      press={press}
+      asksPassword={asksPassword}
+      words={{
+        ask: {
+          title: 'Confirm your address',
+          lead: asksPassword
+            ? 'Confirm it only if you made the account yourself. Its password shows that it is yours.'
+            : `You are signed in as ${user?.email ?? '…'}. Confirm it only if you made the account yourself.`,
+          button: 'Confirm address',
+        },
+        done: {
+          title: 'Your address is confirmed',
+          lead: (email) => `${email} is yours. You can always get back into your account with it.`,
+        },
+      }}
       remedy={
         user ? (
           <SendVerification email={user.email} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { deviceWords, placeWords } from '#shared/device-words.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -7,7 +8,6 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { deviceWords, placeWords } from './device-words.ts';
 
 type Session = RouterOutputs['account']['sessions'][number];
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });

@@ -7,7 +7,7 @@ export const mailLinks = pgTable(
   'mail_links',
   {
     id: id(),
-    kind: text({ enum: ['verifyEmail', 'resetPassword', 'changeEmail'] }).notNull(),
+    kind: text({ enum: ['verifyEmail', 'resetPassword', 'changeEmail', 'undoEmailChange'] }).notNull(),
     /** sha256 of the secret, hex. */
     hash: text().notNull().unique(),
     userId: ownerId(),
@@ -16,5 +16,9 @@ export const mailLinks = pgTable(
     expiresAt: at().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('mail_links_user').on(t.userId, t.kind), index('mail_links_expires').on(t.expiresAt)],
+  (t) => [
+    index('mail_links_user').on(t.userId, t.kind),
+    index('mail_links_expires').on(t.expiresAt),
+    index('mail_links_email').on(t.email),
+  ],
 );

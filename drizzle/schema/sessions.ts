@@ -1,4 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { signInProviders } from '#shared/auth.ts';
 import { at, createdAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
@@ -13,6 +14,8 @@ export const sessions = pgTable(
     kind: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
+    /** The service it was begun through; null for a password. It ends when that service is unlinked. */
+    provider: text({ enum: signInProviders }),
     /** End of the idle time; moves while the session is used, never past createdAt + the absolute age. */
     expiresAt: at().notNull(),
     createdAt: createdAt(),

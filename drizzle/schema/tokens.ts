@@ -1,4 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { signInProviders } from '#shared/auth.ts';
 import { at, createdAt, id } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { ownerId } from './users.ts';
@@ -15,6 +16,8 @@ export const tokens = pgTable(
     userId: ownerId(),
     /** Set for access tokens: they die with their session. */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Of an API token: the service its session was begun through; null for a password. It ends when that service is unlinked. */
+    provider: text({ enum: signInProviders }),
     name: text().notNull().default(''),
     scopes: text().array().notNull().default([]),
     expiresAt: at().notNull(),

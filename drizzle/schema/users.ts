@@ -9,8 +9,12 @@ export const users = pgTable(
     /** Canonical form (see shared/primitives.ts); the index guards it a second time. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
+    /** When its owner proved the mailbox; null for one that never did, and for one confirmed before this was noted. */
+    emailVerifiedAt: at(),
     /** argon2id; null for a person who only signs in through a provider. */
     passwordHash: text(),
+    /** The password has the length an admin's must have. Only this is kept of its length. */
+    passwordLong: boolean().notNull().default(false),
     displayName: text().notNull().default(''),
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),

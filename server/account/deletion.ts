@@ -23,7 +23,7 @@ import { dropTokens } from '../auth/tokens.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { oweMail } from '../outbox/service.ts';
+import { oweNotice } from '../outbox/service.ts';
 
 const DAY = 86_400_000;
 
@@ -42,7 +42,7 @@ export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): 
   const deleteAfter = new Date(ctx.clock.now().getTime() + DELETION_GRACE_DAYS * DAY);
   await withTransaction(ctx, async (ctx) => {
     await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
-    await oweMail(ctx, 'deletionRequested', user.email, userId, { until: deleteAfter.toUTCString() });
+    await oweNotice(ctx, 'deletionRequested', userId, { until: deleteAfter.toUTCString() });
     await audit(ctx, { action: 'account.deletionRequested', after: { deleteAfter: deleteAfter.toISOString() } });
     await ctx.sessions.destroyAll(ctx.db, userId);
     await dropTokens(ctx, userId);

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
+import type { ConfirmLinkInput } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
-import { dropLinks, linkExpired, useLink } from '../auth/links.ts';
+import { dropLaterWaysBack, dropLinks, isHeldBack, linkExpired, useLink } from '../auth/links.ts';
+import { requireOwnAccount } from '../auth/own-account.ts';
 import type { AuthCtx } from '../auth/person.ts';
+import { dropApiTokens } from '../auth/tokens.ts';
+import { endEveryWayIn, lockAccount } from '../auth/ways-in.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
@@ -24,37 +28,76 @@ export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Prom
 }
 
 /**
- * Makes the confirmed address the account's. Every other session ends, links sent to the old address die, and the old
- * address is told.
- * @throws AppError LINK_EXPIRED; CONFLICT when the address belongs to an account by now
+ * Makes the confirmed address the account's. Every other session and every API token ends, links sent to the old address
+ * die, and the old address, when it was a proved one, is sent a way back.
+ * @throws AppError LINK_EXPIRED, NOT_ALLOWED, WRONG_CREDENTIALS (see requireOwnAccount); CONFLICT when the address belongs
+ * to an account by now
  */
-export async function confirmEmailChange(ctx: AuthCtx, secret: string): Promise<{ email: string }> {
+export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput): Promise<{ email: string }> {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
+  await requireOwnAccount(ctx, 'changeEmail', input);
+  const taken = 'Another account uses this address by now. Your account keeps the address it has.';
+  return changeAddress(ctx, taken, async (ctx) => {
+    const link = await useLink(ctx, 'changeEmail', input.token);
+    const before = await lockAccount(ctx, link.userId);
+    if (before?.status !== 'active') throw linkExpired();
+    if (await isHeldBack(ctx, link.email, link.userId)) throw new AppError('CONFLICT', taken);
+    const now = ctx.clock.now();
+    await ctx.db
+      .update(users)
+      .set({ email: link.email, emailVerified: true, emailVerifiedAt: now, updatedAt: now })
+      .where(eq(users.id, link.userId));
+    const here = ctx.caller.kind === 'session' && ctx.caller.userId === link.userId ? ctx.caller.sessionId : undefined;
+    await ctx.sessions.destroyAll(ctx.db, link.userId, here);
+    await dropApiTokens(ctx, link.userId);
+    await dropLinks(ctx, link.userId);
+    // The reader of this mail is found by the account; the address it goes to is the one before.
+    if (before.emailVerified) await oweMail(ctx, 'emailChanged', before.email, link.userId, { newEmail: link.email });
+    await audit(ctx, { action: 'auth.emailChanged', actorId: link.userId });
+    await grantConfiguredAdmin(ctx);
+    return { email: link.email };
+  });
+}
+
+/**
+ * Gives the account back to the address it had before. Whoever has that mailbox needs nothing else: every session, API token,
+ * linked service and the password end, and a link to choose a new password goes there. A deletion that was asked for is off.
+ * @throws AppError LINK_EXPIRED; CONFLICT when the address belongs to another account by now
+ */
+export async function undoEmailChange(ctx: AuthCtx, token: string): Promise<{ email: string }> {
+  await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
+  const taken = 'Another account uses this address by now. Write to the people who run this site.';
+  const restored = await changeAddress(ctx, taken, async (ctx) => {
+    const link = await useLink(ctx, 'undoEmailChange', token);
+    const before = await lockAccount(ctx, link.userId);
+    if (before?.status !== 'active') throw linkExpired();
+    await dropLaterWaysBack(ctx, link);
+    const now = ctx.clock.now();
+    const proved = { email: link.email, emailVerified: true, emailVerifiedAt: now };
+    await ctx.db
+      .update(users)
+      .set({ ...proved, passwordHash: null, passwordLong: false, deleteAfter: null, updatedAt: now })
+      .where(eq(users.id, link.userId));
+    await endEveryWayIn(ctx, link.userId);
+    await oweMail(ctx, 'resetPassword', link.email, null, {});
+    await audit(ctx, { action: 'auth.emailChangeUndone', actorId: link.userId });
+    return { email: link.email };
+  });
+  ctx.setCookie(ctx.sessions.cookie(null, 'user'));
+  return restored;
+}
+
+async function changeAddress(
+  ctx: AuthCtx,
+  taken: string,
+  change: (ctx: AuthCtx) => Promise<{ email: string }>,
+): Promise<{ email: string }> {
   try {
-    const changed = await withTransaction(ctx, async (ctx) => {
-      const link = await useLink(ctx, 'changeEmail', secret);
-      const [before] = await ctx.db
-        .select({ email: users.email, status: users.status })
-        .from(users)
-        .where(eq(users.id, link.userId));
-      if (before?.status !== 'active') throw linkExpired();
-      await ctx.db
-        .update(users)
-        .set({ email: link.email, emailVerified: true, updatedAt: ctx.clock.now() })
-        .where(eq(users.id, link.userId));
-      const here = ctx.caller.kind === 'session' && ctx.caller.userId === link.userId ? ctx.caller.sessionId : undefined;
-      await ctx.sessions.destroyAll(ctx.db, link.userId, here);
-      await dropLinks(ctx, link.userId);
-      // The reader of this mail is found by the account; the address it goes to is the one before.
-      await oweMail(ctx, 'emailChanged', before.email, link.userId, { newEmail: link.email });
-      await audit(ctx, { action: 'auth.emailChanged', actorId: link.userId });
-      await grantConfiguredAdmin(ctx);
-      return { email: link.email };
-    });
+    const changed = await withTransaction(ctx, change);
     ctx.wakeOutbox();
     return changed;
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-    throw new AppError('CONFLICT', 'Another account uses this address by now. Your account keeps the address it has.');
+    throw new AppError('CONFLICT', taken);
   }
 }

@@ -10,17 +10,18 @@ import { refuseCommonPassword } from '../auth/password-rules.ts';
 import type { AuthCtx } from '../auth/person.ts';
 import { requireRecentProof } from '../auth/recent-proof.ts';
 import { dropApiTokens } from '../auth/tokens.ts';
+import { linkedServices } from '../auth/ways-in.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { oweMail } from '../outbox/service.ts';
+import { oweNotice } from '../outbox/service.ts';
 
 /**
  * Sets a new password and signs the person out everywhere but here, API tokens included. Who has a password proves it;
- * who has none yet must have signed in within the last minutes.
+ * who has none yet must have signed in within the last minutes. Answers the services that still open the account.
  * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a password anyone would guess
  */
-export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>): Promise<void> {
+export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>) {
   const { caller } = ctx;
   if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
   refuseCommonPassword(input.newPassword, caller.email, 'newPassword');
@@ -31,13 +32,16 @@ export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<t
   if (user?.passwordHash) await confirmPassword(ctx, input.currentPassword ?? '', 'currentPassword');
   else requireRecentProof(ctx, caller);
   const passwordHash = await hashPassword(input.newPassword);
-  await withTransaction(ctx, async (ctx) => {
-    await ctx.db.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, caller.userId));
+  const linked = await withTransaction(ctx, async (ctx) => {
+    const changed = { passwordHash, updatedAt: ctx.clock.now() };
+    await ctx.db.update(users).set(changed).where(eq(users.id, caller.userId));
     await ctx.sessions.destroyAll(ctx.db, caller.userId, caller.sessionId);
     await dropApiTokens(ctx, caller.userId);
     await dropLinks(ctx, caller.userId);
-    await oweMail(ctx, 'passwordChanged', caller.email, caller.userId, { how: 'changed' });
+    await oweNotice(ctx, 'passwordChanged', caller.userId, { how: 'changed' });
     await audit(ctx, { action: 'auth.passwordChanged' });
+    return linkedServices(ctx, caller.userId);
   });
   ctx.wakeOutbox();
+  return { linked };
 }

@@ -1,24 +1,26 @@
 import { and, count, eq } from 'drizzle-orm';
 import { identities } from '#drizzle/schema/identities.ts';
-import { users } from '#drizzle/schema/users.ts';
+import { tokens } from '#drizzle/schema/tokens.ts';
 import type { SignInProvider } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
+import type { AuthCtx } from '../auth/person.ts';
+import { lockAccount } from '../auth/ways-in.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 
 /**
- * Removes one way in. The last one stays: without it the account would be out of reach.
+ * Removes one way in, and what came in by it: every other session ends, this one too when it was begun through that service,
+ * and so do the API tokens made in such a session. The last way in stays: without it the account would be out of reach.
+ * `signedOut` tells whether this session ended.
  * @throws AppError NOT_FOUND, CONFLICT for the last way in
  */
-export async function unlinkProvider(ctx: SellerCtx, provider: SignInProvider): Promise<void> {
-  const { userId } = ctx.caller;
-  await withTransaction(ctx, async (ctx) => {
-    const [user] = await ctx.db
-      .select({ passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('update');
+export async function unlinkProvider(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ signedOut: boolean }> {
+  const { caller } = ctx;
+  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const { userId, sessionId } = caller;
+  const signedOut = await withTransaction(ctx, async (ctx) => {
+    const user = await lockAccount(ctx, userId);
     const [ways] = await ctx.db.select({ n: count() }).from(identities).where(eq(identities.userId, userId));
     const gone = await ctx.db
       .delete(identities)
@@ -28,6 +30,12 @@ export async function unlinkProvider(ctx: SellerCtx, provider: SignInProvider): 
     if (!user?.passwordHash && (ways?.n ?? 0) <= 1) {
       throw new AppError('CONFLICT', 'This is your only way to sign in. Set a password first.');
     }
+    const cameByIt = (await ctx.sessions.providerOf(ctx.db, sessionId)) === provider;
+    await ctx.sessions.destroyAll(ctx.db, userId, cameByIt ? undefined : sessionId);
+    await ctx.db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.provider, provider)));
     await audit(ctx, { action: 'auth.providerUnlinked', after: { provider } });
+    return cameByIt;
   });
+  if (signedOut) ctx.setCookie(ctx.sessions.cookie(null, 'user'));
+  return { signedOut };
 }

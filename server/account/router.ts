@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requestDeletionInput, setPhotoInput, updateNamesInput } from '#shared/account.ts';
-import { changePasswordInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth.ts';
+import { changePasswordInput, confirmLinkInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { cancelDeletion, requestDeletion } from './deletion.ts';
-import { confirmEmailChange, requestEmailChange } from './email-change.ts';
+import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts';
 import { changePassword } from './password.ts';
 import { profile, removePhoto, setPhoto, updateNames } from './profile.ts';
 import { unlinkProvider } from './providers.ts';
@@ -33,8 +33,12 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => requestEmailChange(ctx, input.email)),
   confirmEmailChange: publicProcedure
     .meta({ alone: true })
+    .input(confirmLinkInput)
+    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+  undoEmailChange: publicProcedure
+    .meta({ alone: true })
     .input(linkInput)
-    .mutation(({ ctx, input }) => confirmEmailChange(ctx, input.token)),
+    .mutation(({ ctx, input }) => undoEmailChange(ctx, input.token)),
   sessions: sellerProcedure.query(({ ctx }) => listSessions(ctx)),
   revokeSession: sensitive.input(z.strictObject({ id })).mutation(({ ctx, input }) => revokeSession(ctx, input.id)),
   revokeOtherSessions: sensitive.mutation(({ ctx }) => revokeOtherSessions(ctx)),

@@ -6,7 +6,7 @@ import type { Caller, Ctx } from '../context.ts';
 /** What was done. Dotted from the general to the particular, so that a prefix finds a family. */
 export type AuditAction =
   | `auth.${'register' | 'login' | 'logout' | 'loginFailed' | 'adminLogin' | 'adminLoginRefused' | 'reauthFailed'}`
-  | `auth.${'resetRequested' | 'passwordReset' | 'passwordChanged' | 'emailVerified' | 'emailChangeRequested' | 'emailChanged'}`
+  | `auth.${'resetRequested' | 'passwordReset' | 'passwordChanged' | 'emailVerified' | 'emailChangeRequested' | 'emailChanged' | 'emailChangeUndone'}`
   | `auth.${'sessionRevoked' | 'sessionsRevoked' | 'apiTokenCreated' | 'apiTokenRevoked'}`
   | `auth.${'providerLinked' | 'providerUnlinked' | 'providerLogin' | 'providerFailed'}`
   | `account.${'exported' | 'deletionRequested' | 'deletionCancelled' | 'erased'}`

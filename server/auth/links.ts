@@ -1,6 +1,7 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { mailLinks } from '#drizzle/schema/mail-links.ts';
+import { outbox } from '#drizzle/schema/outbox.ts';
 import { LINK_MINUTES } from '#shared/auth.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -8,11 +9,15 @@ import { hashSecret, newSecret } from './secrets.ts';
 
 export type LinkKind = (typeof mailLinks.$inferSelect)['kind'];
 
-/** A new link's secret for a person and an address. Links of the same kind sent before stop working. */
+/** Whoever took an account over must not be able to end the way back, so these end by their use or their age alone. */
+const WAY_BACK = 'undoEmailChange' satisfies LinkKind;
+
+/** A new link's secret for a person and an address. Links of the same kind sent before stop working, but for ways back. */
 export async function mintLink(ctx: Ctx, kind: LinkKind, userId: string, email: string): Promise<{ secret: string }> {
   const { secret, hash } = newSecret('lwl');
   const now = ctx.clock.now();
-  await ctx.db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), eq(mailLinks.kind, kind)));
+  const before = and(eq(mailLinks.userId, userId), eq(mailLinks.kind, kind));
+  if (kind !== WAY_BACK) await ctx.db.delete(mailLinks).where(before);
   await ctx.db.insert(mailLinks).values({
     id: uuidv7(),
     kind,
@@ -25,24 +30,70 @@ export async function mintLink(ctx: Ctx, kind: LinkKind, userId: string, email: 
   return { secret };
 }
 
+const living = (ctx: Ctx, kind: LinkKind, secret: string) =>
+  and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), gt(mailLinks.expiresAt, ctx.clock.now()));
+
+/** Whose link it is, without using it up. @throws AppError LINK_EXPIRED */
+export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ userId: string }> {
+  const [link] = await ctx.db
+    .select({ userId: mailLinks.userId })
+    .from(mailLinks)
+    .where(living(ctx, kind, secret));
+  if (!link) throw linkExpired();
+  return link;
+}
+
 /**
  * Uses a link up: of any number of parallel uses one wins, because using it deletes it.
  * @throws AppError LINK_EXPIRED, the same whether it was used, replaced, too old or never existed
  */
-export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ userId: string; email: string }> {
+export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ id: string; userId: string; email: string }> {
   const [link] = await ctx.db
     .delete(mailLinks)
-    .where(and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), gt(mailLinks.expiresAt, ctx.clock.now())))
-    .returning({ userId: mailLinks.userId, email: mailLinks.email });
+    .where(living(ctx, kind, secret))
+    .returning({ id: mailLinks.id, userId: mailLinks.userId, email: mailLinks.email });
   if (!link) throw linkExpired();
   return link;
 }
 
 export const linkExpired = () => new AppError('LINK_EXPIRED', 'This link was used or is too old. Ask for a new one.');
 
-/** Ends every link of a person: what they were sent for no longer holds. */
+/** Ends every link of a person, those still owed included: what they were sent for no longer holds. Ways back stay. */
 export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.delete(mailLinks).where(eq(mailLinks.userId, userId));
+  // The mails first: one that is being written is waited for, and its link is then found below.
+  const owed = inArray(outbox.kind, ['verifyEmail', 'changeEmail'] satisfies LinkKind[]);
+  await ctx.db.delete(outbox).where(and(eq(outbox.userId, userId), owed));
+  await ctx.db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), ne(mailLinks.kind, WAY_BACK)));
+}
+
+/** Ends the ways back that were sent after this one: an earlier owner comes before a later one. */
+export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
+  const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));
+  await ctx.db.delete(mailLinks).where(later);
+}
+
+/** True while somebody else may still take this address back: until then nobody makes it the address of another account. */
+export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): Promise<boolean> {
+  const [link] = await ctx.db
+    .select({ id: mailLinks.id })
+    .from(mailLinks)
+    .where(
+      and(
+        eq(mailLinks.kind, WAY_BACK),
+        eq(mailLinks.email, email),
+        gt(mailLinks.expiresAt, ctx.clock.now()),
+        exceptFor ? ne(mailLinks.userId, exceptFor) : undefined,
+      ),
+    )
+    .limit(1);
+  if (link) return true;
+  const owedNow = and(eq(outbox.kind, 'emailChanged'), eq(outbox.to, email));
+  const [owed] = await ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(exceptFor ? and(owedNow, ne(outbox.userId, exceptFor)) : owedNow)
+    .limit(1);
+  return owed !== undefined;
 }
 
 export async function dropExpiredLinks(ctx: Ctx): Promise<void> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
+import type { SignInProvider } from '#shared/auth.ts';
 import { sentences } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -20,11 +21,11 @@ export interface AuthUser {
 
 /**
  * Signs a proven person in: always a new session, and one that was sent along ends, so that nobody can plant one.
- * `isNewDevice` tells whether this browser was never used for the account before.
+ * `provider` is the service that says who is there, null for a password. `isNewDevice` tells whether this browser was never used for the account before.
  */
-export async function startSession(ctx: AuthCtx, userId: string) {
+export async function startSession(ctx: AuthCtx, userId: string, provider: SignInProvider | null = null) {
   if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
-  const session = await ctx.sessions.create(ctx.db, userId, { kind: 'user', ip: ctx.ip, userAgent: ctx.userAgent });
+  const session = await ctx.sessions.create(ctx.db, userId, { kind: 'user', provider, ip: ctx.ip, userAgent: ctx.userAgent });
   const { token } = await mintAccessToken(ctx, userId, session.id);
   const { isNew } = await rememberDevice(ctx, userId, ctx.sessions.cookieNames.user.startsWith('__Host-'));
   ctx.setCookie(ctx.sessions.cookie(session.secret, 'user'));

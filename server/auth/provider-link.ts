@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#drizzle/schema/users.ts';
 import type { SignInProvider } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { providerLabels, signInSentence } from '#shared/sign-in-problems.ts';
@@ -6,20 +8,26 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import { type ProviderPerson, SignInFailed } from '../integrations/sign-in/sign-in.ts';
-import { oweMailToSelf } from '../outbox/service.ts';
+import { oweNotice } from '../outbox/service.ts';
 import type { AuthCtx } from './person.ts';
 import { type Journey, setOut } from './provider-attempt.ts';
-import { addIdentity, findOwner, hasAnother, type Identity, lockAccount, noteUse, readIdentity } from './provider-person.ts';
+import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentity } from './provider-person.ts';
 import { SignInRefused } from './provider-refusal.ts';
+import { lockAccount } from './ways-in.ts';
 
 /**
  * Begins to link a provider to the signed-in account, and answers where the browser should go. It is a call of our own
- * pages and no address to visit, so no other site can begin it for somebody.
- * @throws AppError NOT_CONFIGURED, UNAVAILABLE when the provider does not answer
+ * pages and no address to visit, so no other site can begin it for somebody. Nothing is linked to an address nobody has
+ * confirmed: its owner may come later, and would share the account with whoever linked it.
+ * @throws AppError NOT_ALLOWED before the address is confirmed; NOT_CONFIGURED, UNAVAILABLE when the provider does not answer
  */
 export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ url: string }> {
   const { caller } = ctx;
   if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const [user] = await ctx.db.select({ confirmed: users.emailVerified }).from(users).where(eq(users.id, caller.userId));
+  if (!user?.confirmed) {
+    throw new AppError('NOT_ALLOWED', signInSentence({ problem: 'unconfirmed', provider }) ?? '');
+  }
   const link = { userId: caller.userId, sessionId: caller.sessionId };
   try {
     const url = await setOut(ctx, provider, { next: paths.profile, link });
@@ -62,12 +70,13 @@ export async function finishLink(
 async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   const { userId } = ctx.caller;
   // One after the other, so that a second click finds what the first has done.
-  await lockAccount(ctx, userId);
+  const account = await lockAccount(ctx, userId);
+  if (!account?.emailVerified) throw new SignInRefused('unconfirmed', 'address_unconfirmed');
   const owner = await findOwner(ctx, identity);
   if (owner && owner.id !== userId) throw new SignInRefused('alreadyLinked', 'subject_taken');
   if (owner) return noteUse(ctx, identity);
   if (await hasAnother(ctx, userId, identity)) throw new SignInRefused('anotherLinked', 'one_each');
   await addIdentity(ctx, userId, identity);
-  await oweMailToSelf(ctx, 'providerLinked', { provider: providerLabels[identity.provider] });
+  await oweNotice(ctx, 'providerLinked', userId, { provider: providerLabels[identity.provider], ended: 'nothing' });
   await audit(ctx, { action: 'auth.providerLinked', after: { provider: identity.provider } });
 }

@@ -11,6 +11,7 @@ import type { ProviderPerson } from '../integrations/sign-in/sign-in.ts';
 import { oweMail } from '../outbox/service.ts';
 import { startFreeSubscription } from '../subscriptions/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
+import { isHeldBack } from './links.ts';
 import { SignInRefused } from './provider-refusal.ts';
 
 /** A provider's account, in the forms our rows take. */
@@ -47,16 +48,17 @@ export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
 /** The account that has this address, locked until the transaction ends, so that what is judged of it still holds when it is linked. */
 export async function findNamesake(ctx: Ctx, address: string) {
   const [user] = await ctx.db
-    .select({ id: users.id, status: users.status, emailVerified: users.emailVerified, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      status: users.status,
+      emailVerified: users.emailVerified,
+      emailVerifiedAt: users.emailVerifiedAt,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(eq(sql`lower(${users.email})`, address))
-    .for('update');
+    .for('no key update');
   return user;
-}
-
-/** Makes others who change how this account is entered wait until the transaction ends. */
-export async function lockAccount(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }
 
 /** How an account is entered today: by its password, else through the provider it has had longest. */
@@ -80,6 +82,9 @@ export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identit
   return other !== undefined;
 }
 
+/** The address may still be taken back by the account that had it before. */
+export class AddressHeldBack extends Error {}
+
 /** Makes an identity a way into an account. Inside a transaction. */
 export async function addIdentity(ctx: Ctx, userId: string, { provider, subject, email }: Identity): Promise<void> {
   const now = ctx.clock.now();
@@ -97,14 +102,17 @@ export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity):
 /**
  * Makes an account without a password, on the free plan, entered through this identity. Inside a transaction, which a taken
  * address or identity breaks. The address counts as confirmed only when the provider vouches for it.
+ * @throws AddressHeldBack
  */
 export async function openAccount(ctx: Ctx, identity: Identity & { email: string }): Promise<string> {
+  if (await isHeldBack(ctx, identity.email)) throw new AddressHeldBack();
   const userId = uuidv7();
   const now = ctx.clock.now();
   await ctx.db.insert(users).values({
     id: userId,
     email: identity.email,
     emailVerified: identity.emailVerified,
+    emailVerifiedAt: identity.emailVerified ? now : null,
     displayName: identity.name,
     createdAt: now,
     updatedAt: now,

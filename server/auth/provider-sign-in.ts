@@ -5,9 +5,11 @@ import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import type { ProviderPerson } from '../integrations/sign-in/sign-in.ts';
-import { oweMail } from '../outbox/service.ts';
+import { oweNotice } from '../outbox/service.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { type AuthCtx, startSession } from './person.ts';
 import {
+  AddressHeldBack,
   addIdentity,
   findNamesake,
   findOwner,
@@ -20,14 +22,15 @@ import {
 } from './provider-person.ts';
 import { SignInRefused } from './provider-refusal.ts';
 import { keepSignUp } from './provider-sign-up.ts';
+import { endUnproved } from './ways-in.ts';
 
 /** Times a sign-in is looked at again because a parallel one of the same person was quicker. */
 const TRIES = 3;
 
 interface Entrance {
   userId: string;
-  /** Set for an account that was here before, for the mail about a browser never seen. */
-  knownAs: string | null;
+  /** Whether it was here before, for the mail about a browser never seen. */
+  known: boolean;
 }
 
 /**
@@ -42,14 +45,9 @@ export async function enter(ctx: AuthCtx, provider: SignInProvider, person: Prov
     keepSignUp(ctx, identity, next);
     return paths.finishSignUp;
   }
-  const { isNewDevice } = await startSession(ctx, entrance.userId);
+  const { isNewDevice } = await startSession(ctx, entrance.userId, provider);
   await audit(ctx, { action: 'auth.providerLogin', actorId: entrance.userId, after: { provider } });
-  if (entrance.knownAs && isNewDevice) {
-    const how = `through ${providerLabels[provider]}`;
-    const when = ctx.clock.now().toUTCString();
-    const browser = ctx.userAgent.slice(0, 200) || 'Unknown browser';
-    await oweMail(ctx, 'newSignIn', entrance.knownAs, entrance.userId, { how, browser, when });
-  }
+  if (entrance.known && isNewDevice) await tellOfNewDevice(ctx, entrance.userId, `through ${providerLabels[provider]}`);
   ctx.wakeOutbox();
   return next;
 }
@@ -71,7 +69,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   const { email } = identity;
   if (email === null) return null;
   const namesake = await findNamesake(ctx, email);
-  if (!namesake) return { userId: await openAccount(ctx, { ...identity, email }), knownAs: null };
+  if (!namesake) return { userId: await openAnAccount(ctx, { ...identity, email }), known: false };
   // A parallel sign-in of the same person may have made the account between the two looks.
   const knownByNow = await recognise(ctx, identity);
   if (knownByNow) return knownByNow;
@@ -81,11 +79,21 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   if (!identity.emailVerified || !namesake.emailVerified) throw new SignInRefused('accountExists', 'address_taken', way);
   refuseShutOut(namesake.status);
   if (await hasAnother(ctx, namesake.id, identity)) throw new SignInRefused('accountExists', 'other_identity', way);
+  const ended = await endUnproved(ctx, namesake.id, namesake.emailVerifiedAt);
   await addIdentity(ctx, namesake.id, identity);
-  await oweMail(ctx, 'providerLinked', email, namesake.id, { provider: providerLabels[identity.provider] });
-  await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider } });
+  await oweNotice(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
+  await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider, ended } });
   // The mail about the new way in is the one about this sign-in too.
-  return { userId: namesake.id, knownAs: null };
+  return { userId: namesake.id, known: false };
+}
+
+async function openAnAccount(ctx: AuthCtx, identity: Identity & { email: string }): Promise<string> {
+  try {
+    return await openAccount(ctx, identity);
+  } catch (error) {
+    if (error instanceof AddressHeldBack) throw new SignInRefused('accountExists', 'address_held_back', 'password');
+    throw error;
+  }
 }
 
 /** Somebody whose identity opens an account here. */
@@ -94,7 +102,7 @@ async function recognise(ctx: AuthCtx, identity: Identity): Promise<Entrance | n
   if (!owner) return null;
   refuseShutOut(owner.status);
   await noteUse(ctx, identity);
-  return { userId: owner.id, knownAs: owner.email };
+  return { userId: owner.id, known: true };
 }
 
 function refuseShutOut(status: 'active' | 'suspended' | 'deleted'): void {

@@ -8,7 +8,7 @@ import { addressBlock } from '../limits/limits.ts';
 import { requireVerification } from './guessing.ts';
 import { linkExpired } from './links.ts';
 import { type AuthCtx, startSession } from './person.ts';
-import { type Identity, openAccount } from './provider-person.ts';
+import { AddressHeldBack, type Identity, openAccount } from './provider-person.ts';
 import { spend } from './provider-tickets.ts';
 
 const PURPOSE = 'sign-up';
@@ -53,7 +53,7 @@ export async function finishSignUp(ctx: AuthCtx, input: z.output<typeof finishSi
       return openAccount(ctx, { ...identity, email: input.email, emailVerified: false });
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_unique')) {
+    if (error instanceof AddressHeldBack || isUniqueViolation(error, 'users_email_unique')) {
       const sentence = `An account with this e-mail already exists. Sign in to it, then link ${label} in Profile.`;
       throw new AppError('CONFLICT', sentence, { fields: { email: sentence } });
     }
@@ -62,6 +62,6 @@ export async function finishSignUp(ctx: AuthCtx, input: z.output<typeof finishSi
   }
   ctx.setCookie(ctx.tickets.clear(PURPOSE));
   ctx.wakeOutbox();
-  const { isNewDevice: _, ...person } = await startSession(ctx, userId);
+  const { isNewDevice: _, ...person } = await startSession(ctx, userId, identity.provider);
   return { ...person, next };
 }

@@ -1,17 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import type { requestPasswordResetInput, resetPasswordInput } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { addressBlock } from '../limits/limits.ts';
-import { oweMail } from '../outbox/service.ts';
+import { oweMail, oweNotice } from '../outbox/service.ts';
 import { requireVerification } from './guessing.ts';
-import { dropLinks, linkExpired, useLink } from './links.ts';
+import { linkExpired, useLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import type { AuthCtx } from './person.ts';
-import { dropTokens } from './tokens.ts';
+import { endEveryWayIn, linkedServices, lockAccount, signOutEverywhere } from './ways-in.ts';
 
 /**
  * Owes a reset link to an address. Whether anybody has it is looked up when the mail is made, so that the answer and its
@@ -31,29 +31,39 @@ export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof 
 
 /**
  * Sets a new password by a mailed link and signs the person out everywhere, API tokens included. Nobody is signed in by
- * it: whoever holds the link still has to know the new password. Owning the mailbox confirms the address.
+ * it: whoever holds the link still has to know the new password. Owning the mailbox confirms the address; where nobody had
+ * done that in the account before, every other way in may be a stranger's and ends, and so does a deletion that was asked for.
+ * Answers the services that still open the account.
  * @throws AppError LINK_EXPIRED, BAD_INPUT for a password anyone would guess (the link then still works)
  */
-export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>): Promise<void> {
+export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>) {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
   refuseCommonPassword(input.password, '');
   const passwordHash = await hashPassword(input.password);
   const now = ctx.clock.now();
-  await withTransaction(ctx, async (ctx) => {
+  const linked = await withTransaction(ctx, async (ctx) => {
     const link = await useLink(ctx, 'resetPassword', input.token);
-    const [user] = await ctx.db
-      .update(users)
-      .set({ passwordHash, emailVerified: true, updatedAt: now })
-      .where(and(eq(users.id, link.userId), eq(sql`lower(${users.email})`, link.email), eq(users.status, 'active')))
-      .returning({ id: users.id, email: users.email });
-    if (!user) throw linkExpired();
+    const user = await lockAccount(ctx, link.userId);
+    if (user?.status !== 'active' || user.email !== link.email) throw linkExpired();
     refuseCommonPassword(input.password, user.email);
-    await ctx.sessions.destroyAll(ctx.db, user.id);
-    await dropTokens(ctx, user.id);
-    await dropLinks(ctx, user.id);
-    await oweMail(ctx, 'passwordChanged', user.email, user.id, { how: 'reset' });
-    await audit(ctx, { action: 'auth.passwordReset', actorId: user.id });
+    const strangers = user.emailVerifiedAt === null;
+    if (strangers) await endEveryWayIn(ctx, link.userId);
+    else await signOutEverywhere(ctx, link.userId);
+    await ctx.db
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerified: true,
+        emailVerifiedAt: now,
+        ...(strangers ? { deleteAfter: null } : {}),
+        updatedAt: now,
+      })
+      .where(eq(users.id, link.userId));
+    await oweNotice(ctx, 'passwordChanged', link.userId, { how: 'reset' });
+    await audit(ctx, { action: 'auth.passwordReset', actorId: link.userId, after: { everyWayIn: strangers } });
+    return linkedServices(ctx, link.userId);
   });
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));
   ctx.wakeOutbox();
+  return { linked };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
+  confirmLinkInput,
   confirmPasswordInput,
   createApiTokenInput,
   finishSignUpInput,
-  linkInput,
   loginInput,
   registerInput,
   requestPasswordResetInput,
@@ -38,7 +38,7 @@ export const authRouter = router({
   requestEmailVerification: sellerProcedure
     .meta({ alone: true, limit: 'mailPerson' })
     .mutation(({ ctx }) => requestEmailVerification(ctx)),
-  verifyEmail: open.input(linkInput).mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+  verifyEmail: open.input(confirmLinkInput).mutation(({ ctx, input }) => verifyEmail(ctx, input)),
   confirmPassword: sellerProcedure
     .meta({ alone: true })
     .input(confirmPasswordInput)

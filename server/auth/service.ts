@@ -12,6 +12,8 @@ import { oweMail } from '../outbox/service.ts';
 import { startFreeSubscription } from '../subscriptions/service.ts';
 import { knownDevice } from './devices.ts';
 import { guarded, requireVerification } from './guessing.ts';
+import { isHeldBack } from './links.ts';
+import { tellOfNewDevice } from './new-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { type AuthCtx, describePerson, startSession } from './person.ts';
@@ -30,6 +32,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
   const now = ctx.clock.now();
   try {
     await withTransaction(ctx, async (ctx) => {
+      if (await isHeldBack(ctx, input.email)) throw addressTaken();
       await ctx.db.insert(users).values({
         id: userId,
         email: input.email,
@@ -44,12 +47,16 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-    const sentence = 'An account with this e-mail already exists. Sign in or reset your password.';
-    throw new AppError('CONFLICT', sentence, { fields: { email: sentence } });
+    throw addressTaken();
   }
   ctx.wakeOutbox();
   const { isNewDevice: _, ...person } = await startSession(ctx, userId);
   return person;
+}
+
+function addressTaken(): AppError {
+  const sentence = 'An account with this e-mail already exists. Sign in or reset your password.';
+  return new AppError('CONFLICT', sentence, { fields: { email: sentence } });
 }
 
 /**
@@ -74,12 +81,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   }
   const { isNewDevice, ...person } = await startSession(ctx, user.id);
   await audit(ctx, { action: 'auth.login', actorId: user.id });
-  if (isNewDevice) {
-    const when = ctx.clock.now().toUTCString();
-    const browser = ctx.userAgent.slice(0, 200) || 'Unknown browser';
-    await oweMail(ctx, 'newSignIn', user.email, user.id, { how: 'with your password', browser, when });
-    ctx.wakeOutbox();
-  }
+  if (isNewDevice) await tellOfNewDevice(ctx, user.id, 'with your password');
   return person;
 }
 
@@ -89,7 +91,13 @@ export const wrongCredentials = () =>
 /** The account with this canonical address, for judging a password. */
 export async function findByEmail(ctx: AuthCtx, email: string) {
   const [user] = await ctx.db
-    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash, status: users.status, role: users.role })
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      status: users.status,
+      role: users.role,
+    })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email));
   return user;

@@ -3,6 +3,7 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessions as table } from '#drizzle/schema/sessions.ts';
+import type { SignInProvider } from '#shared/auth.ts';
 import type { Clock } from '../context.ts';
 import type { Database, Db } from '../database.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -50,8 +51,10 @@ export interface Sessions {
   create(
     db: Db,
     userId: string,
-    from: { kind: SessionKind; ip: string; userAgent: string },
+    from: { kind: SessionKind; ip: string; userAgent: string; provider?: SignInProvider | null },
   ): Promise<{ id: string; secret: string }>;
+  /** The service a session was begun through, null for a password and for a session that is not there. */
+  providerOf(db: Db, id: string): Promise<SignInProvider | null>;
   /** The living session behind a cookie's value, read from the database each time: an ended one stops at once. */
   validate(secret: string, kind: SessionKind): Promise<ValidSession | null>;
   /** Records that the person has just proved again who they are. */
@@ -107,6 +110,7 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
         id: hash,
         userId,
         kind: from.kind,
+        provider: from.provider ?? null,
         ip: from.ip,
         userAgent: from.userAgent.slice(0, 300),
         createdAt: now,
@@ -120,6 +124,10 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
       const { session, user } = await lucia[kind].validateSession(hashSecret(secret));
       if (!session) return null;
       return { ...session, userId: session.userId, role: user.role, email: user.email, extended: session.fresh };
+    },
+    async providerOf(db, id) {
+      const [row] = await db.select({ provider: table.provider }).from(table).where(eq(table.id, id));
+      return row?.provider ?? null;
     },
     async touch(db, id) {
       await db.update(table).set({ lastAuthAt: clock.now() }).where(eq(table.id, id));

@@ -9,8 +9,10 @@ import { audit } from '../audit/service.ts';
 import { type Caller, type Ctx, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { oweMailToSelf } from '../outbox/service.ts';
+import { plainName } from '../outbox/plain-name.ts';
+import { oweNotice } from '../outbox/service.ts';
 import { hashSecret, newSecret } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Minutes an access token lives: ten more than the browser waits before it asks for the next. */
 const ACCESS_MINUTES = 60;
@@ -75,7 +77,7 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller> 
  * Makes a personal API token; the secret is answered once and cannot be read again.
  * @throws AppError PLAN_LIMIT at the plan's number of tokens
  */
-export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTokenInput>) {
+export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, input: Required<CreateApiTokenInput>) {
   const { secret, hash, last4 } = newSecret('lwp');
   const now = ctx.clock.now();
   const id = uuidv7();
@@ -104,9 +106,11 @@ export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTo
         limit: { key: 'api.tokens', limit, used, resetsAt: null, minPlan: minPlan ?? null },
       });
     }
+    const { caller } = ctx;
+    const provider = caller.kind === 'session' ? await ctx.sessions.providerOf(ctx.db, caller.sessionId) : null;
     const expiresAt = new Date(now.getTime() + input.days * 86_400_000);
     await audit(ctx, { action: 'auth.apiTokenCreated', after: { name: input.name, scopes: input.scopes.join(' '), last4 } });
-    await oweMailToSelf(ctx, 'apiTokenCreated', { name: input.name });
+    await oweNotice(ctx, 'apiTokenCreated', ctx.caller.userId, { name: plainName(input.name) });
     await ctx.db.insert(tokens).values({
       id,
       kind: 'api',
@@ -114,6 +118,7 @@ export async function createApiToken(ctx: SellerCtx, input: Required<CreateApiTo
       last4,
       userId: ctx.caller.userId,
       name: input.name,
+      provider,
       scopes: input.scopes,
       expiresAt,
       createdAt: now,

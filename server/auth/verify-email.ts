@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
+import type { ConfirmLinkInput } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
@@ -7,6 +8,7 @@ import { addressBlock } from '../limits/limits.ts';
 import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { linkExpired, useLink } from './links.ts';
+import { requireOwnAccount } from './own-account.ts';
 import type { AuthCtx } from './person.ts';
 
 /** Owes the signed-in person another mail to confirm their address; nothing when it is confirmed already. */
@@ -21,13 +23,14 @@ export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Confirms an address by its mailed link, in whatever browser it was opened.
- * @throws AppError LINK_EXPIRED
+ * Confirms an address by its mailed link, in the account it was sent for (see requireOwnAccount).
+ * @throws AppError LINK_EXPIRED, NOT_ALLOWED, WRONG_CREDENTIALS
  */
-export async function verifyEmail(ctx: AuthCtx, secret: string): Promise<{ email: string }> {
+export async function verifyEmail(ctx: AuthCtx, input: ConfirmLinkInput): Promise<{ email: string }> {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
+  await requireOwnAccount(ctx, 'verifyEmail', input);
   return withTransaction(ctx, async (ctx) => {
-    const link = await useLink(ctx, 'verifyEmail', secret);
+    const link = await useLink(ctx, 'verifyEmail', input.token);
     await confirmAddress(ctx, link.userId, link.email);
     await audit(ctx, { action: 'auth.emailVerified', actorId: link.userId });
     return { email: link.email };
@@ -35,9 +38,10 @@ export async function verifyEmail(ctx: AuthCtx, secret: string): Promise<{ email
 }
 
 async function confirmAddress(ctx: Ctx, userId: string, email: string): Promise<void> {
+  const now = ctx.clock.now();
   const [user] = await ctx.db
     .update(users)
-    .set({ emailVerified: true, updatedAt: ctx.clock.now() })
+    .set({ emailVerified: true, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), eq(sql`lower(${users.email})`, email), eq(users.status, 'active')))
     .returning({ id: users.id });
   // The address was changed after the mail went out.

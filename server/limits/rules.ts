@@ -33,6 +33,13 @@ export const limitRules = {
   resetAddress: { points: 10, seconds: 3600, sentence: 'Too many reset links from this connection.' },
   /** Mails a person may cause to their own addresses. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
+  /**
+   * Mails to one mailbox, whoever caused them; what is more is not sent. Each class has a count of its own, so that none
+   * uses up the room of those that lead back into an account.
+   */
+  mailStranger: { points: 6, seconds: 3600, sentence: 'Too many mails.' },
+  mailNotice: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
+  mailWayBack: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
   linkAddress: { points: 60, seconds: 3600, sentence: guesses },
   signInAddress: { points: 60, seconds: 600, sentence: guesses },
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },

@@ -3,6 +3,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { LINK_MINUTES } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { type LinkKind, mintLink } from '../auth/links.ts';
+import { linkedServices } from '../auth/ways-in.ts';
 import type { Ctx } from '../context.ts';
 import type { OutgoingMail } from '../integrations/mail/mail.ts';
 import { layOut } from './layout.ts';
@@ -15,16 +16,17 @@ export interface OwedMail {
   details: Record<string, string>;
 }
 
-const hours = (minutes: number) => (minutes >= 120 ? `${minutes / 60} hours` : `${minutes} minutes`);
+function howLong(minutes: number): string {
+  if (minutes >= 48 * 60) return `${minutes / 1440} days`;
+  return minutes >= 120 ? `${minutes / 60} hours` : `${minutes} minutes`;
+}
 
 /**
- * The mail as it goes out, or null when there is nobody to write to. Links are made here, in the moment of sending, and
+ * The mail to a reader (see findReader) as it goes out. Links are made here, in the moment of sending, and
  * always on our own configured address: no header of any request has a say in them.
  */
-export async function composeMail(ctx: Ctx, owed: OwedMail, publicUrl: string): Promise<OutgoingMail | null> {
-  const user = await findReader(ctx, owed);
-  if (!user) return null;
-  return { ...(await write(ctx, owed, user.id, publicUrl)), userId: user.id };
+export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail> {
+  return { ...(await write(ctx, owed, reader.id, publicUrl)), userId: reader.id };
 }
 
 async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string): Promise<OutgoingMail> {
@@ -34,71 +36,92 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
     // Behind the hash, a secret reaches no server, no log and no other site.
     return `${publicUrl}${path}#token=${secret}`;
   };
-  const security = { label: 'Open your profile', href: `${publicUrl}${paths.profile}` };
+  const security = { label: 'See what opens your account', href: `${publicUrl}${paths.waysIn}` };
   const notYou = 'If this was not you, reset your password now: it signs everybody else out.';
   const reset = { label: 'Reset password', href: `${publicUrl}${paths.resetPassword}` };
   switch (owed.kind) {
     case 'verifyEmail':
       return layOut(to, 'Confirm your e-mail address', {
         lines: ['Confirm that this address is yours, so that you can always get back into your account.'],
-        action: { label: 'Confirm address', href: await link('verifyEmail', paths.verifyEmail) },
-        small: `The link works once, for ${hours(LINK_MINUTES.verifyEmail)}. If you made no account here, do nothing.`,
+        actions: [{ label: 'Confirm address', href: await link('verifyEmail', paths.verifyEmail) }],
+        small: `The link works once, for ${howLong(LINK_MINUTES.verifyEmail)}. If you made no account here, do nothing.`,
       });
     case 'resetPassword':
       return layOut(to, 'Choose a new password', {
         lines: ['Somebody, hopefully you, asked for a new password for your Listwright account.'],
-        action: { label: 'Choose a new password', href: await link('resetPassword', paths.resetPassword) },
-        small: `The link works once, for ${hours(LINK_MINUTES.resetPassword)}. If you did not ask, do nothing: your password stays as it is.`,
+        actions: [{ label: 'Choose a new password', href: await link('resetPassword', paths.resetPassword) }],
+        small: `The link works once, for ${howLong(LINK_MINUTES.resetPassword)}. If you did not ask, do nothing: your password stays as it is.`,
       });
     case 'changeEmail':
       return layOut(to, 'Confirm your new e-mail address', {
         lines: ['You asked to use this address for your Listwright account from now on.'],
-        action: { label: 'Use this address', href: await link('changeEmail', paths.confirmEmail) },
-        small: `The link works once, for ${hours(LINK_MINUTES.changeEmail)}. If you did not ask, do nothing.`,
+        actions: [{ label: 'Use this address', href: await link('changeEmail', paths.confirmEmail) }],
+        small: `The link works once, for ${howLong(LINK_MINUTES.changeEmail)}. If you did not ask, do nothing.`,
       });
     case 'emailChanged':
       return layOut(to, 'Your e-mail address was changed', {
-        lines: [`Your Listwright account now uses ${details.newEmail}. This address no longer opens it.`],
-        small: 'If this was not you, answer this mail or write to the people who run this site.',
+        lines: [
+          `Your Listwright account now uses ${details.newEmail}. This address no longer opens it.`,
+          'If this was not you, take the account back: everybody is signed out, and you choose a new password.',
+        ],
+        actions: [{ label: 'Take my account back', href: await link('undoEmailChange', paths.undoEmail) }],
+        small: `The link works once, for ${howLong(LINK_MINUTES.undoEmailChange)}. If it was you, do nothing.`,
       });
-    case 'passwordChanged':
+    case 'passwordChanged': {
+      const linked = (await linkedServices(ctx, userId)).map(({ label, linkedAt }) => `${label}, linked on ${dayOf(linkedAt)}`);
+      const left = linked.length > 0 ? [`These still open your account: ${linked.join('; ')}. Unlink what you do not know.`] : [];
       return layOut(to, 'Your password was changed', {
-        lines: ['The password of your Listwright account was changed. Other devices and API tokens were signed out.'],
-        action: reset,
+        lines: ['The password of your Listwright account was changed. Other devices and API tokens were signed out.', ...left],
+        actions: left.length > 0 ? [security, reset] : [reset],
         small: notYou,
       });
+    }
     case 'newSignIn':
       return layOut(to, 'New sign-in to your account', {
         lines: [
           `Somebody signed in ${details.how} on ${details.when}, from a browser we had not seen before:`,
           `${details.browser}`,
         ],
-        action: reset,
+        actions: [reset],
         small: notYou,
       });
     case 'apiTokenCreated':
       return layOut(to, 'An API token was created', {
-        lines: [`The API token "${details.name}" can now act in your name, within what it is allowed.`],
-        action: { label: 'See your tokens', href: `${publicUrl}${paths.settings}` },
+        lines: [`The API token${details.name ? ` "${details.name}"` : ''} can now act in your name, within what it is allowed.`],
+        actions: [{ label: 'See your tokens', href: `${publicUrl}${paths.settings}` }],
         small: 'If this was not you, revoke it there and change your password.',
       });
     case 'providerLinked':
       return layOut(to, 'A new way to sign in', {
-        lines: [`${details.provider} can now open your Listwright account.`],
-        action: security,
+        lines: [`${details.provider} can now open your Listwright account.`, ...endedWords(details.ended)],
+        actions: [security],
         small: 'If this was not you, remove it in your profile and change your password.',
       });
     case 'deletionRequested':
       return layOut(to, 'Your account will be deleted', {
         lines: [`Your Listwright account and everything in it will be deleted on ${details.until}.`],
-        action: { label: 'Sign in to keep it', href: `${publicUrl}${paths.login}` },
+        actions: [{ label: 'Sign in to keep it', href: `${publicUrl}${paths.login}` }],
         small: 'Until then you can change your mind by signing in. After that nothing can be brought back.',
       });
   }
 }
 
-/** Whom the mail is for. A reset is asked for by address alone: whether somebody has it is looked up only here. */
-async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<{ id: string } | null> {
+const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
+
+/** What a service that joined an account by its address brought to an end; see endUnproved. */
+function endedWords(ended: string | undefined): string[] {
+  if (ended === 'sessions')
+    return ['Other devices were signed out, and API tokens from before your address was confirmed ended.'];
+  if (ended === 'everything') {
+    return [
+      'Your address was confirmed there and not here, so other devices, API tokens and the password ended. Set a new password in your profile.',
+    ];
+  }
+  return [];
+}
+
+/** Whom the mail is for, null when there is nobody to write to. A reset is asked for by address alone: whether somebody has it is looked up only here. */
+export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<{ id: string } | null> {
   const [user] = await ctx.db
     .select({ id: users.id, status: users.status })
     .from(users)

@@ -2,24 +2,26 @@ import type { OutgoingMail } from '../integrations/mail/mail.ts';
 
 interface MailBody {
   lines: string[];
-  action?: { label: string; href: string };
+  /** What it leads to, the most important first. */
+  actions?: { label: string; href: string }[];
   /** What to do when it was somebody else, or how long it holds. */
   small: string;
 }
 
 /** One mail in both forms, the same words in each. Nothing is loaded from anywhere when it is read. */
 export function layOut(to: string, subject: string, body: MailBody): OutgoingMail {
-  const link = body.action ? [body.action.href] : [];
-  const text = [...body.lines, ...link, body.small, 'Listwright'].join('\n\n');
+  const actions = body.actions ?? [];
+  // A single link explains itself; of several each has its name before it.
+  const links = actions.map(({ label, href }) => (actions.length > 1 ? `${label}:\n${href}` : href));
+  const text = [...body.lines, ...links, body.small, 'Listwright'].join('\n\n');
   const paragraph = (line: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(line)}</p>`;
-  const button = body.action
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(body.action.href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1c4f9c;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(body.action.label)}</a></p>`
-    : '';
+  const button = ({ label, href }: { label: string; href: string }) =>
+    `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:10px 18px;border-radius:8px;background:#1c4f9c;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
   const html = [
     '<!doctype html><html lang="en"><body style="margin:0;padding:24px;background:#fbfaf7;color:#1b2230;font:16px/24px system-ui,sans-serif">',
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:28px">${escapeHtml(subject)}</h1>`,
     ...body.lines.map((line) => paragraph(line, '')),
-    button,
+    ...actions.map(button),
     paragraph(body.small, 'color:#566073;font-size:14px;line-height:20px'),
     '<p style="margin:24px 0 0;color:#566073;font-size:14px">Listwright</p></body></html>',
   ].join('\n');

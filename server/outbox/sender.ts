@@ -1,8 +1,11 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import type { Ctx } from '../context.ts';
-import type { Mail } from '../integrations/mail/mail.ts';
-import { composeMail } from './compose.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import type { Mail, OutgoingMail } from '../integrations/mail/mail.ts';
+import type { LimitName } from '../limits/rules.ts';
+import { composeMail, findReader } from './compose.ts';
 import type { MailKind } from './service.ts';
 
 /** Milliseconds between two looks when nobody wakes the sender: for what another process owed, or what failed before. */
@@ -77,9 +80,49 @@ async function claim(ctx: Ctx): Promise<Owed | null> {
   return row ?? null;
 }
 
+/** The mail, null for one that nobody is to get: there is no reader, it was called off, or its mailbox has had enough. */
+async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: string): Promise<OutgoingMail | null> {
+  const reader = await findReader(ctx, owed);
+  // Counted with the first attempt alone, so that a mail server that is away uses nothing up.
+  if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed)))) return null;
+  // In one transaction with its row: a link that is called off while it is made waits, and then finds it.
+  return withTransaction(ctx, async (ctx) => {
+    const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
+    return still ? composeMail(ctx, owed, reader, publicUrl) : null;
+  });
+}
+
+/** What a mailbox gets in an hour is counted by class: see server/limits/rules.ts. */
+const classes: Record<MailKind, LimitName> = {
+  // Somebody typed the address, and nobody has proved that it is theirs.
+  verifyEmail: 'mailStranger',
+  changeEmail: 'mailStranger',
+  resetPassword: 'mailWayBack',
+  emailChanged: 'mailWayBack',
+  passwordChanged: 'mailNotice',
+  newSignIn: 'mailNotice',
+  apiTokenCreated: 'mailNotice',
+  providerLinked: 'mailNotice',
+  deletionRequested: 'mailNotice',
+};
+
+/** False when a mailbox has had as many mails of this class as it gets in an hour, whoever caused them. */
+async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }): Promise<boolean> {
+  // Most mail servers deliver name+anything@ to name@.
+  const mailbox = to.replace(/\+[^@]*(?=@)/, '');
+  try {
+    await ctx.limits.take(classes[kind], mailbox);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    ctx.log.warn({ kind }, 'mail not sent: its mailbox has had enough for now');
+    return false;
+  }
+}
+
 async function deliver(ctx: Ctx, owed: Owed, mail: Mail, publicUrl: string): Promise<boolean> {
   try {
-    const composed = await composeMail(ctx, { ...owed, kind: owed.kind as MailKind }, publicUrl);
+    const composed = await compose(ctx, { ...owed, kind: owed.kind as MailKind }, publicUrl);
     if (composed) await mail.send(composed);
     await ctx.db.delete(outbox).where(eq(outbox.id, owed.id));
     return composed !== null;

@@ -174,7 +174,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     await boss.auth.register.mutate({ email: 'boss@example.com', password: PASSWORD });
     expect(await refusal(boss.admin.users.list.query({}))).toMatchObject({ code: 'NOT_ALLOWED' });
     const [mail] = await boot.mailsTo('boss@example.com');
-    await boot.visitor.auth.verifyEmail.mutate({ token: mail?.token ?? '' });
+    await boss.auth.verifyEmail.mutate({ token: mail?.token ?? '' });
     expect((await boss.admin.users.list.query({})).people).toHaveLength(1);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderMail, readFolderMail } from '#server/integrations/mail/folder.ts';
 import type { Mail, OutgoingMail } from '#server/integrations/mail/mail.ts';
 import { createSmtpMail } from '#server/integrations/mail/smtp.ts';
-import { oweMail } from '#server/outbox/service.ts';
+import { oweNotice } from '#server/outbox/service.ts';
 import { systemCtx } from '#server/services.ts';
 import { clientFor, engine, engineFound, PASSWORD, startApp, type TestApp } from '../support/app.ts';
 
@@ -144,16 +144,92 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
 
     test('two senders at once send every mail once', async () => {
       const { email, userId } = await app.seller();
+      await app.services.database.query('update users set email_verified = true where id = $1::uuid', [userId]);
       await app.services.outbox.drain();
       sink.received.length = 0;
       const ctx = systemCtx(app.services, 'test');
-      for (let n = 0; n < 12; n++) await oweMail(ctx, 'providerLinked', email, userId, { provider: `Way ${n}` });
+      for (let n = 0; n < 12; n++) await oweNotice(ctx, 'providerLinked', userId, { provider: `Way ${n}`, ended: 'nothing' });
       const { createOutboxSender } = await import('#server/outbox/sender.ts');
       const second = createOutboxSender(() => ctx, app.services.mail, 'http://localhost:3000');
       await Promise.all([app.services.outbox.drain(), second.drain()]);
       await second.stop();
       expect(to(email)).toHaveLength(12);
       expect(new Set(to(email).map(({ raw }) => /Way \d+/.exec(raw)?.[0])).size).toBe(12);
+    });
+
+    const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const HOSTILE = `${WINDOWS} Your prize waits at prize.evil.example, call now`;
+    const signIn = (url: string, email: string, agent = HOSTILE) =>
+      clientFor(url, { 'user-agent': agent }).auth.login.mutate({ email, password: PASSWORD });
+
+    test('K6 an address nobody has confirmed is told nothing, whatever is done in its name', async () => {
+      const eve = await app.seller({ plan: 'tier-pro' });
+      await app.services.outbox.drain();
+      sink.received.length = 0;
+      for (let n = 0; n < 4; n++) await signIn(app.url, eve.email);
+      await eve.client.auth.createApiToken.mutate({ name: 'Prize', scopes: ['products'] });
+      await eve.client.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: 'quiet harbour lantern' });
+      await eve.client.account.requestDeletion.mutate({ email: eve.email });
+      await app.services.outbox.drain();
+      expect(to(eve.email)).toEqual([]);
+    });
+
+    test('K6 a notice names the kind of browser and a plain name, never somebody’s own words', async () => {
+      const ada = await app.seller({ plan: 'tier-pro' });
+      await app.services.database.query('update users set email_verified = true where id = $1::uuid', [ada.userId]);
+      await app.services.outbox.drain();
+      sink.received.length = 0;
+      await signIn(app.url, ada.email);
+      await signIn(app.url, ada.email, 'prize.evil.example/1.0');
+      await ada.client.auth.createApiToken.mutate({ name: 'Import https://evil.example/x now', scopes: ['products'] });
+      await app.services.outbox.drain();
+      const [windows, program, token] = to(ada.email).map(({ raw }) => raw);
+      expect(windows).toContain('Firefox on Windows');
+      expect(program).toContain('Unknown browser');
+      expect(token).toContain('"Import now"');
+      expect([windows, program, token].join()).not.toMatch(/evil|prize/i);
+    });
+
+    describe('K6 one mailbox gets so many an hour, whoever caused them', () => {
+      let strict: TestApp;
+      beforeAll(async () => {
+        const mail = createSmtpMail({ url: sink.url, from: 'Listwright <no-reply@example.com>', timeoutMs: 2_000 });
+        strict = await startApp({ mail, config: { limitScale: 1 } });
+      });
+
+      test('of fourteen sign-ins from new browsers ten are told, and the link to a new password still arrives', async () => {
+        const ada = await strict.seller();
+        await strict.services.database.query('update users set email_verified = true where id = $1::uuid', [ada.userId]);
+        await strict.services.outbox.drain();
+        sink.received.length = 0;
+        // Owed at once and by two senders: the count is kept in the database.
+        for (let n = 0; n < 14; n++) await signIn(strict.url, ada.email);
+        const { createOutboxSender } = await import('#server/outbox/sender.ts');
+        const second = createOutboxSender(
+          () => systemCtx(strict.services, 'test'),
+          strict.services.mail,
+          'http://localhost:3000',
+        );
+        await Promise.all([strict.services.outbox.drain(), second.drain()]);
+        await second.stop();
+        expect(to(ada.email)).toHaveLength(10);
+        await strict.visitor.auth.requestPasswordReset.mutate({ email: ada.email });
+        await strict.services.outbox.drain();
+        expect(to(ada.email)).toHaveLength(11);
+        expect(to(ada.email).at(-1)?.raw).toContain('Choose a new password');
+      });
+
+      test('several accounts that write to one stranger share six, with whatever stands behind a plus', async () => {
+        sink.received.length = 0;
+        for (let account = 0; account < 2; account++) {
+          const eve = await strict.seller();
+          for (let n = 0; n < 5; n++) {
+            await eve.client.account.requestEmailChange.mutate({ email: `stranger+${account}${n}@example.com` });
+          }
+        }
+        await strict.services.outbox.drain();
+        expect(sink.received.filter(({ recipients }) => recipients[0]?.startsWith('stranger'))).toHaveLength(6);
+      });
     });
 
     test('I108 is not owed when what it tells of did not happen', async () => {

@@ -71,12 +71,13 @@ describe.skipIf(!engineFound)(`a forgotten password on ${engine}`, () => {
 
   test('A6 a link sent before the address was changed is worth nothing', async () => {
     const person = await app.seller();
+    await app.confirm(person);
     await ask(person.email);
     const { token } = await resetMail(person.email);
     const newEmail = `new.${person.email}`;
     await person.client.account.requestEmailChange.mutate({ email: newEmail });
     const [confirm] = await app.mailsTo(newEmail);
-    await app.visitor.account.confirmEmailChange.mutate({ token: confirm?.token ?? '' });
+    await app.visitor.account.confirmEmailChange.mutate({ token: confirm?.token ?? '', password: PASSWORD });
     expect(await refusal(app.visitor.auth.resetPassword.mutate({ token, password: NEXT }))).toMatchObject({
       code: 'LINK_EXPIRED',
     });

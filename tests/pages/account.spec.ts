@@ -63,13 +63,73 @@ test('I confirm my address by the mail, and the notice that asked for it is gone
   await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
   const link = await linkInMail(seller.email, 'Confirm your e-mail address');
   await page.goto(link);
-  await expect(heading(page)).toHaveText('Your address is confirmed');
+  await expect(heading(page)).toHaveText('Confirm your address');
   await expect(page).toHaveURL('/verify-email');
+  // Opening the page is nobody's word: mail scanners open pages too.
+  await page.reload();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(heading(page)).toHaveText('Your address is confirmed');
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(heading(page)).toContainText('Ada');
   await expect(page.getByText('Confirm your e-mail address')).toHaveCount(0);
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(heading(page)).toHaveText('Nothing left to do');
+});
+
+test('K2 in a browser where I am not signed in, confirming asks for the password of that account', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 401/);
+  const link = await linkInMail(seller.email, 'Confirm your e-mail address');
+  await context.clearCookies();
+  await page.goto(link);
+  const password = page.getByLabel('Password of that account', { exact: true });
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill('not it at all');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText('This is not the password of the account this link was sent for.')).toBeVisible();
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Your address is confirmed');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, seller.email);
+  await expect(heading(page)).toContainText('Ada');
+  await expect(page.getByText('Confirm your e-mail address')).toHaveCount(0);
+});
+
+test('K1 a service is linked once my address is confirmed, and a new password says that it still opens the account', async ({
+  page,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/foreign request|favicon/);
+  await page.goto('/profile');
+  await expect(page.getByText('Confirm your e-mail address first')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeDisabled();
+  await page.goto(await linkInMail(seller.email, 'Confirm your e-mail address'));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(heading(page)).toHaveText('Your address is confirmed');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Link Google' }).click();
+  await page.getByRole('link', { name: 'Noor' }).click();
+  await expect(page.getByText('Google now opens your account.')).toBeVisible();
+  await page.getByLabel('Current password').fill(PASSWORD);
+  await page.getByLabel('New password').fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const told = page.getByText('This still opens your account:');
+  await expect(told).toBeVisible();
+  const notice = page.locator('form').filter({ has: told });
+  await notice.getByRole('button', { name: 'Unlink Google' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(page.getByText('Google no longer opens your account.')).toBeVisible();
+  await expect(told).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeEnabled();
 });
 
 test('after failed tries the browser proves itself, and the right password still works', async ({
@@ -148,9 +208,30 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`We sent a link to ${changed}`)).toBeVisible();
   await page.goto(await linkInMail(changed, 'Confirm your new e-mail address'));
+  await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(heading(page)).toHaveText('Your address is changed');
   await page.goto('/profile');
   await expect(page.locator('main').getByText(changed).first()).toBeVisible();
+});
+
+test('K1 my address was changed behind my back: the old one takes the account back', async ({ page, context, seller }) => {
+  const confirmed = await linkInMail(seller.email, 'Confirm your e-mail address');
+  await seller.call('auth.verifyEmail', { token: new URL(confirmed).hash.slice('#token='.length) });
+  const away = `eve.${seller.email}`;
+  await seller.call('account.requestEmailChange', { email: away });
+  const moved = await linkInMail(away, 'Confirm your new e-mail address');
+  await seller.call('account.confirmEmailChange', { token: new URL(moved).hash.slice('#token='.length) });
+  await context.clearCookies();
+  await page.goto(await linkInMail(seller.email, 'Your e-mail address was changed'));
+  await expect(heading(page)).toHaveText('Take your account back?');
+  await page.getByRole('button', { name: 'Take my account back' }).click();
+  await expect(heading(page)).toHaveText('Your account is yours again');
+  await page.goto(await linkInMail(seller.email, 'Choose a new password'));
+  await page.getByLabel('New password').fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, seller.email, OTHER_PASSWORD);
+  await expect(heading(page)).toContainText('Ada');
 });
 
 test('I delete my account, am told until when, and keep it after all', async ({ page, seller }) => {

@@ -97,6 +97,12 @@ test('anyone can look after their account', async ({ page, seller: _seller }) =>
 test('anyone can follow a link from a mail', async ({ page, complaints }) => {
   complaints.allow(/status of 400/);
   await page.goto('/verify-email#token=used');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByLabel('Password of that account', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await checkEverywhere(page, 'a link that asks for a password', onPhone);
+  await page.getByLabel('Password of that account', { exact: true }).fill('copper tulip ferry');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await checkEverywhere(page, 'a used link', onPhone);
   await page.goto('/reset-password#token=used');

@@ -111,6 +111,7 @@ export const access: Record<string, Entry> = {
   },
   'account.requestEmailChange': { level: 'seller', alone: true, stepUp: true, most: 30 },
   'account.confirmEmailChange': { level: 'public', alone: true, onlyRefused: linkOnly },
+  'account.undoEmailChange': { level: 'public', alone: true, onlyRefused: linkOnly },
   'account.sessions': { level: 'seller' },
   'account.revokeSession': { level: 'seller', alone: true, stepUp: true, ids: { id: 'session' }, spends: true },
   'account.revokeOtherSessions': { level: 'seller', alone: true, stepUp: true },

@@ -54,6 +54,8 @@ export interface TestApp {
   visitor: Client;
   /** A new signed-in seller. */
   seller(options?: { plan?: string; displayName?: string }): Promise<Person>;
+  /** Confirms a seller's address by the mailed link, in their own session. */
+  confirm(person: Person): Promise<void>;
   /** A client that sends this bearer. */
   bearer(token: string): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -102,6 +104,12 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
   });
+  const mailsTo: TestApp['mailsTo'] = async (email) => {
+    await services.outbox.drain();
+    const mails = await readFolderMail(join(dataDir, 'outbox'));
+    const own = mails.filter((mail) => mail.to === email);
+    return own.map((mail) => ({ ...mail, token: /#token=(\S+)/.exec(mail.text)?.[1] ?? '' }));
+  };
   return {
     url,
     services,
@@ -110,12 +118,11 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
     bearer: (token) => clientFor(url, { authorization: `Bearer ${token}` }),
     fetch: (path, init) => fetch(url + path, init),
     seller: (options) => register(url, services, options),
-    mailsTo: async (email) => {
-      await services.outbox.drain();
-      const mails = await readFolderMail(join(dataDir, 'outbox'));
-      const own = mails.filter((mail) => mail.to === email);
-      return own.map((mail) => ({ ...mail, token: /#token=(\S+)/.exec(mail.text)?.[1] ?? '' }));
+    confirm: async ({ email, client }) => {
+      const link = (await mailsTo(email)).find(({ subject }) => subject === 'Confirm your e-mail address');
+      await client.auth.verifyEmail.mutate({ token: link?.token ?? '' });
     },
+    mailsTo,
   };
 }
 

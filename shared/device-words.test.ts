@@ -12,6 +12,7 @@ test.each([
     'Samsung Internet on Android',
   ],
   ['curl/8.9.1', 'A program (curl)'],
+  ['visit.evil.example/1.0', 'Unknown browser'],
   ['', 'Unknown browser'],
   ['<img src=x onerror=alert(1)>', 'Unknown browser'],
 ])('%s is %s', (userAgent, words) => {

@@ -16,6 +16,16 @@ const systems: [RegExp, string][] = [
   [/\bMac(intosh| OS X)\b/, 'a Mac'],
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
+/** Programs by names we know, never by the words they send: those may be anybody's, and stand in our mails. */
+const programs: [RegExp, string][] = [
+  [/^curl\//, 'curl'],
+  [/^Wget\//, 'Wget'],
+  [/^python-(requests|httpx|urllib3)\/|^Python-urllib\//, 'Python'],
+  [/^node(-fetch)?(\/|$)|^undici(\/|$)|^axios\//, 'Node.js'],
+  [/^PostmanRuntime\//, 'Postman'],
+  [/^Go-http-client\//, 'Go'],
+  [/^okhttp\/|^Java\/|^Apache-HttpClient\//, 'Java'],
+];
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** A browser and where it runs, in words a person would use: "Firefox on Windows". */
@@ -23,7 +33,7 @@ export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
   if (browser) return system ? `${browser} on ${system}` : browser;
-  const program = /^[\w.-]{2,30}(?=\/|$)/.exec(userAgent)?.[0];
+  const program = first(programs, userAgent);
   return program ? `A program (${program})` : 'Unknown browser';
 }
 

@@ -1,0 +1,46 @@
+import { paths } from '#shared/paths.ts';
+import { renewSession } from '../session/boot.ts';
+import { useSession } from '../session/store.ts';
+import { trpcClient } from '../trpc.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LinkPage } from './link-page.tsx';
+import { useLinkToken } from './link-token.ts';
+import { useLink } from './use-link.ts';
+import { WhereToLook } from './where-to-look.tsx';
+
+async function undo(token: string) {
+  const restored = await trpcClient.account.undoEmailChange.mutate({ token });
+  if (useSession.getState().authUser) await renewSession().catch(() => {});
+  return restored;
+}
+
+/** Gives an account back to the address it was moved away from, by the link in the mail that told of it. */
+export default function UndoEmailPage() {
+  const { state, press } = useLink(useLinkToken(), undo);
+  return (
+    <LinkPage
+      state={state}
+      press={press}
+      words={{
+        ask: {
+          title: 'Take your account back?',
+          lead: 'Your account uses this address again. Everybody is signed out, and API tokens, linked services and the password end. We send you a link to choose a new password.',
+          button: 'Take my account back',
+        },
+        done: {
+          title: 'Your account is yours again',
+          lead: (email) => `It uses ${email} as before. Choose a new password by the link we just sent there.`,
+        },
+      }}
+      next={state.is === 'done' && <WhereToLook email={state.email} />}
+      remedy={
+        <>
+          <p>If you still cannot get into your account, write to the people who run this site.</p>
+          <ButtonLink href={paths.login} variant="primary" className="mt-4">
+            Sign in
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

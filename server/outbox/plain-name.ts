@@ -1,0 +1,14 @@
+/** Characters of a name that a mail shows. */
+const MAX = 40;
+
+/**
+ * A name somebody chose, as a mail from us may show it: short, and without any word that looks like an address. Readers of
+ * mail make links of such words themselves, and would take them for ours. May be empty.
+ */
+export function plainName(name: string): string {
+  const words = name
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{M}\p{N}'’&()+-]+[,!]?$/u.test(word) && !/^(www|https?)/i.test(word));
+  return [...words.join(' ')].slice(0, MAX).join('').trim();
+}
