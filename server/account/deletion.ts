@@ -17,12 +17,11 @@ import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { doors } from '#shared/paths.ts';
 import { audit, forgetPerson } from '../audit/service.ts';
-import { dropLinks } from '../auth/links.ts';
 import type { AuthCtx } from '../auth/person.ts';
-import { dropTokens } from '../auth/tokens.ts';
+import { signOutEverywhere } from '../auth/ways-in.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { oweNotice } from '../outbox/service.ts';
 
 const DAY = 86_400_000;
@@ -44,48 +43,57 @@ export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): 
     await ctx.db.update(users).set({ deleteAfter, updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
     await oweNotice(ctx, 'deletionRequested', userId, { until: deleteAfter.toUTCString() });
     await audit(ctx, { action: 'account.deletionRequested', after: { deleteAfter: deleteAfter.toISOString() } });
-    await ctx.sessions.destroyAll(ctx.db, userId);
-    await dropTokens(ctx, userId);
-    await dropLinks(ctx, userId);
+    await signOutEverywhere(ctx, userId);
   });
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));
   ctx.wakeOutbox();
   return { deleteAfter: deleteAfter.toISOString() };
 }
 
-/** Keeps the account after all. Repeating it is harmless. */
+/**
+ * Keeps the account after all. Repeating it is harmless.
+ * @throws AppError NOT_FOUND when it was erased meanwhile
+ */
 export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
   const kept = await ctx.db
     .update(users)
     .set({ deleteAfter: null, updatedAt: ctx.clock.now() })
     .where(and(eq(users.id, ctx.caller.userId), isNotNull(users.deleteAfter)))
     .returning({ id: users.id });
-  if (kept.length > 0) await audit(ctx, { action: 'account.deletionCancelled' });
+  if (kept.length > 0) return audit(ctx, { action: 'account.deletionCancelled' });
+  const [user] = await ctx.db.select({ status: users.status }).from(users).where(eq(users.id, ctx.caller.userId));
+  if (user?.status === 'deleted') throw notFound('This account was erased already. It cannot be brought back.');
 }
 
 /** Erases the accounts whose days of grace are over. Returns how many. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(lt(users.deleteAfter, ctx.clock.now()), eq(users.status, 'active')))
-    .limit(100);
-  for (const { id } of due) await eraseAccount(ctx, id);
-  return due.length;
+  const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx)).limit(100);
+  let erased = 0;
+  for (const { id } of due) if (await eraseAccount(ctx, id)) erased++;
+  return erased;
 }
+
+const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), eq(users.status, 'active'));
 
 /**
  * Everything of a person goes, files last. What stays says nothing about them: the row of the account without a name or an
- * address, so that the meter's books still add up, and the meter's rows without what was asked or answered.
+ * address, so that the meter's books still add up, and the meter's rows without what was asked or answered. False, and
+ * nothing is touched, when the person changed their mind after the account was chosen.
  */
-async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
+async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const files = await withTransaction(ctx, async (ctx) => {
     const { db } = ctx;
+    // Held until the end: whoever would keep the account now waits, and is told that it is gone.
+    const [user] = await db
+      .select({ photoUrl: users.photoUrl })
+      .from(users)
+      .where(and(eq(users.id, userId), isDue(ctx)))
+      .for('update');
+    if (!user) return null;
     const pictures = await db
       .select({ id: productImages.id })
       .from(productImages)
       .where(and(eq(productImages.userId, userId), eq(productImages.source, 'stored')));
-    const [user] = await db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, userId));
     await db
       .update(usageLedger)
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null })
@@ -94,16 +102,19 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<void> {
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
     for (const table of [...owned, productImages, products]) await db.delete(table).where(eq(table.userId, userId));
     await db.update(subscriptions).set({ status: 'canceled', productCount: 0 }).where(eq(subscriptions.userId, userId));
-    const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null, passwordHash: null, emailVerified: false };
+    const nobody = { displayName: '', firstName: '', lastName: '', photoUrl: null };
+    const noWayIn = { passwordHash: null, passwordLong: false, emailVerified: false, emailVerifiedAt: null };
     await db
       .update(users)
-      .set({ ...nobody, email: `${userId}@erased.invalid`, status: 'deleted', role: 'seller', deleteAfter: null })
+      .set({ ...nobody, ...noWayIn, email: `${userId}@erased.invalid`, status: 'deleted', role: 'seller', deleteAfter: null })
       .where(eq(users.id, userId));
     await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
     await forgetPerson(ctx, userId);
-    const photo = user?.photoUrl?.startsWith(`${doors.media}/`) ? [user.photoUrl.slice(doors.media.length + 1)] : [];
+    const photo = user.photoUrl?.startsWith(`${doors.media}/`) ? [user.photoUrl.slice(doors.media.length + 1)] : [];
     return [...pictures.map(({ id }) => `${userId}/${id}.jpg`), ...photo];
   });
+  if (!files) return false;
   for (const file of files) await ctx.storage.remove(file);
   await ctx.forgetMails(userId);
+  return true;
 }

@@ -90,22 +90,27 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
 /** Removes for good what was deleted more than 7 days ago, and uploads that never reached a product. Returns how many products. */
 export async function purgeDeleted(ctx: Ctx): Promise<number> {
   let purged = 0;
+  const isDue = and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));
   for (;;) {
-    const due = await ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx))))
-      .limit(200);
+    const due = await ctx.db.select({ id: products.id }).from(products).where(isDue).limit(200);
     if (due.length === 0) break;
     const ids = due.map((row) => row.id);
     const pictures = await ctx.db
-      .select({ id: productImages.id, userId: productImages.userId })
+      .select({ id: productImages.id, userId: productImages.userId, productId: productImages.productId })
       .from(productImages)
       .where(inArray(productImages.productId, ids));
-    await ctx.db.delete(products).where(and(inArray(products.id, ids), sql`${products.deleted}`));
+    // Looked at again: one that was brought back since keeps its row, and its pictures.
+    const gone = await ctx.db
+      .delete(products)
+      .where(and(inArray(products.id, ids), isDue))
+      .returning({ id: products.id });
+    const removed = new Set(gone.map((row) => row.id));
     // Files go after the rows: a file without a row is swept, a row without a file would be a dead picture.
-    for (const picture of pictures) await ctx.storage.remove(`${picture.userId}/${picture.id}.jpg`);
-    purged += ids.length;
+    for (const picture of pictures) {
+      if (picture.productId && removed.has(picture.productId)) await ctx.storage.remove(`${picture.userId}/${picture.id}.jpg`);
+    }
+    purged += removed.size;
+    if (removed.size === 0) break;
   }
   await sweepUploads(ctx);
   return purged;

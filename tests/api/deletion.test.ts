@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { eraseDueAccounts } from '#server/account/deletion.ts';
+import type { Ctx } from '#server/context.ts';
+import { purgeDeleted } from '#server/products/deletion.ts';
+import { systemCtx } from '#server/services.ts';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
+import { photo } from '../support/photo.ts';
+
+describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+
+  const run = <Row>(text: string, id: string) => app.services.database.query<Row>(text, [id]);
+  /** Somebody signed in whose days of grace are over. */
+  const dueNow = async () => {
+    const person = await app.seller();
+    await run(`update users set delete_after = now() - interval '1 day' where id = $1::uuid`, person.userId);
+    return person;
+  };
+  const statusOf = async ({ userId }: Person) =>
+    (await run<{ status: string }>('select status from users where id = $1::uuid', userId))[0]?.status;
+  /** A context in which something happens after the job has chosen its rows and before it acts on them. */
+  const interrupted = (meanwhile: () => Promise<unknown>): Ctx => {
+    const ctx = systemCtx(app.services, 'test');
+    const once =
+      (happened: Promise<unknown> | null = null) =>
+      () => {
+        happened ??= meanwhile();
+        return happened;
+      };
+    const happen = once();
+    const db = new Proxy(ctx.db, {
+      get(target, key) {
+        const value = Reflect.get(target, key);
+        if (key === 'transaction') return async (fn: never) => happen().then(() => target.transaction(fn));
+        if (key === 'delete') {
+          return (table: never) => ({
+            where: (condition: never) => {
+              const built = target.delete(table).where(condition);
+              const later = (query: PromiseLike<unknown>) => ({
+                // biome-ignore lint/suspicious/noThenProperty: a query is a promise that begins when it is waited for
+                then: (done: never, failed: never) => happen().then(() => query.then(done, failed)),
+              });
+              return { ...later(built as never), returning: (columns: never) => later(built.returning(columns)) };
+            },
+          });
+        }
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    return { ...ctx, db };
+  };
+
+  test('an account that is kept after it was chosen for erasing stays whole', async () => {
+    const ada = await dueNow();
+    const { id } = await ada.client.products.create.mutate({ name: 'Compiler' });
+    expect(await eraseDueAccounts(interrupted(() => ada.client.account.cancelDeletion.mutate()))).toBe(0);
+    expect(await statusOf(ada)).toBe('active');
+    expect((await ada.client.products.get.query({ id })).name).toBe('Compiler');
+    expect((await ada.client.auth.me.query())?.userData.deleteAfter).toBeNull();
+  });
+
+  test('keeping and erasing at the same moment: whoever was told that it stays has it', async () => {
+    for (let round = 0; round < 6; round++) {
+      const person = await dueNow();
+      const [kept] = await Promise.allSettled([
+        setTimeout(round).then(() => person.client.account.cancelDeletion.mutate()),
+        eraseDueAccounts(systemCtx(app.services, 'test')),
+      ]);
+      expect(await statusOf(person)).toBe(kept.status === 'fulfilled' ? 'active' : 'deleted');
+    }
+  });
+
+  test.skipIf(engine === 'embedded')(
+    'who would keep the account while it is erased waits, and is told that it is gone',
+    async () => {
+      const person = await dueNow();
+      let keeping: Promise<unknown> | undefined;
+      // What the eraser does, with the last of it held back until the other asks.
+      await app.services.database.db.transaction(async (tx) => {
+        await tx.execute(sql`select id from users where id = ${person.userId}::uuid for update`);
+        keeping = refusal(person.client.account.cancelDeletion.mutate());
+        await setTimeout(300);
+        await tx.execute(sql`update users set status = 'deleted', delete_after = null where id = ${person.userId}::uuid`);
+      });
+      expect(await keeping).toMatchObject({
+        code: 'NOT_FOUND',
+        message: 'This account was erased already. It cannot be brought back.',
+      });
+    },
+  );
+
+  test('a product that is brought back after it was chosen for removal keeps its row and its picture', async () => {
+    const ada = await app.seller();
+    const { buffer, mimeType } = await photo('mug.png');
+    const headers = { 'content-type': mimeType, cookie: ada.cookie(), origin: app.url };
+    const upload = await app.fetch('/media', { method: 'POST', headers, body: new Uint8Array(buffer) });
+    const { data: image } = (await upload.json()) as { data: { id: string; url: string } };
+    const { id } = await ada.client.products.create.mutate({ name: 'Mug', images: [{ id: image.id, alt: '' }] });
+    await ada.client.products.delete.mutate({ ids: [id] });
+    await run(`update products set deleted_at = now() - interval '8 days' where id = $1::uuid`, id);
+    const back = () => run('update products set deleted = false, deleted_at = null where id = $1::uuid', id);
+    expect(await purgeDeleted(interrupted(back))).toBe(0);
+    expect((await ada.client.products.get.query({ id })).name).toBe('Mug');
+    expect((await app.fetch(image.url, { headers: { cookie: ada.cookie() } })).status).toBe(200);
+  });
+});
