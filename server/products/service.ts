@@ -37,7 +37,7 @@ const insertSql = `
   select id::text as id from added`;
 
 /**
- * Adds a product.
+ * Adds a product; a repeat with the same `clientKey` answers the one that was added.
  * @throws AppError PLAN_LIMIT when the plan holds no more products
  */
 export async function createProduct(ctx: SellerCtx, input: z.output<typeof createProductInput>) {
@@ -73,15 +73,17 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
     if (input.images.length > 0) {
       return await withTransaction(ctx, async (ctx) => {
         const added = await rows<{ id: string }>(ctx.db, bound(insertSql, params));
-        if (added.length === 0) return refuseMore(ctx);
+        if (added.length === 0) return findRepeated(ctx, input.clientKey);
         await attachImages(ctx, id, input.images);
         return getProduct(ctx, id);
       });
     }
     const added = await ctx.database.query<{ id: string }>(insertSql, params);
-    if (added.length === 0) return refuseMore(ctx);
+    if (added.length === 0) return await findRepeated(ctx, input.clientKey);
   } catch (error) {
-    if (input.clientKey && isUniqueViolation(error, 'products_client_key')) return findByClientKey(ctx, input.clientKey);
+    const first = input.clientKey && isUniqueViolation(error, 'products_client_key');
+    const added = first ? await findByClientKey(ctx, input.clientKey ?? '') : null;
+    if (added) return added;
     throw error;
   }
   const { images: _images, clientKey: _clientKey, ...fields } = input;
@@ -99,13 +101,20 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
   return presentProduct({ ...fields, ...blank, id, description, userId: ctx.sellerId, createdAt: now, updatedAt: now }, []);
 }
 
+/**
+ * No place was left. A repeat needs none: it is answered with what the first call added, which may have taken the last one.
+ * @throws AppError PLAN_LIMIT for anything else
+ */
+async function findRepeated(ctx: SellerCtx, clientKey: string | undefined) {
+  return (clientKey && (await findByClientKey(ctx, clientKey))) || refuseMore(ctx);
+}
+
 async function findByClientKey(ctx: SellerCtx, clientKey: string) {
   const [row] = await ctx.db
     .select()
     .from(products)
     .where(and(eq(products.userId, ctx.sellerId), eq(products.clientKey, clientKey)));
-  if (!row) throw notFound();
-  return presentProduct(row, await imagesOf(ctx, row.id));
+  return row ? presentProduct(row, await imagesOf(ctx, row.id)) : null;
 }
 
 /** @throws AppError PLAN_LIMIT always */

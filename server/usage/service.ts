@@ -64,7 +64,9 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   } finally {
     if (!reserved) leavePlace(ctx, id);
   }
-  return refuse(ctx, call.groupId);
+  // Its twin may just have taken the last one.
+  const twin = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
+  return twin || refuse(ctx, call.groupId);
 }
 
 /**

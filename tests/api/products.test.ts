@@ -45,6 +45,19 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
     expect(items).toHaveLength(1);
   });
 
+  test('a repeat of what took the last place is answered with the product', async () => {
+    const cleo = await app.seller();
+    const places = (n: number) =>
+      app.services.database.query(`update subscriptions set product_count = $2::int where user_id = $1::uuid`, [cleo.userId, n]);
+    await places(99);
+    const once = { name: 'The last one', clientKey: '0190a0a0-0000-7000-8000-0000000000e1' };
+    const first = await cleo.client.products.create.mutate(once);
+    expect(await cleo.client.products.create.mutate(once)).toMatchObject({ id: first.id, version: 1 });
+    const other = { ...once, clientKey: '0190a0a0-0000-7000-8000-0000000000e2' };
+    expect(await refusal(cleo.client.products.create.mutate(other))).toMatchObject({ code: 'PLAN_LIMIT' });
+    expect((await cleo.client.products.list.query({})).items).toHaveLength(1);
+  });
+
   test('D42 what belongs to another seller answers as if it did not exist', async () => {
     const { id, version } = await ada.client.products.create.mutate({ name: 'Private' });
     const calls = (target: string) => [
