@@ -18,6 +18,7 @@ const once = [
   'ai-faults',
   'ai-rest',
   'craft',
+  'depth',
   'example',
   'export',
   'http',

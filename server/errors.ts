@@ -118,9 +118,12 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   return { code: 'INTERNAL', message: 'Something failed on our side, and nothing was changed. Try again.', requestId };
 }
 
+/** A validator repeats the names it was sent, and there may be ninety thousand of them. */
+const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text);
+
 function sayFields(error: ZodError): { message: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
-  for (const issue of error.issues.slice(0, 20)) fields[issue.path.join('.') || 'input'] ??= issue.message;
+  for (const issue of error.issues.slice(0, 20)) fields[short(issue.path.join('.')) || 'input'] ??= short(issue.message);
   const count = Object.keys(fields).length;
   return { message: count === 1 ? 'One field needs a change.' : `${count} fields need a change.`, fields };
 }

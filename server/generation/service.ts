@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { generateFromPromptInput, historyInput, saveDraftInput } from '#shared/generation.ts';
 import type { SellerCtx } from '../context.ts';
+import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { notFound } from '../errors.ts';
 import { getProduct } from '../products/find.ts';
 import { reserve } from '../usage/service.ts';
@@ -48,7 +49,7 @@ export async function getGeneration(ctx: SellerCtx, id: string): Promise<Generat
 /** What was written for a product, for one request, or at all, latest first. */
 export async function history(ctx: SellerCtx, input: z.output<typeof historyInput>) {
   if (input.productId) await getProduct(ctx, input.productId);
-  const after = input.cursor ? Buffer.from(input.cursor, 'base64url').toString() : null;
+  const after = input.cursor ? readIdCursor(input.cursor) : null;
   const rows = await ctx.db
     .select()
     .from(generations)
@@ -58,14 +59,14 @@ export async function history(ctx: SellerCtx, input: z.output<typeof historyInpu
         eq(generations.type, 'description'),
         input.productId ? eq(generations.productId, input.productId) : undefined,
         input.groupId ? eq(generations.groupId, input.groupId) : undefined,
-        after && /^[0-9a-f-]{36}$/.test(after) ? lt(generations.id, after) : undefined,
+        after ? lt(generations.id, after) : undefined,
       ),
     )
     .orderBy(desc(generations.id))
     .limit(input.limit + 1);
   const items = rows.slice(0, input.limit).map(presentGeneration);
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? Buffer.from(last.id).toString('base64url') : null };
+  return { items, nextCursor: last ? writeIdCursor(last.id) : null };
 }
 
 /** Puts a draft aside. It can be taken back with restoreDraft. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listProductsInput, ProductSort, ProductView } from '#shared/products.ts';
 import { RECOMMEND_BELOW } from '#shared/seo.ts';
 import type { SellerCtx } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { isId, refusedCursor } from '../cursor.ts';
 import { planSearch, type SearchPlan } from './search.ts';
 
 /** One line of the products list, as it travels. Times are ISO 8601 UTC. */
@@ -146,28 +146,23 @@ function writeCursor(sort: ProductSort, key: string | null, id: string): string 
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** Reads a position handed back; it only ever narrows the seller's own rows, so a forged one gains nothing. */
 function readCursor(cursor: string, sort: ProductSort): Cursor {
-  const refused = new AppError('BAD_INPUT', 'This position belongs to another list. Start from the first page.', {
-    fields: { cursor: 'Start from the first page' },
-  });
   let value: unknown;
   try {
     value = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
-    throw refused;
+    throw refusedCursor();
   }
-  if (!Array.isArray(value) || value.length !== 3 || value[0] !== sort) throw refused;
+  if (!Array.isArray(value) || value.length !== 3 || value[0] !== sort) throw refusedCursor();
   const [, key, id] = value as [string, unknown, unknown];
-  if (typeof id !== 'string' || !uuid.test(id)) throw refused;
+  if (typeof id !== 'string' || !isId(id)) throw refusedCursor();
   const { type, key: column } = orders[sort];
   if (column === null) {
-    if (key !== null) throw refused;
+    if (key !== null) throw refusedCursor();
     return { key: null, id };
   }
-  if (typeof key !== 'string' || key.length > 400 || !fits(type, key)) throw refused;
+  if (typeof key !== 'string' || key.length > 400 || !fits(type, key)) throw refusedCursor();
   return { key, id };
 }
 

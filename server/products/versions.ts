@@ -15,6 +15,7 @@ import {
   textNames,
 } from '#shared/versions.ts';
 import type { SellerCtx } from '../context.ts';
+import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { getProduct, imagesOf, mine } from './find.ts';
@@ -101,7 +102,7 @@ export type ProductVersion = ReturnType<typeof presentVersion>;
  */
 export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVersionsInput>) {
   await getProduct(ctx, input.productId);
-  const after = input.cursor ? Buffer.from(input.cursor, 'base64url').toString() : null;
+  const after = input.cursor ? readIdCursor(input.cursor) : null;
   const rows = await ctx.db
     .select()
     .from(productVersions)
@@ -109,14 +110,14 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
       and(
         eq(productVersions.productId, input.productId),
         eq(productVersions.userId, ctx.sellerId),
-        after && /^[0-9a-f-]{36}$/.test(after) ? lt(productVersions.id, after) : undefined,
+        after ? lt(productVersions.id, after) : undefined,
       ),
     )
     .orderBy(desc(productVersions.id))
     .limit(input.limit + 1);
   const items = rows.slice(0, input.limit).map(presentVersion);
   const last = rows.length > input.limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? Buffer.from(last.id).toString('base64url') : null };
+  return { items, nextCursor: last ? writeIdCursor(last.id) : null };
 }
 
 /**

@@ -23,6 +23,8 @@ interface Tried {
 
 /** Good calls of a procedure, beside those of the sweep. */
 const GOOD = 60;
+/** Good ones among the damaged, whatever is drawn. */
+const GOOD_AT_LEAST = 4;
 
 /** One field tried against every one of the values, by the field's own schema. */
 function sort(field: Field, values: readonly unknown[]): Tried {
@@ -104,6 +106,9 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
   let accepted = 0;
   return fc.sample(plan, { numRuns: n, seed: seed + 1 }).map((how, at) => {
     let input: unknown = good.length ? good[at % good.length] : wholeInputs(procedure, entry, own)[0];
+    // However few are drawn, some are good, and the last ones, which are kept where few may be: they show that the others were
+    // refused for what was wrong with them.
+    if (at >= n - GOOD_AT_LEAST) return { input, refused: [], accepted: schema.safeParse(asParsed(input)).success };
     if (how.how === 'one' || how.how === 'few') {
       for (const [{ path }, bad] of how.fields.slice(0, how.how === 'one' ? 1 : 3)) input = withField(input, path, bad);
     }

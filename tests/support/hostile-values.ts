@@ -426,6 +426,7 @@ const nearly = [
 ];
 
 const longTexts = [
+  ...['word '.repeat(3_900), 'word '.repeat(20_000), '<ul><li>'.repeat(1_500), '</p>'.repeat(3_000), '&amp;'.repeat(3_000)],
   ...[255, 256, 257, 1_023, 1_025, 4_097, 20_001, 65_536, 200_000].map((length) => 'x'.repeat(length)),
   ...[' '.repeat(70_000), '\n'.repeat(30_000), long('a,', 60_000), long('a ', 60_000), long('é', 40_000), long('👩‍👧', 40_000)],
   ...[
@@ -579,6 +580,18 @@ export const mustTry: readonly unknown[] = [
     nestedArray(500),
     new Raw('1e400'),
   ],
+  // Depth and repetition within what a field may hold, and a position in a list that only looks like one.
+  ...['<em>'.repeat(3_000), '<div>'.repeat(3_000), Buffer.from('-'.repeat(36)).toString('base64url')],
+];
+
+/** Depth and size as whole inputs, and in place of whatever is no plain text or number. */
+export const hostileShapes: readonly unknown[] = [
+  ...[[], [[]], [{}], {}, { 0: {} }, { length: 3 }, [null, null], 'x', 1, null],
+  // As bytes: who reads or writes them level by level runs out of stack.
+  ...[new Raw(`${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`), new Raw('['.repeat(30_000) + ']'.repeat(30_000))],
+  Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [n.toString(36), 0])),
+  Array.from({ length: 90_000 }, () => 0),
+  Array.from({ length: 5_000 }, () => ({})),
 ];
 
 /** The whole corpus, each value once. */
@@ -683,7 +696,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
 
 /** The corpus holds large values that are written thousands of times. */
 const written = new Map<unknown, string>();
-for (const value of hostileValues) {
+for (const value of [...hostileValues, ...hostileShapes]) {
   const large = typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > 200;
   if (large) written.set(value, writeJson(value));
 }
