@@ -38,7 +38,7 @@ export const variables = {
   ANTHROPIC_MODEL: { sentence: 'Default model. Unset: claude-sonnet-5-5.', type: text.optional() },
   SMTP_URL: {
     sentence:
-      'Mail server, for example smtps://user:password@mail.example:465. Unset: mails stay in DATA_DIR/outbox and their links appear in the log.',
+      'Mail server, for example smtps://user:password@mail.example:465. Needed unless PUBLIC_URL is this machine: there, unset, mails stay in DATA_DIR/outbox and their links appear in the log.',
     type: z.url({ protocol: /^smtps?$/, error: 'use smtp:// or smtps://' }).optional(),
   },
   MAIL_FROM: {
@@ -144,6 +144,12 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     throw new ConfigError(`PUBLIC_URL must start with https:// (${publicUrl.origin} would send passwords in the clear)`);
   }
   const local = isThisMachine(publicUrl.hostname);
+  // Without a mail server, mails and their links go into the log and a folder of the person at this machine.
+  if (!local && !v.SMTP_URL) {
+    throw new ConfigError(
+      `SMTP_URL is missing: without it nobody outside this machine gets a mail, and the secrets of its links would stand in the log of ${publicUrl.origin}. ${variables.SMTP_URL.sentence}`,
+    );
+  }
   if (v.SIGN_IN_ISSUER && !local) throw new ConfigError('SIGN_IN_ISSUER is for this machine alone. Unset it.');
   if (!local && v.VERIFICATION_COST < 1000) throw new ConfigError('VERIFICATION_COST must be 1000 or more.');
   return {

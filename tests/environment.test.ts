@@ -33,6 +33,7 @@ test('what cannot work is said in one line that names the variable', () => {
     [{ PORT: 'eighty' }, /^PORT cannot be used/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL cannot be used/],
     [{ PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must start with https/],
+    [{ PUBLIC_URL: 'https://shop.example' }, /^SMTP_URL is missing: .+ secrets of its links/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL cannot be used/],
   ];
   for (const [env, sentence] of wrong) {

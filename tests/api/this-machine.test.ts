@@ -76,6 +76,9 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
     for (const name of [...lookalikes.slice(0, 3), 'shop.example', '10.0.0.1', '[::2]']) {
       expect(() => readConfig({ PUBLIC_URL: `http://${name}` }, folders), name).toThrow(/^PUBLIC_URL must start with https/);
     }
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtps://mail.example' }, folders).publicUrl).toBe(
+      'https://shop.example',
+    );
     for (const name of ['localhost', '127.0.0.1', '127.0.0.53', '[::1]']) {
       expect(readConfig({ PUBLIC_URL: `http://${name}:3000` }, folders).publicUrl).toBe(`http://${name}:3000`);
     }

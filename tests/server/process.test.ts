@@ -39,6 +39,7 @@ test('I121 what keeps it from starting is said in one line', async () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, /^Listwright cannot start\. Port \d+ is in use\. /],
     [{ PUBLIC_URL: 'http://shop.example' }, /^Listwright cannot start\. PUBLIC_URL must start with https/],
+    [{ PUBLIC_URL: 'https://shop.example' }, /^Listwright cannot start\. SMTP_URL is missing: /],
     [{ DATABASE_URL: 'mysql://somewhere' }, /^Listwright cannot start\. DATABASE_URL cannot be used/],
   ];
   for (const [env, sentence] of wrong) {
