@@ -29,3 +29,25 @@ test('values under a telling key go whole, and cycles of depth end', () => {
   });
   expect(JSON.stringify(scrubbed)).toContain('[deep]');
 });
+
+const N = 100_000;
+test.each([
+  ['one word', 'a'.repeat(N)],
+  ['words with dots', 'a.'.repeat(N / 2)],
+  ['an address that never ends', `a@${'b'.repeat(N)}`],
+  ['an address of dots', `a@${'.b'.repeat(N / 2)}`],
+  ['addresses without an end', 'a@'.repeat(N / 2)],
+  ['digits', '1'.repeat(N)],
+  ['digits with dots', '1.'.repeat(N / 2)],
+  ['digits with dashes', '1-'.repeat(N / 2)],
+  ['keys', 'sk-a'.repeat(N / 4)],
+  ['tokens', 'lwp_'.repeat(N / 4)],
+  ['bearers', 'bearer '.repeat(N / 7)],
+  ['credentials of an address', `https://${'a'.repeat(N)}`],
+  ['a hundred kilobytes of spaces', `bearer${' '.repeat(N)}`],
+])('%s of 100 kB are read in the time of one reading', (_, text) => {
+  const started = performance.now();
+  scrubText(text);
+  // Two milliseconds on a quiet machine; the square of it took a minute.
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

@@ -5,7 +5,8 @@ const hidden: [RegExp, string][] = [
   [/\$argon2[^\s"']*/g, '[hash]'],
   [/\bbearer\s+[^\s"',;]+/gi, 'Bearer [token]'],
   [/\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s"'@/]+@/g, '[address]@'],
-  [/[^\s"'<>()[\]{}:;,@]+@[^\s"'<>()[\]{}:;,@]+\.[^\s"'<>()[\]{}:;,@]+/g, '[e-mail]'],
+  // Tried from the beginning of a word alone: from each of its letters it would take the square of its length.
+  [/(?<![^\s"'<>()[\]{}:;,@])[^\s"'<>()[\]{}:;,@]+@[^\s"'<>()[\]{}:;,@]+\.[^\s"'<>()[\]{}:;,@]+/g, '[e-mail]'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[ip]'],
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
   // Values of a statement that failed.
