@@ -73,7 +73,7 @@ async function sessionOf(
   };
 }
 
-/** Who is at the other end; each proxy we stand behind has added the address it saw to the end of the list. */
+/** Who is at the other end; each proxy we stand behind has added the address it saw to the end of the list, some with its port. */
 function addressOf(req: IncomingMessage, proxies: number): string {
   const direct = req.socket.remoteAddress ?? '';
   if (proxies === 0) return direct;
@@ -81,11 +81,17 @@ function addressOf(req: IncomingMessage, proxies: number): string {
   const seen = [
     direct,
     ...forwarded
-      .map((address) => address.trim())
+      .map((entry) => withoutPort(entry.trim()))
       .filter(Boolean)
       .reverse(),
   ];
   return seen[Math.min(proxies, seen.length - 1)] ?? direct;
+}
+
+/** `203.0.113.7:4711` and `[2001:db8::1]:4711` without brackets and port. */
+function withoutPort(address: string): string {
+  const found = /^(?:\[([^\]]*)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d{1,5})?$/.exec(address);
+  return found?.[1] ?? found?.[2] ?? address;
 }
 
 /** The value of one cookie of a Cookie header. */

@@ -55,6 +55,21 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     expect({ evaluated, stopped }).toEqual({ evaluated: 40, stopped: all - 40 });
   });
 
+  test('A9 a proxy that adds the port of each connection makes no two people one, and no person many', async () => {
+    const one = newAddress();
+    const codes = async (addresses: string[]) =>
+      Promise.all(
+        addresses.map((ip, n) => guess(`port${n}@example.com`, ip, 'AAAA').then((code) => code !== 'TOO_MANY_REQUESTS')),
+      );
+    // More than an address may try in ten minutes, each from another one.
+    const many = await codes(Array.from({ length: 60 }, (_, n) => `${newAddress()}:${40_000 + n}`));
+    expect(many).not.toContain(false);
+    const six = await codes(Array.from({ length: 10 }, (_, n) => `[2001:db8:${n}::1]:${40_000 + n}`));
+    expect(six).not.toContain(false);
+    const same = await codes(Array.from({ length: 60 }, (_, n) => `${one}:${40_000 + n}`));
+    expect(same.filter(Boolean)).toHaveLength(50);
+  });
+
   test('A9 the owner signs in from a browser used before while somebody else has the account at its limit', async () => {
     const { email, jar } = await register();
     const device = jar.cookie.split('; ').find((pair) => pair.startsWith('device=')) ?? '';
