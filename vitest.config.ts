@@ -25,6 +25,7 @@ const once = [
   'mail',
   'password-reset',
   'picture-room',
+  'plans',
   'picture-names',
   'pictured',
   'profiles',

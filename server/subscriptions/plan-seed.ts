@@ -1,4 +1,3 @@
-import { isNull, sql } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import type { Db } from '../database.ts';
 
@@ -88,14 +87,13 @@ export const planSeed: readonly NewPlan[] = [
   },
 ];
 
-/** Adds the plans that are missing, and to those of an older database the limits that came since. */
+/**
+ * Adds the plans that are missing. A row that exists is its owner's, null included, which means unlimited: a limit that comes
+ * later brings its values in the migration that adds its column.
+ */
 export async function seedPlans(db: Db): Promise<void> {
   await db
     .insert(plans)
     .values([...planSeed])
-    .onConflictDoUpdate({
-      target: plans.id,
-      set: { maxVariants: sql`excluded.max_variants` },
-      setWhere: isNull(plans.maxVariants),
-    });
+    .onConflictDoNothing();
 }
