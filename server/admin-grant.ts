@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { writePrivately } from './private-folder.ts';
 import { createServices, systemCtx } from './services.ts';
+import { adminAddress } from './users/admin-address.ts';
 import { grantAdmin } from './users/first-admin.ts';
 
 async function main(): Promise<string> {
@@ -14,7 +15,7 @@ async function main(): Promise<string> {
   try {
     const granted = await grantAdmin(systemCtx(services, 'admin:grant'), email);
     if (!granted) throw new ConfigError(`There is no account with the address ${email}. Register it first, then run this again.`);
-    return `${email} is an admin now. Sign in at ${config.publicUrl}/admin/login.`;
+    return `${email} is an admin now. ${adminAddress(process.env, config.publicUrl)}`;
   } finally {
     await services.close();
   }

@@ -49,8 +49,8 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => request.mutate(input))}>
       <p>
-        You are signed out everywhere at once, and your API tokens stop. In {DELETION_GRACE_DAYS} days everything is erased for
-        good. Sign in before that to keep it.
+        You are signed out everywhere at once, and your API tokens stop. In {DELETION_GRACE_DAYS} days your products, texts,
+        pictures and profiles are erased for good. Sign in before that to keep them.
       </p>
       {problem && !problem.fields && (
         <Banner tone="bad" announce>

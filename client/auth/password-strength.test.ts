@@ -20,3 +20,12 @@ test('characters are counted as people see them', () => {
   expect(level('🌷🌷🌷🌷')).toBe(1);
   expect(level('é'.normalize('NFD').repeat(6))).toBe(1);
 });
+test.each(['Password2026!!', 'qwertyuiop-2026', 'Welcome-Summer-26', 'listwright-login'])(
+  '%s, which the server refuses, is never called strong',
+  (password) => {
+    expect(passwordStrength(password, '')).toEqual({
+      level: 1,
+      sentence: 'Choose a password that is harder to guess. Three random words work well.',
+    });
+  },
+);

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN } from '#shared/auth.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '#shared/common-passwords.ts';
 
 export interface PasswordStrength {
   /** 0 nothing yet, 1 not enough, 2 will do, 3 strong. */
@@ -22,6 +23,8 @@ export function passwordStrength(password: string, email: string): PasswordStren
     return { level: 1, sentence: 'It holds part of your e-mail. Choose something else.' };
   if (/(.)\1{3}/u.test(lower)) return { level: 1, sentence: 'The same character comes four times in a row. Vary it.' };
   if (hasRun(lower)) return { level: 1, sentence: 'It holds a row such as 1234 or abcd. Vary it.' };
+  // The server would refuse it: never "Strong" and "harder to guess" at once.
+  if (isCommonPassword(password, email)) return { level: 1, sentence: COMMON_PASSWORD };
   if (characters.length < 16 && new Set(characters).size < 8) return { level: 2, sentence: 'This will do. Longer is stronger.' };
   return { level: 3, sentence: 'Strong.' };
 }

@@ -19,10 +19,11 @@ import { VerificationStatus } from '../verification/verification-status.tsx';
 const options = feedbackTypes.map((value) => ({ value, label: feedbackTypeLabels[value] }));
 const blank: SubmitFeedbackInput = { type: 'bug', title: '', description: '' };
 
-export function FeedbackForm({ onSent }: { onSent: () => void }) {
+/** `start` is what the fields hold at first; after sending they are blank. */
+export function FeedbackForm({ start = blank, onSent }: { start?: SubmitFeedbackInput; onSent: () => void }) {
   const utils = trpc.useUtils();
   const [withContext, setWithContext] = useState(true);
-  const form = useForm({ resolver: zodResolver(submitFeedbackInput), defaultValues: blank });
+  const form = useForm({ resolver: zodResolver(submitFeedbackInput), defaultValues: start });
   const { errors } = form.formState;
   const { prepare, prove, state } = useVerification();
   const submit = useMutation({

@@ -1,3 +1,5 @@
+import { DELETION_GRACE_DAYS } from '#shared/account.ts';
+
 export interface TermsSection {
   id: string;
   title: string;
@@ -24,7 +26,7 @@ export const termsSections: TermsSection[] = [
     brief: 'One person, one account, and keep the password to yourself.',
     paragraphs: [
       'You need an e-mail address that is yours and a password that you use nowhere else. What is done through your account, or with an API token you made, counts as done by you. Tell us at once when you think somebody else got in, and revoke the token or reset the password.',
-      'You may close your account at any time. Until account closing is part of the app, ask for it with the feedback button.',
+      `You may delete your account at any time, on your profile. You are signed out everywhere at once; signing in within ${DELETION_GRACE_DAYS} days takes it back, and after that your products, texts, pictures and profiles are erased for good. What stays holds no name and no address: how many queries were used, entries of the security log, and messages you sent us as feedback.`,
     ],
   },
   {
@@ -56,7 +58,7 @@ export const termsSections: TermsSection[] = [
   {
     id: 'privacy',
     title: 'Privacy',
-    brief: 'We keep what the service needs, show it to nobody else, and delete it when you go.',
+    brief: `We keep what the service needs, show it to nobody else, and delete it ${DELETION_GRACE_DAYS} days after you go.`,
     paragraphs: [
       'We store your e-mail address, the name you give, a fingerprint of your password, your products and texts, how many queries you used, and the messages you send us. We keep technical records of requests for a short time, to find faults and to stop abuse.',
       'To write a text, the facts of that product, and its pictures where you include them, are sent to the AI provider that this installation is set up with. An installation without one writes on its own server. Payments, once available, are handled by a payment provider; card numbers never reach us.',

@@ -9,6 +9,7 @@ export function ErrorState({
   message,
   errorId,
   onRetry,
+  retryLabel = 'Try again',
   retrying = false,
   children,
   headingLevel: Heading = 'h2',
@@ -17,6 +18,7 @@ export function ErrorState({
   message?: string;
   errorId?: string | null;
   onRetry?: () => void;
+  retryLabel?: string;
   retrying?: boolean;
   children?: ReactNode;
   headingLevel?: 'h1' | 'h2' | 'h3';
@@ -28,7 +30,7 @@ export function ErrorState({
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         {onRetry && (
           <Button variant="primary" icon={<RotateCw className="size-4" />} busy={retrying} onClick={onRetry}>
-            Try again
+            {retryLabel}
           </Button>
         )}
         {children}

@@ -223,6 +223,31 @@ test.describe('what the browser remembers', () => {
   });
 });
 
+test.describe('the error page', () => {
+  test('retries, leads home, and sends a report that is filled in', async ({ page, seller: _seller, complaints }) => {
+    complaints.allow(/404/);
+    await page.goto('/products/0190a0a0-0000-7000-8000-000000000001');
+    await expect(page.getByText('Product not found').first()).toBeVisible();
+    await page.evaluate(() => {
+      history.pushState(null, '', '/error');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(heading(page)).toHaveText('Something did not work');
+    const id = (await page.locator('main code').textContent()) ?? '';
+    expect(id).not.toBe('');
+    await expect(page.getByRole('button', { name: 'Copy error id' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to dashboard' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    const report = page.getByRole('dialog', { name: 'Send report' });
+    await expect(report.getByRole('radio', { name: 'Bug Report' })).toBeChecked();
+    await expect(report.getByLabel('Title')).toHaveValue('Something did not work');
+    await expect(report.getByLabel('Description')).toHaveValue(new RegExp(id));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL(/\/products\/0190a0a0/);
+  });
+});
+
 test.describe('waiting', () => {
   test('on a slow line a page shows that it is coming', async ({ page, seller: _seller }) => {
     await page.route('**/api/trpc/auth.me**', async (route) => {

@@ -1,0 +1,32 @@
+import { Dialog } from '../ui/dialog.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+
+/** The feedback form with what is known of an error filled in: a bug report. */
+export default function ReportDialog({
+  open,
+  onOpenChange,
+  errorId,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  errorId: string | null;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      keepMounted
+      title="Send report"
+      description="Say what you did before, if you can. A person reads every report."
+    >
+      <FeedbackForm
+        start={{
+          type: 'bug',
+          title: 'Something did not work',
+          description: errorId ? `Error id: ${errorId}\nBefore it, I was about to ` : 'Before it, I was about to ',
+        }}
+        onSent={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
