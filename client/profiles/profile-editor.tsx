@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { sentences } from '#shared/errors.ts';
 import { brandVoiceNames, formLimits } from '#shared/generation-options.ts';
 import { paths } from '#shared/paths.ts';
 import { useAfterTyping } from '../generation/after-typing.ts';
@@ -74,7 +75,7 @@ export function ProfileEditor({
               <Banner
                 tone="bad"
                 announce
-                title="The profile could not be saved"
+                title={sentences.profileFailed}
                 action={failed.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
               >
                 <p>{failed.message}</p>

@@ -125,6 +125,7 @@ test('a plan that filled up meanwhile costs me nothing I typed', async ({ page, 
   await seller.call('profiles.create', { profileName: 'First', formData, voice: null });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refused = page.getByRole('alert').filter({ hasText: 'holds 1 voice profile' });
+  await expect(refused).toContainText('Error saving profile. Please try again.');
   await expect(refused.getByRole('link', { name: 'See plans' })).toBeVisible();
   await expect(page.getByLabel('Profile name')).toHaveValue('Second');
   await refused.getByRole('button', { name: 'Give this voice to First' }).click();
