@@ -31,7 +31,7 @@ export function explainFailure(error: unknown): Failure {
   }
   const { code, message, limit, fields, requestId } = readError(error);
   const told = fields ? `${message} ${Object.values(fields).join('. ')}.` : message;
-  const free = told.includes(FREE) ? told : `${told} ${FREE}`;
+  const free = told.includes(FREE) ? told : `${told}${/[.!?]$/.test(told) ? '' : '.'} ${FREE}`;
   const base = { message: free, limit: limit ?? null, requestId: requestId ?? null };
   switch (code) {
     case 'PLAN_LIMIT':

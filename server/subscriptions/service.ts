@@ -93,14 +93,17 @@ export async function currentSubscription(ctx: SellerCtx) {
   };
 }
 
-/** The seller's subscription with its plan. */
-export async function findSubscription(ctx: SellerCtx) {
+/**
+ * The seller's subscription with its plan.
+ * @throws AppError NOT_FOUND with the sentence of whoever asks
+ */
+export async function findSubscription(ctx: SellerCtx, missing: string = sentences.subscriptionNotFound) {
   const [row] = await ctx.db
     .select({ subscription: subscriptions, plan: plans })
     .from(subscriptions)
     .innerJoin(plans, eq(plans.id, subscriptions.planId))
     .where(eq(subscriptions.userId, ctx.sellerId));
-  if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
+  if (!row) throw new AppError('NOT_FOUND', missing);
   return row;
 }
 

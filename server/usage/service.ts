@@ -44,7 +44,7 @@ export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer }
  * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
  * appears, or neither. A period that has run out starts anew at that moment.
  * @throws AppError PLAN_LIMIT when the period's queries are used, or the plan allows no further text of the group; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
- * IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
+ * NOT_FOUND 'User data missing' for a person without counters; IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
@@ -132,7 +132,8 @@ async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: str
 }
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
-  const { subscription, plan } = await findSubscription(ctx);
+  // The counters are part of a person's data: without them no call can be counted, so none is made.
+  const { subscription, plan } = await findSubscription(ctx, sentences.userDataMissing);
   if (groupId && plan.maxVariants !== null) await refuseVariant(ctx, groupId, plan.name, plan.maxVariants);
   const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
   const used = period.rolled ? 0 : subscription.aiQueriesBilling;

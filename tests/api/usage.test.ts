@@ -59,6 +59,14 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     expect(refused.message).toMatch(/^You've used all 20 AI queries on Free\. They reset on /);
   });
 
+  test('a person whose counters are missing is told so, and nothing is asked', async () => {
+    const { seller, id } = await own();
+    await test$.app.services.database.query('delete from subscriptions where user_id = $1::uuid', [seller.userId]);
+    const before = test$.api.calls.length;
+    expect(await refusal(score(seller, id))).toMatchObject({ code: 'NOT_FOUND', message: 'User data missing' });
+    expect(test$.api.calls.length).toBe(before);
+  });
+
   test('H96 a call that fails in any way costs nothing', async () => {
     const { seller, id } = await own();
     const failures = [
