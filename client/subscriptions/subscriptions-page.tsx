@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -18,7 +19,11 @@ const periods = [
 export default function SubscriptionsPage() {
   const plans = trpc.subscriptions.plans.useQuery();
   const current = trpc.subscriptions.current.useQuery();
+  // What was chosen before there was an account.
+  const chosen = new URLSearchParams(useSearch()).get('plan');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
+  // The free plan is what everybody begins with: nothing is left to choose.
+  if (chosen && current.data?.tier.product === chosen) return <Redirect to={paths.home} replace />;
   return (
     <>
       <PageHeader
@@ -42,6 +47,7 @@ export default function SubscriptionsPage() {
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {rows.map((plan) => {
               const mine = current.data?.tier.product === plan.id;
+              const marked = chosen === plan.id;
               const free = plan.priceMonth === 0;
               const price = period === 'month' ? plan.priceMonth : plan.priceYear;
               return (
@@ -49,12 +55,13 @@ export default function SubscriptionsPage() {
                   key={plan.id}
                   className={cn(
                     'flex flex-col rounded-card border bg-card p-5 shadow-soft',
-                    mine && 'border-primary ring-1 ring-primary',
+                    (mine || marked) && 'border-primary ring-1 ring-primary',
                   )}
                 >
                   <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
                     {plan.name}
                     {mine && <Badge tone="info">Your plan</Badge>}
+                    {marked && <Badge tone="ok">Your choice</Badge>}
                   </h2>
                   <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
                   <p className="mt-2">
