@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { readError } from '../../errors.ts';
+import { chargeLocally, refundLocally, syncCounters } from '../../generation/counters.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 
@@ -11,18 +12,23 @@ export interface ScoreProblem {
   full: boolean;
 }
 
-/** Has the AI score a product. A try whose answer got lost is repeated under the same key, so it is charged once. */
+/** Has the AI score a product. A try whose answer got lost is repeated under the same key, so it is charged once; the counters on screen move at once and go back when it fails. */
 export function useScore(productId: string) {
   const cache = useProductCache();
+  const utils = trpc.useUtils();
   const key = useRef<string | null>(null);
   const [problem, setProblem] = useState<ScoreProblem | null>(null);
   const score = trpc.seo.score.useMutation({
     meta: { quiet: true },
+    onMutate: () => chargeLocally(utils),
     onSuccess: (answer) => {
       key.current = null;
-      void cache.scored(productId, answer);
+      void cache.scored(productId, answer).then(() => syncCounters(utils));
     },
     onError: (error) => {
+      refundLocally(utils);
+      // Where the answer got lost, only the server knows whether it was charged.
+      void syncCounters(utils);
       const { code, message } = readError(error);
       // Anything but a lost connection is an answer: the next try is a new one.
       if (code !== 'UNAVAILABLE' && code !== 'IN_PROGRESS') key.current = null;
