@@ -1,0 +1,81 @@
+/** How a notification behaves: where it stands, how long it stays, what keeps it, and how far it is dragged to go. */
+import { expect, type Page, test } from '#tests/support/journey.ts';
+
+const toast = (page: Page) => page.locator('[data-sonner-toast]');
+
+/** Has the page say something, with its time standing still until the test moves it. */
+async function say(page: Page) {
+  await page.clock.install();
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Augusta');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(toast(page)).toContainText('Your names are saved.');
+  // It has come to rest.
+  await page.clock.runFor(600);
+}
+
+/** Drags it to the right by a share of its width, in steps that take so long together, and lets go. */
+async function drag(page: Page, share: number, ms: number) {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('no toast to drag');
+  const [x, y] = [box.x + 20, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= 10; step++) {
+    await page.clock.runFor(ms / 10);
+    await page.mouse.move(x + (share * box.width * step) / 10, y);
+  }
+  await page.mouse.up();
+}
+
+test('a notification stands top right, in light, and goes after five seconds', async ({ page, seller: _ }) => {
+  await say(page);
+  const list = page.locator('[data-sonner-toaster]');
+  await expect(list).toHaveAttribute('data-x-position', 'right');
+  await expect(list).toHaveAttribute('data-y-position', 'top');
+  await expect(list).toHaveAttribute('data-sonner-theme', 'light');
+  await expect(list).toHaveCSS('--gap', '12px');
+  await page.clock.runFor(3_500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('it waits while the window is not the one I work in, and while I point at it', async ({ page, seller: _ }) => {
+  await say(page);
+  await page.evaluate(() => dispatchEvent(new Event('blur')));
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await toast(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(10, 400);
+  await page.clock.runFor(5_500);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('dragged for 70 percent of its width it comes back, however quickly, and for 85 percent it goes', async ({
+  page,
+  seller: _,
+}) => {
+  await say(page);
+  for (const [share, ms] of [
+    [0.7, 2_000],
+    [0.3, 20],
+  ] as const) {
+    await drag(page, share, ms);
+    await page.clock.runFor(1_000);
+    await expect(toast(page)).toBeVisible();
+    await expect(toast(page)).toHaveAttribute('data-swipe-out', 'false');
+  }
+  await drag(page, 0.85, 2_000);
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('Alt and T lead to it', async ({ page, seller: _ }) => {
+  await say(page);
+  await page.keyboard.press('Alt+KeyT');
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused();
+});
