@@ -129,6 +129,7 @@ test('I120 a second signal ends it at once, and meanwhile new requests are told 
   const again = performance.now();
   server.child.kill('SIGTERM');
   expect(await first).toBe(1);
-  expect(performance.now() - again).toBeLessThan(1_000);
+  // It had most of its patience left, which is half a minute.
+  expect(performance.now() - again).toBeLessThan(5_000);
   await stream;
 }, 60_000);
