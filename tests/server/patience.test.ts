@@ -13,6 +13,8 @@ import { startServer } from '#tests/support/server-process.ts';
 import { drip, slowHead } from '#tests/support/slow-clients.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
+/** Calls after it is back that say how all is. */
+const ENOUGH = 10;
 const AWAY = 10_000;
 const WORKERS = 12;
 const SLOW_HEADS = 500;
@@ -65,7 +67,10 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
       proxy.set('pass');
       while ((await fetch(`${server.url}/readyz`)).status !== 200) await sleep(20);
       const readyAfter = performance.now() - back;
+      const later = () => noted.calls.filter((call) => call.at > back + 2_000);
       await sleep(3_500 - readyAfter);
+      // A busy machine answers few; what is asked is how they end.
+      while (later().length < ENOUGH && performance.now() - back < 20_000) await sleep(50);
       going = false;
       await Promise.all(working);
 
@@ -73,7 +78,7 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
       const codes = [...new Set(during.map((call) => call.code))].sort();
       // A text that was being written when the database went away has waited for it from then on.
       const slowest = Math.max(...during.map((call) => call.at + call.ms - Math.max(call.at, began)));
-      const after = noted.calls.filter((call) => call.at > back + 2_000);
+      const after = later();
       const failedAfter = after.filter((call) => call.code !== 'OK').length;
       const refused = during.filter((call) => call.code === 'UNAVAILABLE').length;
       const broken = await untilWhole(direct);
@@ -100,11 +105,11 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
       expect(red[0]).toBeLessThan(2_500);
       expect(dead).toBe(0);
       expect(readyAfter).toBeLessThan(2_000);
-      expect(after.length).toBeGreaterThan(5);
+      expect(after.length).toBeGreaterThanOrEqual(ENOUGH);
       expect(failedAfter).toBe(0);
       expect(lost).toEqual([]);
       expect(broken).toEqual([]);
-    }, 60_000);
+    }, 90_000);
   }
 
   test('I121 a server that is started before its database waits for it, and says so', async ({ expect }) => {
@@ -126,7 +131,7 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
     expect(await server.stop()).toBe(0);
     await proxy.close();
     await dropDatabase(inject('postgresUrl'), name);
-  }, 20_000);
+  }, 60_000);
 });
 
 describe.concurrent('clients that dawdle', () => {

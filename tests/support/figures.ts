@@ -8,8 +8,8 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 export const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
 /** They are about a PostgreSQL server that goes away, or about several processes on one. */
 export const NEED_POSTGRES = ['F6', 'F14'];
-/** It compiles guards out of an app that runs on the embedded database. */
-export const NEED_EMBEDDED = ['F19'];
+/** Pictures, addresses and guards, which no engine has a part in, are asked in the half on the embedded one. */
+export const NEED_EMBEDDED = ['F9', 'F10', 'F19'];
 
 export interface Figure {
   /** As docs/security.md numbers them, F1 to F19. */
