@@ -20,7 +20,10 @@ const left = /^(lock|lock\.turn|backup\.json|database\.unfinished-\d+)$/;
 /** The entries of a data folder that belong into a backup. */
 export const keptEntries = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => !left.test(name));
 
-/** Reads every file of a folder. */
+/**
+ * Reads every file of a folder.
+ * @throws ConfigError naming what is neither a file nor a folder
+ */
 export async function describeFolder(folder: string, entries: string[], madeAt: Date): Promise<Manifest> {
   const files: Manifest['files'] = {};
   for (const path of entries.flatMap((entry) => filesUnder(join(folder, entry))).sort()) {
@@ -31,7 +34,7 @@ export async function describeFolder(folder: string, entries: string[], madeAt: 
 
 /**
  * Compares a folder with the manifest that came with it.
- * @throws ConfigError naming the first file that is missing, changed or too many
+ * @throws ConfigError when it holds no database, or naming the first file that is missing, changed or too many
  */
 export async function verifyFolder(folder: string): Promise<Manifest> {
   let manifest: Manifest;
@@ -41,6 +44,9 @@ export async function verifyFolder(folder: string): Promise<Manifest> {
     throw new ConfigError('This file is no backup of Listwright, or it was cut short.');
   }
   if (manifest.format !== 1) throw new ConfigError('This backup was made by a newer Listwright. Use that one to restore it.');
+  if (!manifest.files || !('database/PG_VERSION' in manifest.files)) {
+    throw new ConfigError('This backup holds no database. Nothing was restored.');
+  }
   const found = await describeFolder(folder, keptEntries(folder), new Date(0));
   const names = new Set([...Object.keys(manifest.files), ...Object.keys(found.files)]);
   for (const name of names) {
@@ -59,5 +65,8 @@ async function describeFile(path: string): Promise<{ bytes: number; sha256: stri
 function filesUnder(path: string): string[] {
   const stat = lstatSync(path);
   if (stat.isDirectory()) return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
-  return stat.isFile() ? [path] : [];
+  // What is left out without a word is missed when it is too late.
+  if (!stat.isFile())
+    throw new ConfigError(`${path} is a link or no plain file, which a backup cannot hold. Put what it leads to in its place.`);
+  return [path];
 }

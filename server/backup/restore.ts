@@ -45,6 +45,7 @@ export async function restore(
 }
 
 async function unpack(file: string, into: string): Promise<void> {
+  const others: string[] = [];
   try {
     await extract({
       file,
@@ -54,9 +55,16 @@ async function unpack(file: string, into: string): Promise<void> {
       onReadEntry: (entry) => {
         entry.mode = entry.type === 'Directory' ? 0o700 : 0o600;
       },
-      filter: (_path, entry) => 'type' in entry && (entry.type === 'File' || entry.type === 'Directory'),
+      filter: (path, entry) => {
+        const plain = 'type' in entry && /^(Old|Contiguous)?File$|^Directory$/.test(entry.type);
+        if (!plain) others.push(path);
+        return plain;
+      },
     });
   } catch (error) {
     throw new ConfigError(`This file is no backup of Listwright, or it was cut short (${(error as Error).message}).`);
+  }
+  if (others.length > 0) {
+    throw new ConfigError(`This backup holds "${others[0]}", which is a link or no plain file. Nothing was restored.`);
   }
 }
