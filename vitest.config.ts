@@ -20,6 +20,7 @@ const once = [
   'craft',
   'depth',
   'example',
+  'full-disk',
   'export',
   'http',
   'mail',

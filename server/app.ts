@@ -11,6 +11,7 @@ import { outboxPage } from './http/outbox-page.ts';
 import { refuse } from './http/refuse.ts';
 import { requestLog } from './http/request-log.ts';
 import { signInCallbacks } from './http/sign-in-callbacks.ts';
+import { tellFailure } from './http/tell.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
@@ -50,7 +51,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   if (pages) app.use(pages);
   app.use((_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
   app.use(((error, req, res, _next) => {
-    if (!(error instanceof AppError)) services.log.error({ err: error, requestId: req.requestId }, 'request failed');
+    tellFailure(services.log, req, error);
     refuse(res, error);
   }) satisfies ErrorRequestHandler);
   return (req, res) => {

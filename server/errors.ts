@@ -75,6 +75,12 @@ const awayCodes = new Set([
   ...['08000', '08001', '08003', '08004', '08006', '08P01'],
 ]);
 
+/** The database is away, or cannot take writes now: the same cause for every call of a request. */
+export const isAway = (error: unknown): boolean => awayCodes.has(driverError(error)?.code ?? '');
+
+/** The disk is full, or only reads. */
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
 /** Two changes crossed and the database undid one of them. */
 const raceCodes = new Set(['40001', '40P01']);
 
@@ -104,7 +110,11 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   const known = error instanceof TRPCError ? fromProtocol[error.code] : undefined;
   if (known) return { ...known, requestId };
   const code = driverError(error)?.code;
-  if (code !== undefined && awayCodes.has(code)) {
+  if (code !== undefined && noRoomCodes.has(code)) {
+    const message = 'Listwright cannot save anything right now, and nothing was changed. Try again in a few minutes.';
+    return { code: 'UNAVAILABLE', message, requestId, retryAfter: 60 };
+  }
+  if (isAway(error)) {
     return {
       code: 'UNAVAILABLE',
       message: 'Listwright cannot reach its database right now. Try again in a moment.',

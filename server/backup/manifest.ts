@@ -15,7 +15,7 @@ export interface Manifest {
 export const MANIFEST = 'backup.json';
 
 /** What is not worth keeping: the lock, and what earlier troubles left aside. */
-const left = /^(lock|lock\.turn|backup\.json|database\.unfinished-\d+)$/;
+const left = /^(lock|lock\.turn|\.probe-\d+|backup\.json|database\.unfinished-\d+)$/;
 
 /** The entries of a data folder that belong into a backup. */
 export const keptEntries = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => !left.test(name));

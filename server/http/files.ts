@@ -8,6 +8,7 @@ import { readBytes } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
+import { tellFailure } from './tell.ts';
 
 /**
  * Pictures: POST / stores one from the raw bytes of the body, GET /owner/picture.jpg answers it to its owner.
@@ -33,6 +34,7 @@ export function files(services: Services): Router {
       res.setHeader('Cache-Control', 'no-store');
       res.status(201).json({ data: image });
     } catch (error) {
+      tellFailure(services.log, req, error);
       refuse(res, error);
     }
   });
@@ -49,6 +51,7 @@ export function files(services: Services): Router {
       res.setHeader('Content-Disposition', 'inline; filename="picture.jpg"');
       res.end(bytes);
     } catch (error) {
+      tellFailure(services.log, req, error);
       refuse(res, error);
     }
   });

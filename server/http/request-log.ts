@@ -13,7 +13,8 @@ export function requestLog(log: Log): (req: IncomingMessage, res: ServerResponse
     // Express shortens the address on its way in.
     const { url = '' } = req;
     res.once('close', () => {
-      const level = res.statusCode >= 500 ? 'error' : 'debug';
+      // What failed was told with its cause; this line is an error only where nothing was.
+      const level = res.statusCode >= 500 && !req.failureTold ? 'error' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const path = (url.split('?')[0] ?? '').slice(0, 300);

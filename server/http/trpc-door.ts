@@ -3,7 +3,7 @@ import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCErro
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { doors } from '#shared/paths.ts';
 import { watchCaller } from '../auth/still-valid.ts';
-import { AppError } from '../errors.ts';
+import { AppError, isAway } from '../errors.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
 import type { Meta, TrpcCtx } from '../trpc.ts';
@@ -44,6 +44,7 @@ interface Asked {
 export function trpcDoor(services: Services): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     answer(services, req, res).catch((error: unknown) => {
+      req.failureTold = true;
       services.log.error({ err: error, requestId: req.requestId }, 'request failed');
       refuse(res, error);
     });
@@ -63,7 +64,8 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   /** What a caller reads of an error; the log gets those nobody meant. */
   const shapeOf = (thrown: unknown, call?: Call) => {
     const error = getTRPCErrorFromUnknown(thrown);
-    if (error.code === 'INTERNAL_SERVER_ERROR') {
+    if (error.code === 'INTERNAL_SERVER_ERROR' && !(req.failureTold && isAway(thrown))) {
+      req.failureTold = true;
       services.log.error({ err: error.cause ?? error, path: call?.path, requestId: req.requestId }, 'procedure failed');
     }
     return getTRPCErrorShape({

@@ -1,0 +1,44 @@
+/** A disk that is full: said to the seller, to the log and to whoever watches over the server. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { engine, engineFound, startApp } from '#tests/support/app.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { photo } from '#tests/support/photo.ts';
+
+/** A file system of 64 kB; only root can make one. */
+const dataDir = mkdtempSync(join(tmpdir(), 'listwright-full-'));
+const mounted =
+  engine === 'postgres' && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=700', 'tmpfs', dataDir]).status === 0;
+
+describe.skipIf(!engineFound || !mounted)('a full disk (skipped where no small disk can be mounted)', () => {
+  test('I116 an upload is refused with when to try again, its cause is logged once, and readiness says no until there is room', async () => {
+    const errors: string[] = [];
+    const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
+    const app = await startApp({ config: { dataDir }, log: createLog('debug', undefined, { write }) });
+    atEnd(async () => {
+      spawnSync('umount', ['-l', dataDir]);
+      rmSync(dataDir, { recursive: true, force: true });
+    });
+    const ada = await app.seller();
+    expect((await app.fetch('/readyz')).status).toBe(200);
+    try {
+      for (let n = 0; n < 100; n++) writeFileSync(join(dataDir, `filler-${n}`), Buffer.alloc(4_096));
+    } catch {}
+    const headers = { cookie: ada.cookie(), origin: app.url, 'content-type': 'image/png' };
+    const body = new Uint8Array((await photo('cup.png')).buffer);
+    const answer = await app.fetch('/media', { method: 'POST', headers, body });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      error: { code: 'UNAVAILABLE', message: expect.stringContaining('cannot save') },
+    });
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('ENOSPC');
+    await expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(503);
+    for (let n = 0; n < 100; n++) rmSync(join(dataDir, `filler-${n}`), { force: true });
+    await expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(200);
+  });
+});
