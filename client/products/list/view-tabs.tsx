@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { cn } from '../../ui/cn.ts';
 import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
 
 /** The views of the list are addresses, so they are links. */
 export function ViewTabs({ view, deleted }: { view: ListView; deleted: number | undefined }) {
+  const tabs = useRef<HTMLElement>(null);
+  // A phone shows three of them: the one that is open must be among these, also when a link led here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [view]);
   return (
-    <nav aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
+    <nav ref={tabs} aria-label="Views" className="mb-4 flex gap-1 overflow-x-auto border-b [scrollbar-width:none]">
       {listViews.map((one) => {
         const current = one === view;
         const count = one === 'deleted' ? deleted : undefined;
