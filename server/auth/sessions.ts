@@ -194,7 +194,10 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
       };
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
-      session.expiresAt = new Date(session.expiresAt.getTime() + machineAhead());
+      // At the absolute age there is nothing left to extend, and Lucia would write the same end with every request.
+      const last = session.expiresAt.getTime() >= session.attributes.createdAt.getTime() + ages[kind].absolute;
+      const end = last ? now.getTime() + ages[kind].idle : session.expiresAt.getTime();
+      session.expiresAt = new Date(end + machineAhead());
       return [session, { id: found.userId, attributes: { role, email } }];
     },
     async getUserSessions() {

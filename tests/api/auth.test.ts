@@ -119,6 +119,26 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
     expect(await bob.client.auth.me.query()).toBeNull();
   });
 
+  test('B21 a session near its last day is written once, not with every request', async () => {
+    const bob = await app.seller();
+    const { database } = app.services;
+    await database.query(
+      `update sessions set created_at = date_trunc('second', now()) - interval '27 days', expires_at = now() + interval '2 days' where user_id = $1::uuid`,
+      [bob.userId],
+    );
+    const look = async () => {
+      const { headers } = await app.fetch('/api/trpc/products.list?input={}', { headers: { cookie: bob.cookie() } });
+      const [row] = await database.query<{ version: string; left: number }>(
+        `select xmin::text as version, extract(epoch from expires_at - created_at)::int / 86400 as left from sessions where user_id = $1::uuid`,
+        [bob.userId],
+      );
+      return { ...row, cookies: headers.getSetCookie().length };
+    };
+    const first = await look();
+    expect(first).toMatchObject({ left: 30, cookies: 1 });
+    for (let n = 0; n < 3; n++) expect(await look()).toEqual({ ...first, cookies: 0 });
+  });
+
   test('B22 a refreshed token leaves the older one good, and only a session may refresh', async () => {
     const bob = await app.seller();
     const { token } = await bob.client.auth.refreshToken.mutate();
