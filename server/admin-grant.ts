@@ -1,4 +1,5 @@
 /** `pnpm admin:grant <email>`: makes an existing account an admin, for the person at the machine. */
+import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { writePrivately } from './private-folder.ts';
@@ -14,7 +15,14 @@ async function main(): Promise<string> {
   const services = await createServices(config);
   try {
     const granted = await grantAdmin(systemCtx(services, 'admin:grant'), email);
-    if (!granted) throw new ConfigError(`There is no account with the address ${email}. Register it first, then run this again.`);
+    if (granted === 'shortPassword') {
+      const rule = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more.`;
+      throw new ConfigError(
+        `${rule} Set a longer one for ${email} in Profile, or sign in once if it is long enough, then run this again.`,
+      );
+    }
+    if (granted === 'noAccount')
+      throw new ConfigError(`There is no account with the address ${email}. Register it first, then run this again.`);
     return `${email} is an admin now. ${adminAddress(process.env, config.publicUrl)}`;
   } finally {
     await services.close();

@@ -65,7 +65,7 @@ export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ 
     await auditRefusal(ctx, path);
     throw new AppError('NOT_ALLOWED', 'This is for admins.');
   }
-  if (meta?.stepUp && caller.sessionKind !== 'admin') requireRecentProof(ctx, caller);
+  if (meta?.stepUp) requireRecentProof(ctx, caller);
   return next({ ctx: { caller } });
 });
 

@@ -3,6 +3,8 @@ import { dbText, email } from './primitives.ts';
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
+/** An admin's password is longer: it opens everybody's account. */
+export const ADMIN_PASSWORD_MIN = 15;
 
 /** Exactly as typed: no trimming, no normalisation beyond NFC, no composition rules. Length in code points. */
 const newPassword = z

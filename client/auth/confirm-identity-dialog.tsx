@@ -4,6 +4,7 @@ import { confirmPasswordInput, type SignInProvider } from '#shared/auth.ts';
 import { doors } from '#shared/paths.ts';
 import { providerLabels } from '#shared/sign-in-problems.ts';
 import { readError } from '../errors.ts';
+import type { Area } from '../session/reauth.ts';
 import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -13,9 +14,10 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
+type Answer = (confirmed: boolean) => void;
+
 /** `onAnswer(true)` once the password was right; `onAnswer(false)` when the person closes it. */
-export default function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
-  const profile = trpc.account.profile.useQuery();
+export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; onAnswer: Answer }) {
   return (
     <Dialog
       open
@@ -24,31 +26,52 @@ export default function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (confirm
       title="Confirm that it is you"
       description="You signed in a while ago, and this is worth protecting."
     >
-      <QueryView query={profile} failed="Your account could not be looked up." loading={<Skeleton className="h-28" />}>
-        {({ hasPassword, providers }) =>
-          hasPassword ? (
-            <ByPassword onAnswer={onAnswer} />
-          ) : (
-            <BySigningIn linked={providers.map(({ provider }) => provider)} onAnswer={onAnswer} />
-          )
-        }
-      </QueryView>
+      {area === 'admin' ? <AsAdmin onAnswer={onAnswer} /> : <AsSeller onAnswer={onAnswer} />}
     </Dialog>
   );
 }
 
-function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+/** The admin area has a session of its own, which knows nothing of a seller's, and always a password. */
+function AsAdmin({ onAnswer }: { onAnswer: Answer }) {
+  const confirm = trpc.admin.confirmPassword.useMutation({ meta: { quiet: true } });
+  const email = useSession((session) => session.admin?.email ?? session.authUser?.email);
+  return <ByPassword email={email} confirm={confirm} onAnswer={onAnswer} />;
+}
+
+function AsSeller({ onAnswer }: { onAnswer: Answer }) {
+  const profile = trpc.account.profile.useQuery();
+  const confirm = trpc.auth.confirmPassword.useMutation({ meta: { quiet: true } });
   const email = useSession((session) => session.authUser?.email);
+  return (
+    <QueryView query={profile} failed="Your account could not be looked up." loading={<Skeleton className="h-28" />}>
+      {({ hasPassword, providers }) =>
+        hasPassword ? (
+          <ByPassword email={email} confirm={confirm} onAnswer={onAnswer} />
+        ) : (
+          <BySigningIn linked={providers.map(({ provider }) => provider)} onAnswer={onAnswer} />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** Either procedure that judges a password. */
+type Confirm =
+  | ReturnType<typeof trpc.auth.confirmPassword.useMutation>
+  | ReturnType<typeof trpc.admin.confirmPassword.useMutation>;
+
+function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; confirm: Confirm; onAnswer: Answer }) {
   const form = useForm({ resolver: zodResolver(confirmPasswordInput), defaultValues: { password: '' } });
-  const confirm = trpc.auth.confirmPassword.useMutation({
-    meta: { quiet: true },
-    onSuccess: () => onAnswer(true),
-    onError: (error) => {
+  const judge = async (input: { password: string }) => {
+    try {
+      await confirm.mutateAsync(input);
+      onAnswer(true);
+    } catch (error) {
       const message = readError(error).fields?.password;
       if (message) form.setError('password', { message });
       form.setFocus('password', { shouldSelect: true });
-    },
-  });
+    }
+  };
   const problem = confirm.error && readError(confirm.error);
   return (
     <form
@@ -57,7 +80,7 @@ function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
       onSubmit={(event) => {
         // A dialog opened over another form's must not send that one too.
         event.stopPropagation();
-        void form.handleSubmit((input) => confirm.mutate(input))(event);
+        void form.handleSubmit(judge)(event);
       }}
     >
       {problem && !problem.fields?.password && (
@@ -85,7 +108,7 @@ function ByPassword({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
 }
 
 /** Who has no password proves it by signing in again the way they always do; the service leads back to this page. */
-function BySigningIn({ linked, onAnswer }: { linked: SignInProvider[]; onAnswer: (confirmed: boolean) => void }) {
+function BySigningIn({ linked, onAnswer }: { linked: SignInProvider[]; onAnswer: Answer }) {
   const next = location.pathname + location.search;
   return (
     <>

@@ -5,11 +5,11 @@ const Dialog = lazy(() => import('./confirm-identity-dialog.tsx'));
 
 /** The one place that asks a person to prove again who they are; its dialog is fetched when a call first needs it. */
 export function ConfirmIdentity() {
-  const answer = useOpenQuestion();
+  const question = useOpenQuestion();
   return (
-    answer && (
+    question && (
       <Suspense>
-        <Dialog onAnswer={answer} />
+        <Dialog area={question.area} onAnswer={question.answer} />
       </Suspense>
     )
   );

@@ -47,7 +47,8 @@ export const sessionLink: TRPCLink<AppRouter> =
             over();
             const { code } = readError(error);
             noticeEnd(op.path, code);
-            if (code !== 'REAUTH_REQUIRED' || isRepeat || !(await askToConfirm())) return observer.error(error);
+            if (code !== 'REAUTH_REQUIRED' || isRepeat || !(await askToConfirm(isAdmin(op.path) ? 'admin' : 'seller')))
+              return observer.error(error);
             if (!left) call(true);
           },
         });
@@ -90,9 +91,11 @@ function stay(whose: 'person' | 'admin') {
   if (whose === 'person') tellOtherTabs('staying');
 }
 
+const isAdmin = (path: string) => path.startsWith('admin.');
+
 /** What an admin page is refused says something about the admin session alone: its gate asks the server again. */
 function noticeEnd(path: string, code: string) {
-  if (!path.startsWith('admin.')) {
+  if (!isAdmin(path)) {
     if (code === 'SIGN_IN_REQUIRED') endSession();
   } else if (code === 'SIGN_IN_REQUIRED' || code === 'NOT_ALLOWED') useSession.setState({ admin: undefined });
 }

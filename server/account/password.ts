@@ -6,7 +6,7 @@ import { audit } from '../audit/service.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { dropLinks } from '../auth/links.ts';
 import { hashPassword } from '../auth/password.ts';
-import { refuseCommonPassword } from '../auth/password-rules.ts';
+import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from '../auth/password-rules.ts';
 import type { AuthCtx } from '../auth/person.ts';
 import { requireRecentProof } from '../auth/recent-proof.ts';
 import { dropApiTokens } from '../auth/tokens.ts';
@@ -15,16 +15,18 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
  * Sets a new password and signs the person out everywhere but here, API tokens included. Who has a password proves it;
  * who has none yet must have signed in within the last minutes. Answers the services that still open the account.
- * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a password anyone would guess
+ * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a password anyone would guess or too short for an admin
  */
 export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>) {
   const { caller } = ctx;
   if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
   refuseCommonPassword(input.newPassword, caller.email, 'newPassword');
+  if (caller.role === 'admin' || caller.email === ctx.adminEmail) refuseShortAdminPassword(input.newPassword, 'newPassword');
   const [user] = await ctx.db
     .select({ passwordHash: users.passwordHash, email: users.email })
     .from(users)
@@ -33,13 +35,15 @@ export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<t
   else requireRecentProof(ctx, caller);
   const passwordHash = await hashPassword(input.newPassword);
   const linked = await withTransaction(ctx, async (ctx) => {
-    const changed = { passwordHash, updatedAt: ctx.clock.now() };
+    const passwordLong = isLongPassword(input.newPassword);
+    const changed = { passwordHash, passwordLong, updatedAt: ctx.clock.now() };
     await ctx.db.update(users).set(changed).where(eq(users.id, caller.userId));
     await ctx.sessions.destroyAll(ctx.db, caller.userId, caller.sessionId);
     await dropApiTokens(ctx, caller.userId);
     await dropLinks(ctx, caller.userId);
     await oweNotice(ctx, 'passwordChanged', caller.userId, { how: 'changed' });
     await audit(ctx, { action: 'auth.passwordChanged' });
+    await grantConfiguredAdmin(ctx);
     return linkedServices(ctx, caller.userId);
   });
   ctx.wakeOutbox();

@@ -1,3 +1,4 @@
+import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#shared/common-passwords.ts';
 import { AppError } from '../errors.ts';
 
@@ -5,4 +6,14 @@ import { AppError } from '../errors.ts';
 export function refuseCommonPassword(password: string, email: string, field = 'password'): void {
   if (!isCommonPassword(password, email)) return;
   throw new AppError('BAD_INPUT', COMMON_PASSWORD, { fields: { [field]: COMMON_PASSWORD } });
+}
+
+/** Whether it is long enough for an admin; kept with the password, because its hash does not tell. */
+export const isLongPassword = (password: string): boolean => [...password].length >= ADMIN_PASSWORD_MIN;
+
+/** For a person who is an admin, or is to become one by ADMIN_EMAIL. @throws AppError BAD_INPUT */
+export function refuseShortAdminPassword(password: string, field = 'password'): void {
+  if (isLongPassword(password)) return;
+  const sentence = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more. Three random words work well.`;
+  throw new AppError('BAD_INPUT', sentence, { fields: { [field]: sentence } });
 }

@@ -6,10 +6,11 @@ import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { oweMail, oweNotice } from '../outbox/service.ts';
+import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { requireVerification } from './guessing.ts';
 import { linkExpired, useLink } from './links.ts';
 import { hashPassword } from './password.ts';
-import { refuseCommonPassword } from './password-rules.ts';
+import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
 import type { AuthCtx } from './person.ts';
 import { endEveryWayIn, linkedServices, lockAccount, signOutEverywhere } from './ways-in.ts';
 
@@ -34,7 +35,7 @@ export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof 
  * it: whoever holds the link still has to know the new password. Owning the mailbox confirms the address; where nobody had
  * done that in the account before, every other way in may be a stranger's and ends, and so does a deletion that was asked for.
  * Answers the services that still open the account.
- * @throws AppError LINK_EXPIRED, BAD_INPUT for a password anyone would guess (the link then still works)
+ * @throws AppError LINK_EXPIRED, BAD_INPUT for a password anyone would guess or too short for an admin (the link then still works)
  */
 export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>) {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
@@ -46,6 +47,7 @@ export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPa
     const user = await lockAccount(ctx, link.userId);
     if (user?.status !== 'active' || user.email !== link.email) throw linkExpired();
     refuseCommonPassword(input.password, user.email);
+    if (user.role === 'admin' || user.email === ctx.adminEmail) refuseShortAdminPassword(input.password);
     const strangers = user.emailVerifiedAt === null;
     if (strangers) await endEveryWayIn(ctx, link.userId);
     else await signOutEverywhere(ctx, link.userId);
@@ -53,6 +55,7 @@ export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPa
       .update(users)
       .set({
         passwordHash,
+        passwordLong: isLongPassword(input.password),
         emailVerified: true,
         emailVerifiedAt: now,
         ...(strangers ? { deleteAfter: null } : {}),
@@ -61,6 +64,7 @@ export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPa
       .where(eq(users.id, link.userId));
     await oweNotice(ctx, 'passwordChanged', link.userId, { how: 'reset' });
     await audit(ctx, { action: 'auth.passwordReset', actorId: link.userId, after: { everyWayIn: strangers } });
+    await grantConfiguredAdmin(ctx);
     return linkedServices(ctx, link.userId);
   });
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));

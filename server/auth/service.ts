@@ -15,7 +15,7 @@ import { guarded, requireVerification } from './guessing.ts';
 import { isHeldBack } from './links.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { refuseCommonPassword } from './password-rules.ts';
+import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
 import { type AuthCtx, describePerson, startSession } from './person.ts';
 import { mintAccessToken } from './tokens.ts';
 
@@ -25,6 +25,7 @@ import { mintAccessToken } from './tokens.ts';
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerInput>) {
   refuseCommonPassword(input.password, input.email);
+  if (input.email === ctx.adminEmail) refuseShortAdminPassword(input.password);
   await requireVerification(ctx, input.verification);
   await ctx.limits.take('registerAddress', addressBlock(ctx.ip));
   const passwordHash = await hashPassword(input.password);
@@ -37,6 +38,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
         id: userId,
         email: input.email,
         passwordHash,
+        passwordLong: isLongPassword(input.password),
         displayName: input.displayName ?? '',
         createdAt: now,
         updatedAt: now,
@@ -82,6 +84,9 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   const { isNewDevice, ...person } = await startSession(ctx, user.id);
   await audit(ctx, { action: 'auth.login', actorId: user.id });
   if (isNewDevice) await tellOfNewDevice(ctx, user.id, 'with your password');
+  if (!user.passwordLong && isLongPassword(input.password)) {
+    await ctx.db.update(users).set({ passwordLong: true }).where(eq(users.id, user.id));
+  }
   return person;
 }
 
@@ -95,6 +100,7 @@ export async function findByEmail(ctx: AuthCtx, email: string) {
       id: users.id,
       email: users.email,
       passwordHash: users.passwordHash,
+      passwordLong: users.passwordLong,
       status: users.status,
       role: users.role,
     })

@@ -1,27 +1,36 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 
-/** The account of ADMIN_EMAIL becomes an admin as soon as its address is confirmed; at start, and when it is confirmed later. */
+/** A password long enough for an admin, or none: such a person comes in through a service. */
+const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
+
+/**
+ * The account of ADMIN_EMAIL becomes an admin as soon as its address is confirmed and its password is long enough: at start,
+ * and whenever one of the two changes.
+ */
 export async function grantConfiguredAdmin(ctx: Ctx): Promise<void> {
   if (ctx.adminEmail === undefined) return;
   const found = await ctx.db
     .update(users)
     .set({ role: 'admin', updatedAt: ctx.clock.now() })
-    .where(and(eq(sql`lower(${users.email})`, ctx.adminEmail), eq(users.emailVerified, true), ne(users.role, 'admin')))
+    .where(
+      and(eq(sql`lower(${users.email})`, ctx.adminEmail), eq(users.emailVerified, true), ne(users.role, 'admin'), mayBeAdmin),
+    )
     .returning({ id: users.id });
   for (const { id } of found) {
     await audit(ctx, { action: 'admin.roleChanged', actorId: null, subjectId: id, after: { role: 'admin', by: 'ADMIN_EMAIL' } });
   }
 }
 
-/** Makes an existing account an admin, for the person at the machine. Answers false when there is no such account. */
-export async function grantAdmin(ctx: Ctx, email: string): Promise<boolean> {
+/** Makes an existing account an admin, for the person at the machine. Answers why not when it did not. */
+export async function grantAdmin(ctx: Ctx, email: string): Promise<'granted' | 'noAccount' | 'shortPassword'> {
+  const account = and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'));
   const [user] = await ctx.db
     .update(users)
     .set({ role: 'admin', updatedAt: ctx.clock.now() })
-    .where(and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active')))
+    .where(and(account, mayBeAdmin))
     .returning({ id: users.id });
   if (user)
     await audit(ctx, {
@@ -30,5 +39,7 @@ export async function grantAdmin(ctx: Ctx, email: string): Promise<boolean> {
       subjectId: user.id,
       after: { role: 'admin', by: 'admin:grant' },
     });
-  return user !== undefined;
+  if (user) return 'granted';
+  const [there] = await ctx.db.select({ id: users.id }).from(users).where(account);
+  return there ? 'shortPassword' : 'noAccount';
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
+import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/person.ts';
 import { dropTokens } from '../auth/tokens.ts';
@@ -8,6 +9,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 
 const PAGE = 50;
+const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more, and theirs is shorter. They can set a longer one in Profile; then try again.`;
 const noUser = () => notFound('This person does not exist.');
 
 /** People, newest first, 50 at a time after `after`; `search` looks into address and name. No credential is among the columns. */
@@ -43,13 +45,14 @@ export async function listUsers(ctx: AuthCtx, input: { search?: string | undefin
 
 /**
  * Makes a person an admin or a seller again; whatever they had open ends, so that the new role holds from the next request.
- * @throws AppError NOT_FOUND; CONFLICT for the own role and for the last admin
+ * @throws AppError NOT_FOUND; CONFLICT for the own role, for the last admin and for a password too short for an admin
  */
 export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'): Promise<void> {
   refuseSelf(ctx, id, 'Another admin has to change your role.');
   await changeUser(ctx, id, async (ctx, before) => {
     if (before.role === role) return;
     if (before.role === 'admin') await refuseLastAdmin(ctx);
+    if (role === 'admin' && before.passwordHash !== null && !before.passwordLong) throw new AppError('CONFLICT', SHORT_PASSWORD);
     await ctx.db.update(users).set({ role, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
     await audit(ctx, { action: 'admin.roleChanged', subjectId: id, before: { role: before.role }, after: { role } });
   });
@@ -75,14 +78,12 @@ export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {
   await changeUser(ctx, id, (ctx) => audit(ctx, { action: 'admin.signedOut', subjectId: id }));
 }
 
-async function changeUser(
-  ctx: AuthCtx,
-  id: string,
-  change: (ctx: AuthCtx, before: { role: 'seller' | 'admin'; status: string }) => Promise<void>,
-): Promise<void> {
+type Before = Pick<typeof users.$inferSelect, 'role' | 'status' | 'passwordHash' | 'passwordLong'>;
+
+async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, before: Before) => Promise<void>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db
-      .select({ role: users.role, status: users.status })
+      .select({ role: users.role, status: users.status, passwordHash: users.passwordHash, passwordLong: users.passwordLong })
       .from(users)
       .where(eq(users.id, id))
       .for('update');

@@ -89,7 +89,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(rows[0]?.n).toBe(3);
   });
 
-  test('D50 dangerous acts from an ordinary session want the password of the last minutes; an admin session is enough', async () => {
+  test('D50 dangerous acts want the password of the last minutes, from an ordinary session and from an admin’s own', async () => {
     const jar = { cookie: '' };
     const ordinary = clientFor(app.url, {}, jar);
     await ordinary.auth.login.mutate({ email: grace.email, password: PASSWORD });
@@ -99,7 +99,57 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     await ordinary.admin.users.signOut.mutate({ id: ada.userId });
     const { client } = await signIn(grace);
     app.clock.advance(16 * MINUTE);
+    expect(await refusal(client.admin.users.signOut.mutate({ id: ada.userId }))).toMatchObject({ code: 'REAUTH_REQUIRED' });
+    expect(await refusal(client.admin.confirmPassword.mutate({ password: 'not it' }))).toMatchObject({
+      code: 'WRONG_CREDENTIALS',
+    });
+    expect(await refusal(client.admin.users.signOut.mutate({ id: ada.userId }))).toMatchObject({ code: 'REAUTH_REQUIRED' });
+    // Nor does the other session's proof count for this one.
+    await ordinary.auth.confirmPassword.mutate({ password: PASSWORD });
+    expect(await refusal(client.admin.users.signOut.mutate({ id: ada.userId }))).toMatchObject({ code: 'REAUTH_REQUIRED' });
+    await client.admin.confirmPassword.mutate({ password: PASSWORD });
     await client.admin.users.signOut.mutate({ id: ada.userId });
+  });
+
+  test('an admin’s password has fifteen characters: asked where it is set and where the role is granted, not at the door', async () => {
+    const SHORT = 'quiet harbor'; // 12, enough for a seller
+    const { client } = await signIn(grace);
+    const jar = { cookie: '' };
+    const bea = clientFor(app.url, {}, jar);
+    const email = `bea.${engine}@example.com`;
+    const { user } = await bea.auth.register.mutate({ email, password: SHORT });
+    expect(await refusal(client.admin.users.setRole.mutate({ id: user.uid, role: 'admin' }))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('15 characters'),
+    });
+    await bea.account.changePassword.mutate({ currentPassword: SHORT, newPassword: PASSWORD });
+    await client.admin.users.setRole.mutate({ id: user.uid, role: 'admin' });
+    await bea.auth.login.mutate({ email, password: PASSWORD });
+    const change = bea.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: SHORT });
+    expect(await refusal(change)).toMatchObject({ code: 'BAD_INPUT', fields: { newPassword: expect.stringContaining('15') } });
+    await app.visitor.auth.requestPasswordReset.mutate({ email });
+    const link = (await app.mailsTo(email)).find(({ subject }) => subject === 'Choose a new password');
+    const reset = app.visitor.auth.resetPassword.mutate({ token: link?.token ?? '', password: SHORT });
+    expect(await refusal(reset)).toMatchObject({ code: 'BAD_INPUT', fields: { password: expect.stringContaining('15') } });
+    // An admin of before the rule still gets in.
+    const cara = await app.seller();
+    await app.services.database.query(`update users set role = 'admin', password_long = false where id = $1::uuid`, [
+      cara.userId,
+    ]);
+    await signIn(cara);
+    await client.admin.users.setRole.mutate({ id: cara.userId, role: 'seller' });
+    await client.admin.users.setRole.mutate({ id: user.uid, role: 'seller' });
+  });
+
+  test('a password of before the rule is found long enough by the next sign-in', async () => {
+    const { client } = await signIn(grace);
+    const bob = await app.seller();
+    await app.services.database.query('update users set password_long = false where id = $1::uuid', [bob.userId]);
+    const grant = () => client.admin.users.setRole.mutate({ id: bob.userId, role: 'admin' });
+    expect(await refusal(grant())).toMatchObject({ code: 'CONFLICT' });
+    await bob.client.auth.login.mutate({ email: bob.email, password: PASSWORD });
+    await grant();
+    await client.admin.users.setRole.mutate({ id: bob.userId, role: 'seller' });
   });
 
   test('D50 nobody changes their own role, and the last admin stays', async () => {
@@ -171,6 +221,8 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const boot = await startApp({ config: { adminEmail: 'boss@example.com' } });
     const jar = { cookie: '' };
     const boss = clientFor(boot.url, {}, jar);
+    const short = boss.auth.register.mutate({ email: 'boss@example.com', password: 'quiet harbor' });
+    expect(await refusal(short)).toMatchObject({ code: 'BAD_INPUT', fields: { password: expect.stringContaining('15') } });
     await boss.auth.register.mutate({ email: 'boss@example.com', password: PASSWORD });
     expect(await refusal(boss.admin.users.list.query({}))).toMatchObject({ code: 'NOT_ALLOWED' });
     const [mail] = await boot.mailsTo('boss@example.com');

@@ -244,6 +244,7 @@ export const access: Record<string, Entry> = {
   'feedback.submit': { level: 'seller', scope: 'feedback', alone: true, fixed: { verification: undefined } },
   'feedback.mine': { level: 'seller', scope: 'feedback' },
 
+  'admin.confirmPassword': { level: 'admin', alone: true, fixed: { password }, most: 12 },
   'admin.users.list': { level: 'admin', ids: { after: 'person' } },
   'admin.users.setRole': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
   'admin.users.suspend': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
