@@ -30,8 +30,10 @@ export async function mintLink(ctx: Ctx, kind: LinkKind, userId: string, email: 
   return { secret };
 }
 
+const unexpired = (ctx: Ctx) => gt(mailLinks.expiresAt, ctx.clock.now());
+
 const living = (ctx: Ctx, kind: LinkKind, secret: string) =>
-  and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), gt(mailLinks.expiresAt, ctx.clock.now()));
+  and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), unexpired(ctx));
 
 /** Whose link it is, without using it up. @throws AppError LINK_EXPIRED */
 export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ userId: string }> {
@@ -81,7 +83,7 @@ export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): P
       and(
         eq(mailLinks.kind, WAY_BACK),
         eq(mailLinks.email, email),
-        gt(mailLinks.expiresAt, ctx.clock.now()),
+        unexpired(ctx),
         exceptFor ? ne(mailLinks.userId, exceptFor) : undefined,
       ),
     )

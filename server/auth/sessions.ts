@@ -195,7 +195,7 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
       // At the absolute age there is nothing left to extend, and Lucia would write the same end with every request.
-      const last = session.expiresAt.getTime() >= session.attributes.createdAt.getTime() + ages[kind].absolute;
+      const last = session.expiresAt >= expiry(session.attributes.createdAt, new Date(8.64e15));
       const end = last ? now.getTime() + ages[kind].idle : session.expiresAt.getTime();
       session.expiresAt = new Date(end + machineAhead());
       return [session, { id: found.userId, attributes: { role, email } }];

@@ -8,6 +8,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { eraseDueAccounts } from '#server/account/deletion.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { fetchPublic } from '#server/integrations/web/fetch-public.ts';
 import { readPublicUrl } from '#server/integrations/web/public-address.ts';
@@ -280,6 +281,45 @@ const probes: Record<string, () => Promise<boolean>> = {
     const token = await resetToken(person);
     await sql(`update users set email = 'moved.' || email where id = $1::uuid`, [person.userId]);
     return refused(app.visitor.auth.resetPassword.mutate({ token, password: NEW_PASSWORD }), 'LINK_EXPIRED');
+  },
+  'account behind a link': async () => {
+    const token = await mailedToken((await app.seller()).email, 'Confirm your e-mail address');
+    return refused(app.visitor.auth.verifyEmail.mutate({ token }), 'NOT_ALLOWED');
+  },
+  'ways in of before the address was proved': async () => {
+    const person = await app.seller();
+    await sql(`insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $1)`, [
+      person.userId,
+    ]);
+    const token = await resetToken(person);
+    return (await app.visitor.auth.resetPassword.mutate({ token, password: NEW_PASSWORD })).linked.length === 0;
+  },
+  'ways in of before a service joined': async () => {
+    const person = await app.seller();
+    await sql('update users set email_verified = true where id = $1::uuid', [person.userId]);
+    unknownPerson();
+    atProvider = { ...atProvider, email: person.email, emailVerified: true };
+    await throughProvider();
+    return refused(app.visitor.auth.login.mutate({ email: person.email, password: PASSWORD }), 'WRONG_CREDENTIALS');
+  },
+  'notice to an address nobody has proved': async () => {
+    const person = await app.seller();
+    await clientFor(app.url, {}).auth.login.mutate({ email: person.email, password: PASSWORD });
+    return (await mailedToken(person.email, 'New sign-in to your account').then(() => app.mailsTo(person.email))).length === 1;
+  },
+  'account that is kept after all': async () => {
+    const person = await app.seller();
+    const due = `update users set delete_after = now() - interval '1 day' where id = $1::uuid`;
+    await sql(due, [person.userId]);
+    const ctx = systemCtx(app.services, 'test');
+    const db = new Proxy(ctx.db, {
+      get: (target, key) =>
+        key === 'transaction'
+          ? async (fn: never) => person.client.account.cancelDeletion.mutate().then(() => target.transaction(fn))
+          : Reflect.get(target, key).bind(target),
+    });
+    await eraseDueAccounts({ ...ctx, db });
+    return (await person.client.auth.me.query()) !== null;
   },
   'password anyone would guess': () =>
     refused(
