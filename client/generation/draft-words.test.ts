@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listingToHtml } from '#shared/description-html.ts';
 import { draftState, isLive } from './draft-words.ts';
 
 const draft = { appliedAt: null, discardedAt: null, status: 'complete' } as const;
@@ -12,6 +13,10 @@ describe('what a draft is called', () => {
   test('a used text is live until the product says something else', () => {
     expect(say(used, '<p>New</p>')).toBe('Live on the product');
     expect(say(used, '<p>Old</p>')).toBe('Used before');
+  });
+  test('a used text with an & is live, also where it was stored with the code of the sign', () => {
+    for (const stored of ['<p>Salt &#x26; pepper</p>', '<p>Salt &amp; pepper</p>', '<p>Salt & pepper</p>'])
+      expect(isLive(used, listingToHtml({ intro: 'Salt & pepper', bullets: [], details: '' }), stored)).toBe(true);
   });
   test('a stopped text says so', () => {
     expect(say({ ...draft, status: 'partial' })).toBe('Draft, stopped early');

@@ -1,3 +1,4 @@
+import { cleanDescription } from '#shared/description-html.ts';
 import type { Generation } from './run.ts';
 
 export const OFFLINE_WORDS = 'Written by the built-in offline writer';
@@ -16,9 +17,12 @@ export function draftState(
   return { label: 'Draft', tone: 'spark' };
 }
 
-/** Whether a draft is what buyers read now. Having been used is not enough: the product may say something else by now. */
+/**
+ * Whether a draft is what buyers read now. Having been used is not enough: the product may say something else by now. The
+ * same text may be stored as an older version wrote it, with `&#x26;` for `&amp;`.
+ */
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
-  return appliedAt !== null && (liveHtml === undefined || liveHtml === draftHtml);
+  return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));
 }
 
 export const writtenAt = (draft: Pick<Generation, 'createdAt'>) => day.format(new Date(draft.createdAt));

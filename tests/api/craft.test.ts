@@ -1,6 +1,8 @@
 /** From the facts to a text that states only them: the rewrite, single parts, versions, and what stands in the way. */
 import { describe, expect, test } from 'vitest';
+import { isLive } from '#client/generation/draft-words.ts';
 import { claimKey } from '#shared/checks/finding.ts';
+import { listingToHtml } from '#shared/description-html.ts';
 import type { DescribeInput } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -223,6 +225,16 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const { version } = await seller.client.products.get.query({ id: product.id });
     await seller.client.products.update.mutate({ id: product.id, version, changes: { description: '' } });
     expect((await seller.client.products.facts.query({ id: product.id })).description).toBe('');
+  });
+
+  test('a text with an & that was used is known as what is live', async () => {
+    const { seller, product } = await own();
+    const listing = { ...honest, intro: 'Linen & two pockets.' };
+    const { draft } = await write(seller, { productId: product.id }, replies.json(listing));
+    const { product: after } = await seller.client.generation.applyDraft.mutate({ id: draft?.id ?? '' });
+    const used = await seller.client.generation.get.query({ id: draft?.id ?? '' });
+    expect(after.description).toContain('Linen &amp; two pockets.');
+    expect(isLive(used, listingToHtml(listing), after.description)).toBe(true);
   });
 
   test('somebody else’s change in between is a conflict, for a draft and for an old version alike', async () => {

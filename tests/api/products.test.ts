@@ -110,7 +110,17 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       description:
         '<p onclick="x()">Mild <b>soap</b><script>alert(1)</script></p><img src=x onerror=alert(1)><ul><li>Lavender</li></ul>',
     });
-    expect(made.description).toBe('<p>Mild soap</p><ul><li>Lavender</li></ul>');
+    expect(made.description).toBe('<p>Mild <strong>soap</strong></p><ul><li>Lavender</li></ul>');
+
+    let version = made.version - 1;
+    const save = async (description: string) => {
+      version++;
+      return (await ada.client.products.update.mutate({ id: made.id, version, changes: { description } })).description;
+    };
+    expect(await save('<div>One</div><div>Two</div>')).toBe('<p>One</p><p>Two</p>');
+    expect(await save('<h2>Care</h2><i>Cold</i> wash')).toBe('<h3>Care</h3><p><em>Cold</em> wash</p>');
+    for (const sign of ['&', '&amp;', '&#x26;', '&#38;'])
+      expect(await save(`<p>Salt ${sign} pepper</p>`)).toBe('<p>Salt &amp; pepper</p>');
   });
 
   describe('the list', () => {
