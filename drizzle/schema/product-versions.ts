@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProductTexts } from '#shared/versions.ts';
+import type { ProductTexts, TextSources } from '#shared/versions.ts';
 import { createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
 import { products } from './products.ts';
@@ -14,8 +14,11 @@ export const productVersions = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** Who the change is by, for a list. */
     source: text({ enum: ['human', 'ai', 'ai-edited', 'import'] }).notNull(),
     texts: jsonb().$type<ProductTexts>().notNull(),
+    /** Who each of the texts is by, as the product has it. */
+    sources: jsonb().$type<TextSources>().notNull().default({}),
     /** The draft it came from. */
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     platform: text(),

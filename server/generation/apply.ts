@@ -11,7 +11,7 @@ import { replaceParts } from '#shared/description-parts.ts';
 import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/generation.ts';
 import { platforms } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
-import type { ProductTexts } from '#shared/versions.ts';
+import type { ProductTexts, TextAuthors } from '#shared/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -95,12 +95,32 @@ async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
     .update(generations)
     .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null })
     .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
-  await showTexts(ctx, current, after, {
+  await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
     source: edited ? 'ai-edited' : 'ai',
     generationId: row.id,
     platform: row.platform,
   });
   return { product: await getProduct(ctx, current.id), previousDescription: before.description, previousTexts: before };
+}
+
+/**
+ * Who the texts are by that a draft brings: the AI's where they are as it wrote them, both's where a person changed them. A
+ * tag that a person added is the person's.
+ */
+function authorsOf(written: Listing | null, listing: Listing, parts: readonly ListingPart[]): TextAuthors {
+  const isEdited = (part: ListingPart) =>
+    parts.includes(part) && JSON.stringify(listing[part]) !== JSON.stringify(written?.[part]);
+  const partsOf = {
+    name: ['title'],
+    description: bodyParts,
+    metaTitle: ['metaTitle'],
+    metaDescription: ['metaDescription'],
+  } as const;
+  const aiTags = new Set(written?.tags);
+  return {
+    sourceOf: (name) => (partsOf[name].some(isEdited) ? 'ai-edited' : 'ai'),
+    isAiTag: (tag) => aiTags.has(tag),
+  };
 }
 
 /** The product's texts with the chosen parts of a listing; the title is the product's name. */

@@ -1,5 +1,5 @@
 /** What a seller knows of a product, as the checks of a text and the writer ask for it. */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -7,6 +7,7 @@ import { products } from '#drizzle/schema/products.ts';
 import { mainPicture, type SellerFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products.ts';
+import { ownTags } from '#shared/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -26,12 +27,17 @@ export async function knownOf(ctx: SellerCtx, product: Product): Promise<Known> 
   return { confirmed: await confirmedOf(ctx, product.id), ownText: htmlToText(await ownDescription(ctx, product)) };
 }
 
+/** Claims a product's texts may rest on; more than any text has. */
+const MOST_CONFIRMED = 500;
+
 async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ key: confirmedClaims.key })
     .from(confirmedClaims)
     .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
-    .limit(500);
+    // A confirmation just given counts, however many there are: the newest come first, and of one moment always the same.
+    .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
+    .limit(MOST_CONFIRMED);
   return rows.map(({ key }) => key);
 }
 
@@ -44,7 +50,7 @@ async function ownDescription(ctx: SellerCtx, product: Product): Promise<string>
       and(
         eq(productVersions.productId, product.id),
         eq(productVersions.userId, ctx.sellerId),
-        inArray(productVersions.source, ['human', 'import']),
+        sql`coalesce(${productVersions.sources} ->> 'description', 'human') in ('human', 'import')`,
       ),
     )
     .orderBy(desc(productVersions.id))
@@ -60,7 +66,7 @@ export function sellerFactsOf(product: Product, { confirmed, ownText }: Known, m
     category: product.category,
     price: product.price === null ? '' : `${product.price} ${product.currency}`,
     sku: product.sku,
-    tags: product.textSources.tags === 'ai' ? [] : product.tags,
+    tags: ownTags(product.tags, product.textSources),
     attributes: product.attributes,
     keyFeatures: [...product.keyFeatures, ...more.filter((feature) => !product.keyFeatures.includes(feature))],
     notes: product.notes,

@@ -163,7 +163,7 @@ export async function updateProduct(ctx: SellerCtx, input: z.output<typeof updat
       })
       .where(mine(ctx, input.id));
     if (texts.description !== current.description) await keepFingerprint(ctx, input.id, texts.description);
-    await recordVersion(ctx, current, texts, { source: textSources.description ?? 'human' });
+    await recordVersion(ctx, current, texts, textSources, { source: textSources.description ?? 'human' });
     if (images) await attachImages(ctx, input.id, images);
     await reviewScore(ctx, scored, current.scoredAs);
     return getProduct(ctx, input.id);

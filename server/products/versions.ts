@@ -10,9 +10,10 @@ import {
   type ProductTexts,
   type restoreVersionInput,
   sameTexts,
+  sourcesAfter,
+  type TextAuthors,
   type TextSource,
   type TextSources,
-  textNames,
 } from '#shared/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
@@ -34,6 +35,7 @@ export function textsOf(row: Pick<Row, keyof ProductTexts>): ProductTexts {
 
 /** Where a change of texts comes from. */
 export interface Origin {
+  /** One word for a list; who each text is by stands in `sources`. */
   source: TextSource;
   generationId?: string | null;
   platform?: string | null;
@@ -44,7 +46,13 @@ export interface Origin {
  * Keeps the texts a product shows from now on, and first those it showed before when its history has none yet. Nothing is
  * kept when no text changed. Call it in the transaction of the change.
  */
-export async function recordVersion(ctx: SellerCtx, before: Row, after: ProductTexts, origin: Origin): Promise<void> {
+export async function recordVersion(
+  ctx: SellerCtx,
+  before: Row,
+  after: ProductTexts,
+  sources: TextSources,
+  origin: Origin,
+): Promise<void> {
   const old = textsOf(before);
   if (sameTexts(old, after)) return;
   const row = { userId: ctx.sellerId, productId: before.id };
@@ -55,13 +63,16 @@ export async function recordVersion(ctx: SellerCtx, before: Row, after: ProductT
     .limit(1);
   if (!any && old.description !== '') {
     const source = before.textSources.description ?? 'human';
-    await ctx.db.insert(productVersions).values({ ...row, id: uuidv7(), source, texts: old, createdAt: before.updatedAt });
+    await ctx.db
+      .insert(productVersions)
+      .values({ ...row, id: uuidv7(), source, texts: old, sources: before.textSources, createdAt: before.updatedAt });
   }
   await ctx.db.insert(productVersions).values({
     ...row,
     ...origin,
     id: uuidv7(),
     texts: after,
+    sources,
     authorId: ctx.caller.userId,
     createdAt: ctx.clock.now(),
   });
@@ -69,15 +80,14 @@ export async function recordVersion(ctx: SellerCtx, before: Row, after: ProductT
 
 /** Who the texts are by after a person saved some of them: an AI's text that a person changed is both's. */
 export function sourcesAfterEdit(before: Row, after: ProductTexts): TextSources {
-  const sources: TextSources = { ...before.textSources };
-  const old = textsOf(before);
-  for (const name of textNames) {
-    if (JSON.stringify(old[name]) === JSON.stringify(after[name])) continue;
-    const was = sources[name];
-    if ((was === 'ai' || was === 'ai-edited') && String(after[name]) !== '') sources[name] = 'ai-edited';
-    else delete sources[name];
-  }
-  return sources;
+  const { textSources } = before;
+  return sourcesAfter(textsOf(before), textSources, after, {
+    sourceOf: (name) => {
+      const was = textSources[name];
+      return (was === 'ai' || was === 'ai-edited') && after[name] !== '' ? 'ai-edited' : 'human';
+    },
+    isAiTag: () => false,
+  });
 }
 
 function presentVersion(row: typeof productVersions.$inferSelect) {
@@ -134,7 +144,10 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
     const [current] = await ctx.db.select().from(products).where(mine(ctx, version.productId)).for('no key update');
     if (!current) throw notFound();
     if (current.version !== input.productVersion) throw await conflict(ctx, current);
-    await showTexts(ctx, current, version.texts, {
+    const { sources } = version;
+    const aiTags = new Set(sources.aiTags);
+    const authors: TextAuthors = { sourceOf: (name) => sources[name], isAiTag: (tag) => aiTags.has(tag) };
+    await showTexts(ctx, current, version.texts, authors, {
       source: version.source,
       generationId: version.generationId,
       platform: version.platform,
@@ -149,9 +162,10 @@ export async function showTexts(
   ctx: SellerCtx,
   current: Row,
   texts: ProductTexts,
+  authors: TextAuthors,
   origin: Origin,
-  textSources: TextSources = sourcesFrom(current, texts, origin.source),
 ): Promise<void> {
+  const textSources = sourcesAfter(textsOf(current), current.textSources, texts, authors);
   const merged = { ...current, ...texts };
   const scored = await scoredProduct(ctx, current);
   await ctx.db
@@ -166,19 +180,8 @@ export async function showTexts(
     })
     .where(mine(ctx, current.id));
   if (texts.description !== current.description) await keepFingerprint(ctx, current.id, texts.description);
-  await recordVersion(ctx, current, texts, origin);
+  await recordVersion(ctx, current, texts, textSources, origin);
   await reviewScore(ctx, scored, current.scoredAs);
-}
-
-function sourcesFrom(before: Row, after: ProductTexts, source: TextSource): TextSources {
-  const sources: TextSources = { ...before.textSources };
-  const old = textsOf(before);
-  for (const name of textNames) {
-    if (JSON.stringify(old[name]) === JSON.stringify(after[name])) continue;
-    if (source === 'human') delete sources[name];
-    else sources[name] = source;
-  }
-  return sources;
 }
 
 /** The refusal of a change that was made from an older version, with the product as it is now. */

@@ -171,12 +171,7 @@ export const guards: Guard[] = [
       },
     ],
   },
-  swap(
-    'cleaned HTML',
-    'server/products/description.ts',
-    'sanitize(fromHtml(html, { fragment: true }), schema)',
-    'fromHtml(html, { fragment: true })',
-  ),
+  swap('cleaned HTML', 'server/products/service.ts', 'cleanDescription(input.description)', 'input.description'),
   where('days a deleted product is kept', deletion, 'lt(products.deletedAt, recoverableSince(ctx))'),
   swap('formula in a cell', 'server/account/export.ts', "`'${text}`", 'text', "? `'${text}` : text"),
   swap(
