@@ -66,13 +66,16 @@ export function revisionPrompt(brief: ListingBrief, listing: Listing, revision: 
   const band = lengthBands[brief.descriptionLength];
   const task =
     revision.kind === 'mend'
-      ? `Mend these problems:\n${quoted(revision.problems)}`
+      ? 'Mend the problems listed above.'
       : `${wishes[revision.tweak]}\nLanguage: ${languageNames[revision.language]}`;
   const frame = [`Platform: ${brief.platform}`, `Voice: ${brief.brandVoice}`, `Length: at most ${band.max} words`].join('\n');
   const data = { ...material(brief), wishes: present({ keywords: brief.keywords, brandGuidelines: brief.brandGuidelines }) };
+  // A problem quotes the text and the facts: it is data like them.
+  const problems = revision.kind === 'mend' ? [block('problems', revision.problems)] : [];
+  const parts = [sellerData(data), block('draft', listing), ...problems];
   return {
     system: [styleGuide, reviseTask],
-    user: [...images(brief.images), sellerData(data), block('draft', listing), { kind: 'text', text: `${task}\n${frame}` }],
+    user: [...images(brief.images), ...parts, { kind: 'text', text: `${task}\n${frame}` }],
   };
 }
 
