@@ -208,7 +208,8 @@ export async function settle(
   },
 ): Promise<boolean> {
   return withTransaction(ctx, async (ctx) => {
-    await ctx.db.insert(generations).values(delivered.generation);
+    const { userProfileId, ...generation } = delivered.generation;
+    await ctx.db.insert(generations).values({ ...generation, userProfileId: userProfileId ? livingProfile(userProfileId) : null });
     const closed = await ctx.db
       .update(usageLedger)
       .set({
@@ -231,6 +232,12 @@ export async function settle(
     })
     .finally(() => leavePlace(ctx, reservation.id));
 }
+
+/**
+ * The profile, or null when it was deleted while the text was written: what was delivered is charged all the same. Held until
+ * the transaction ends.
+ */
+const livingProfile = (id: string) => sql`(select id from generation_profiles where id = ${id}::uuid for key share)`;
 
 class LostReservation extends Error {}
 

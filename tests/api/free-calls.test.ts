@@ -67,6 +67,28 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await freeStops(seller)).toBe(5);
   });
 
+  test('K5 a profile deleted while its text is written does not make the text free', async () => {
+    const { seller, id } = await own();
+    const formData = {
+      ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
+      ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+    };
+    const profile = await seller.client.profiles.create.mutate({ profileName: 'Plain', formData });
+    test$.api.respondWith(() => replies.json(listing, { chunkChars: 200, delayMs: 20 }));
+    const stream = await seller.client.generation.describe.mutate({ productId: id, userProfileId: profile.id });
+    let deleted = false;
+    let draft = '';
+    for await (const event of stream) {
+      if (event.type === 'text' && !deleted) {
+        deleted = true;
+        await seller.client.profiles.delete.mutate({ id: profile.id });
+      }
+      if (event.type === 'done') draft = event.generation.id;
+    }
+    expect(await seller.client.generation.get.query({ id: draft })).toMatchObject({ status: 'complete', userProfileId: null });
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ settled: 1, refunded: 0, reserved: 0, billing: 1 });
+  });
+
   test('K5 stopped scores count among the five, and one that costs leaves its key free', async () => {
     const { seller, id } = await own();
     // Nothing of an answer comes before the caller leaves.
