@@ -66,7 +66,8 @@ const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}
 
 /**
  * Questions asked in one tick travel together, ten at most; what changes something travels alone, since the server counts
- * those one by one. A call whose answer arrives piece by piece says so with `context: { stream: true }`.
+ * those one by one. A call whose answer arrives piece by piece says so with `context: { stream: true }`, one that changes
+ * nothing the person did with `context: { question: true }`: it may be given up, and asked again.
  */
 export const trpcClient = trpc.createClient({
   links: [

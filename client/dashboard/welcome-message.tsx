@@ -10,7 +10,8 @@ export function WelcomeMessage() {
   const today = new Date().toDateString();
   const { data } = useQuery({
     queryKey: ['welcome', uid, today],
-    queryFn: () => trpcClient.generation.welcome.mutate({}),
+    // It goes on without its reader, so nobody who signs out waits for it.
+    queryFn: () => trpcClient.generation.welcome.mutate({}, { context: { question: true } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

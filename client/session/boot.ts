@@ -67,7 +67,8 @@ function followOtherTabs() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   hearOtherTabs((word) => {
     clearTimeout(waiting);
-    if (!useSession.getState().authUser) return;
+    // This tab has heard of the end by itself, and whoever signs in next must not find the door closed.
+    if (!useSession.getState().authUser) return openDoor();
     if (word === 'ended') return leave();
     if (word === 'staying') return openDoor();
     void closeDoor();

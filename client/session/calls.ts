@@ -12,7 +12,11 @@ interface Question {
 
 const questions = new Set<Question>();
 const changes = new Set<symbol>();
+/** Changes that were to begin when it was too late for them. */
+const late = new Set<() => void>();
 let closed = false;
+/** What ends the session is on its way: a change that began now would meet the server without it. */
+let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};
 
@@ -26,13 +30,21 @@ export function passQuestion(question: Question): () => void {
   return () => void questions.delete(question);
 }
 
-/** Notes that something is being changed. Answers what to call when that is over. */
-export function noteChange(): () => void {
+/**
+ * Makes a change now; once the end of the session is on its way, only when the session goes on after all. `awaited` says whether
+ * that end waits for it. Answers what to call when the change is over.
+ */
+export function passChange(make: () => void, awaited: boolean): () => void {
   const change = Symbol();
-  changes.add(change);
+  const begin = () => {
+    if (awaited) changes.add(change);
+    make();
+  };
+  if (leaving) late.add(begin);
+  else begin();
   return () => {
-    changes.delete(change);
-    if (changes.size === 0) whenQuiet?.();
+    late.delete(begin);
+    if (changes.delete(change) && changes.size === 0) whenQuiet?.();
   };
 }
 
@@ -42,24 +54,35 @@ export async function closeDoor(): Promise<void> {
   closed = true;
   for (const { end } of questions) end();
   givePicturesBack = holdPictures();
-  if (changes.size === 0) return;
-  await new Promise<void>((done) => {
-    whenQuiet = done;
-    setTimeout(done, PATIENCE_MS);
-  });
-  whenQuiet = null;
+  if (changes.size > 0) {
+    await new Promise<void>((done) => {
+      whenQuiet = done;
+      setTimeout(done, PATIENCE_MS);
+    });
+    whenQuiet = null;
+  }
+  // It may have been opened meanwhile.
+  leaving = closed;
 }
 
-/** Asks again what was held back: the session goes on, or another one begins. */
+/** Asks and makes what was held back: the session goes on, or another one begins. */
 export function openDoor() {
   if (!closed) return;
   closed = false;
+  leaving = false;
   givePicturesBack();
   for (const { ask } of [...questions]) ask();
+  const begun = [...late];
+  late.clear();
+  for (const begin of begun) begin();
 }
 
-/** Ends questions for good, those asked for the person who was signed in, or all: nobody is left whom an answer is for. */
+/**
+ * Ends questions for good, those asked for the person who was signed in, or all: nobody is left whom an answer is for. Changes
+ * that came too late are the person's.
+ */
 export function dropQuestions(which: 'personal' | 'all') {
+  late.clear();
   for (const question of [...questions]) {
     if (which === 'personal' && !question.personal) continue;
     question.end();

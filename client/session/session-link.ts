@@ -2,7 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/router.ts';
 import { readError } from '../errors.ts';
-import { closeDoor, dropQuestions, noteChange, openDoor, passQuestion } from './calls.ts';
+import { closeDoor, dropQuestions, openDoor, passChange, passQuestion } from './calls.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { askToConfirm } from './reauth.ts';
 import { endSession, useSession } from './store.ts';
@@ -58,12 +58,11 @@ export const sessionLink: TRPCLink<AppRouter> =
           settle = () => stay(ending);
           if (ending === 'person') tellOtherTabs('ending');
           void closeDoor().then(() => (left ? over() : send(isRepeat)));
-        } else if (op.type === 'query') {
+        } else if (op.type === 'query' || op.context.question) {
           settle = passQuestion({ ask: () => send(isRepeat), end: () => running?.unsubscribe(), personal: isPersonal(op.path) });
         } else {
           // A text being written goes on without its reader; nobody waits for it.
-          if (!op.context.stream) settle = noteChange();
-          send(isRepeat);
+          settle = passChange(() => send(isRepeat), !op.context.stream);
         }
       };
       call(false);

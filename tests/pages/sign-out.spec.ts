@@ -75,6 +75,39 @@ test('C38 nothing new is asked while I am signed out', async ({ page, seller: _ 
   expect(calls.slice(calls.indexOf('auth.logout'))).toEqual(['auth.logout']);
 });
 
+test('C38 nothing is saved any more once my sign-out is on its way', async ({ page, seller: _ }) => {
+  const { calls, refused } = listen(page);
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Augusta');
+  await quiet(page);
+  await whenSignedOut(page, async () => {
+    await page.getByRole('button', { name: /^Save/ }).click();
+    // Long enough for a page to send it; one that sends nothing has nothing else to show for it.
+    await page.waitForTimeout(300);
+  });
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  expect(calls.slice(calls.indexOf('auth.logout'))).toEqual(['auth.logout']);
+  expect(refused).toEqual([]);
+});
+
+test('my sign-out does not wait for a greeting that is still being written', async ({ page, seller: _ }) => {
+  const greeting = await hold(page, /trpc\/generation\.welcome/);
+  let givenUp = false;
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('generation.welcome')) givenUp = true;
+  });
+  await page.goto('/');
+  await greeting.held();
+  let givenUpBefore = false;
+  await whenSignedOut(page, async () => {
+    givenUpBefore = givenUp;
+  });
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  expect(givenUpBefore).toBe(true);
+});
+
 test('what I saved a moment ago is answered before I am signed out', async ({ page, seller: _ }) => {
   const { calls, refused } = listen(page);
   const saving = await hold(page, /trpc\/account\.updateNames/);
@@ -121,6 +154,33 @@ test('C38 my other tab ends what it asks for as well, and leaves', async ({ page
   await expect(front(page)).toBeVisible();
   await expect(front(other)).toBeVisible();
   expect(refused).toEqual([]);
+});
+
+test('where my other tab learned of the end by a refused save, I can sign in again', async ({
+  page,
+  context,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 401|auth\.logout/);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await other.getByLabel('First name').fill('Augusta');
+  const saving = await hold(other, /trpc\/account\.updateNames/);
+  await other.getByRole('button', { name: /^Save/ }).click();
+  await saving.held();
+  await page.goto('/products');
+  await quiet(page);
+  await whenSignedOut(page, async () => {
+    await saving.letGo();
+    await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+  await logout(page);
+  await expect(front(page)).toBeVisible();
+  await other.getByLabel('E-mail').fill(seller.email);
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByLabel('First name')).toBeVisible();
 });
 
 test('C38 deleting my account ends what the page still waits for', async ({ page, seller }) => {
