@@ -209,7 +209,9 @@ export async function settle(
 ): Promise<boolean> {
   return withTransaction(ctx, async (ctx) => {
     const { userProfileId, ...generation } = delivered.generation;
-    await ctx.db.insert(generations).values({ ...generation, userProfileId: userProfileId ? livingProfile(userProfileId) : null });
+    await ctx.db
+      .insert(generations)
+      .values({ ...generation, userProfileId: userProfileId ? livingProfile(userProfileId) : null });
     const closed = await ctx.db
       .update(usageLedger)
       .set({
