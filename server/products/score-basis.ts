@@ -1,6 +1,7 @@
 /** Whether a product is still what its SEO score was given to. */
 import { createHash } from 'node:crypto';
 import { products } from '#drizzle/schema/products.ts';
+import { cleanDescription } from '#shared/description-html.ts';
 import type { SellerCtx } from '../context.ts';
 import { getProduct, mine } from './find.ts';
 import type { Product } from './present.ts';
@@ -12,8 +13,10 @@ type Row = typeof products.$inferSelect;
  * no listing better, so they leave a score as good as it was.
  */
 export function scoreBasis(product: Product): string {
-  const { name, brand, category, description, metaTitle, metaDescription, tags, seoKeywords } = product;
+  const { name, brand, category, metaTitle, metaDescription, tags, seoKeywords } = product;
   const { attributes, keyFeatures, lockedSnippets, notes, images } = product;
+  // As it reads: an older version stored the same text in other letters, `&#x26;` for `&amp;`.
+  const description = cleanDescription(product.description);
   const judged = [
     ...[name, brand, category, description, metaTitle, metaDescription, tags, seoKeywords],
     attributes.map(({ name, value, unit }) => [name, value, unit]),
@@ -35,10 +38,10 @@ export async function scoredProduct(ctx: SellerCtx, current: Pick<Row, 'id' | 's
  */
 export async function reviewScore(ctx: SellerCtx, before: Product | null, scoredAs: string | null): Promise<boolean> {
   if (!before) return false;
-  // Scores from before this was kept were given, as far as anyone knows, to the product as it stood.
-  const basis = scoredAs ?? scoreBasis(before);
+  // A score that was good until now was given to the product as it stood, whatever an older version kept of it.
+  const basis = (before.scoreOutdated && scoredAs) || scoreBasis(before);
   const scoreOutdated = basis !== scoreBasis(await getProduct(ctx, before.id));
-  if (scoreOutdated !== before.scoreOutdated || scoredAs === null)
+  if (scoreOutdated !== before.scoreOutdated || basis !== scoredAs)
     await ctx.db.update(products).set({ scoredAs: basis, scoreOutdated }).where(mine(ctx, before.id));
   return scoreOutdated;
 }

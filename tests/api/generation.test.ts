@@ -59,7 +59,7 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
     const listing = { ...done.generation.listing, intro: 'My own words & no others' };
     const applied = await seller.client.generation.applyDraft.mutate({ id: done.generation.id, listing });
     expect(applied.previousDescription).toBe('<p>Old text</p>');
-    expect(applied.product.description).toContain('My own words &#x26; no others');
+    expect(applied.product.description).toContain('<p>My own words &amp; no others</p>');
     expect(applied.product.version).toBe(2);
     expect((await seller.client.generation.get.query({ id: done.generation.id })).appliedAt).not.toBeNull();
   });
