@@ -61,7 +61,7 @@ function record(
   recordFigure({
     id: 'F5',
     what,
-    asked: '0 lost of what was confirmed, invariants hold, ready <= 5 s, settled <= 60 s',
+    asked: `0 lost of what was confirmed, invariants hold, ready <= ${seconds(inTime)} s, settled <= 60 s`,
     reached: `${found.lost.length} of ${writes} lost, ${found.broken.length} broken, ready after ${seconds(middle(ready))} s, at most ${seconds(Math.max(...ready))}, ${settled}`,
     ok: found.lost.length === 0 && found.broken.length === 0 && middle(ready) < inTime && settledInTime,
   });

@@ -9,7 +9,7 @@ export function atEnd(close: Close): void {
   else open.push(close);
 }
 
-/** The last opened first. Called by setup.ts when a file is over. */
+/** The last opened first. Called by close-after.ts when a file is over. */
 export async function closeAll(): Promise<void> {
   for (let close = open.pop(); close; close = open.pop()) await close();
 }
