@@ -161,6 +161,8 @@ export const saveDraftInput = z.strictObject({
   id,
   /** The draft as edited; null goes back to what was written. */
   listing: listingSchema.nullable(),
+  /** The draft's revision the person edited. A newer one is answered with a conflict; left out, the latest is replaced. */
+  revision: z.number().int().min(0).max(2_147_483_647).optional(),
 });
 export const tweakInput = z
   .strictObject({

@@ -21,6 +21,7 @@ import type { FormFacts } from './draft-screen.tsx';
 import { isLive } from './draft-words.ts';
 import { blockedReason } from './finding-words.ts';
 import { FindingsCard } from './findings-card.tsx';
+import { KeptApartDialog } from './kept-apart-dialog.tsx';
 import { saysSomething } from './listing-edit.ts';
 import { LiveNow } from './live-now.tsx';
 import { partChanges } from './part-changes.ts';
@@ -87,7 +88,8 @@ export function DraftView({
     kept.edit(next);
   };
   const use = async (productVersion = product?.version) => {
-    if (await actions.use(listing, isEdited, parts, productVersion)) kept.settled();
+    const revision = await actions.use(listing, isEdited, parts, productVersion);
+    if (revision !== null) kept.settled(revision);
   };
   const discard = async () => {
     if (await actions.putAside(() => navigate(draftPath(draft.id)))) onBack();
@@ -100,6 +102,7 @@ export function DraftView({
   return (
     <>
       <VariantsNav draft={draft} />
+      <KeptApartDialog apart={kept.apart} newer={listing} onDecide={kept.decide} />
       <div className="grid grid-cols-1 items-start gap-5 min-[1180px]:grid-cols-[minmax(0,1fr)_340px]">
         <DraftCard
           draft={draft}

@@ -70,26 +70,26 @@ export function useDraftActions(draft: Generation) {
     savedProduct: create.data ?? null,
 
     /**
-     * Makes parts of the draft what buyers read; Undo brings back what stood there. True when it is live; when the server
-     * refuses, `refusal` says why.
+     * Makes parts of the draft what buyers read; Undo brings back what stood there. Answers the draft's revision when it is
+     * live; when the server refuses, null, and `refusal` says why.
      */
     async use(
       listing: Listing,
       edited: boolean,
       parts: ListingPart[] = [...bodyParts],
       productVersion?: number,
-    ): Promise<boolean> {
+    ): Promise<number | null> {
       setRefusal(null);
       try {
         const sent = edited ? tidyListing(listing) : null;
-        const { product, previousTexts } = await apply.mutateAsync({
+        const { product, revision, previousTexts } = await apply.mutateAsync({
           id: draft.id,
           parts,
           ...(sent && { listing: sent }),
           ...(productVersion !== undefined && { productVersion }),
         });
         void cache.saved(product).then(() => findNext(product.id));
-        setDraft({ appliedAt: product.updatedAt, discardedAt: null, edited: sent });
+        setDraft({ appliedAt: product.updatedAt, discardedAt: null, edited: sent, revision });
         void refreshDrafts();
         const undo = async () => {
           try {
@@ -108,13 +108,13 @@ export function useDraftActions(draft: Generation) {
           duration: UNDO_MS,
           action: { label: 'Undo', onClick: () => void undo() },
         });
-        return true;
+        return revision;
       } catch (error) {
         const { code, findings, current } = readError(error);
         if (code === 'TEXT_BLOCKED' && findings) setRefusal({ kind: 'blocked', findings });
         else if (code === 'CONFLICT' && current) setRefusal({ kind: 'conflict', current: current as Product });
         else toastError(error);
-        return false;
+        return null;
       }
     },
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DescribeRequest, DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
@@ -21,6 +21,8 @@ export const generations = pgTable(
     /** As written; what a person made of it since is in `edited`. */
     listing: jsonb().$type<Listing>(),
     edited: jsonb().$type<Listing>(),
+    /** Counts the changes of `edited`; a save made on an older one is refused. */
+    revision: integer().notNull().default(0),
     /** What was asked for, so that a wish about the text can start from it. */
     request: jsonb().$type<DescribeRequest>(),
     /** What the checks found in the first answer, and what the one rewrite left of it. */

@@ -25,8 +25,8 @@ import { DRAFT_GONE, ownDraft } from './find.ts';
 const TRIES = 3;
 
 /**
- * Takes over chosen parts of a draft, as written or as edited, and keeps them as a version. Answers the product and the
- * texts it showed before, so that the screen can offer to take it back.
+ * Takes over chosen parts of a draft, as written or as edited, and keeps them as a version. Answers the product, the draft's
+ * revision and the texts the product showed before, so that the screen can offer to take it back.
  * @throws AppError NOT_FOUND; CONFLICT when the product was changed since the person looked; TEXT_BLOCKED while a chosen
  * part breaks a hard rule of the platform or claims what neither a fact nor a confirmation of the seller carries; those of
  * Checks.run
@@ -91,16 +91,17 @@ async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
   const edited = JSON.stringify(listing) !== JSON.stringify(row.listing);
   const before = textsOf(current);
   const after = takeOver(before, listing, parts);
+  const revision = row.revision + 1;
   await ctx.db
     .update(generations)
-    .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null })
+    .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision })
     .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
   await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
     source: edited ? 'ai-edited' : 'ai',
     generationId: row.id,
     platform: row.platform,
   });
-  return { product: await getProduct(ctx, current.id), previousDescription: before.description, previousTexts: before };
+  return { product: await getProduct(ctx, current.id), revision, previousDescription: before.description, previousTexts: before };
 }
 
 /**

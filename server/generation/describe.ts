@@ -254,7 +254,7 @@ async function keep(
     ...record,
     ...{ userId: ctx.sellerId, type: 'description' as const, description: listingToHtml(listing), listing, edited: null },
     ...{ writer: ctx.ai.writer, model: how.model, status: how.status, review: how.review, createdAt: ctx.clock.now() },
-    ...{ score: null, seoRecommendations: null, appliedAt: null, discardedAt: null },
+    ...{ score: null, seoRecommendations: null, appliedAt: null, discardedAt: null, revision: 0 },
   };
   const generation = presentGeneration(row);
   const kept = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });

@@ -11,6 +11,7 @@ export function presentGeneration(row: Row) {
     listing: row.listing,
     /** What a person made of it since; null while it is as written. */
     edited: row.edited,
+    revision: row.revision,
     review: row.review,
     /** What the request said beside the product's facts: a check of the text counts it in. Null for a script's prompt. */
     asked: row.request && {

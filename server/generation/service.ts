@@ -1,11 +1,12 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import type { generateFromPromptInput, historyInput, saveDraftInput } from '#shared/generation.ts';
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
-import { notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { getProduct } from '../products/find.ts';
 import { reserve } from '../usage/service.ts';
 import { chooseModel, requestHash } from './ai-call.ts';
@@ -88,13 +89,23 @@ async function setDiscarded(ctx: SellerCtx, id: string, discardedAt: Date | null
   return presentGeneration(row);
 }
 
-/** Keeps what a person made of a draft, as often as they type; null goes back to what was written. */
-export async function saveDraft(ctx: SellerCtx, input: z.output<typeof saveDraftInput>): Promise<Generation> {
+/**
+ * Keeps what a person made of a draft, as often as they type; null goes back to what was written.
+ * @throws AppError NOT_FOUND; CONFLICT, with the draft as it is now, when it was changed since the person's revision
+ */
+export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.output<typeof saveDraftInput>): Promise<Generation> {
+  const open = and(ownDraft(ctx, id), isNull(generations.discardedAt));
   const [row] = await ctx.db
     .update(generations)
-    .set({ edited: input.listing })
-    .where(and(ownDraft(ctx, input.id), isNull(generations.discardedAt)))
+    .set({ edited: listing, revision: sql`${generations.revision} + 1` })
+    .where(and(open, revision === undefined ? undefined : eq(generations.revision, revision)))
     .returning();
-  if (!row) throw notFound(DRAFT_GONE);
-  return presentGeneration(row);
+  if (row) return presentGeneration(row);
+  const [current] = await ctx.db.select().from(generations).where(open);
+  if (!current) throw notFound(DRAFT_GONE);
+  // Saved before by this very call, whose answer was lost.
+  if (isDeepStrictEqual(current.edited, listing)) return presentGeneration(current);
+  throw new AppError('CONFLICT', 'This text was changed elsewhere, too. Look at both before you save.', {
+    current: presentGeneration(current),
+  });
 }

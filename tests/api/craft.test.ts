@@ -260,6 +260,30 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect((await seller.client.generation.saveDraft.mutate({ id, listing: null })).edited).toBeNull();
   });
 
+  test('a draft that two devices have open is not overwritten by the one that looked earlier', async () => {
+    const { seller, product } = await own();
+    const { draft } = await write(seller, { productId: product.id }, replies.json(honest));
+    const { id, revision } = await seller.client.generation.get.query({ id: draft?.id ?? '' });
+    const save = (intro: string, seen: number) =>
+      seller.client.generation.saveDraft.mutate({ id, listing: { ...honest, intro }, revision: seen });
+    const first = await save('Halm makes this apron.', revision);
+    expect(await refusal(save('Halm makes it.', revision))).toMatchObject({
+      code: 'CONFLICT',
+      current: { id, revision: first.revision, edited: { intro: 'Halm makes this apron.' } },
+    });
+    // A save whose answer was lost is made again and finds its own text.
+    expect(await save('Halm makes this apron.', revision)).toMatchObject({ revision: first.revision });
+    // Both at once: one is kept, the other one is told.
+    const both = await Promise.allSettled([save('One.', first.revision), save('Two.', first.revision)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { revision: newest } = await seller.client.generation.get.query({ id });
+    // What went live is newer than what another device had open, too.
+    const used = await seller.client.generation.applyDraft.mutate({ id });
+    expect(used.revision).toBe(newest + 1);
+    expect(await refusal(save('Three.', newest))).toMatchObject({ code: 'CONFLICT' });
+    expect((await seller.client.generation.saveDraft.mutate({ id, listing: null })).edited).toBeNull();
+  });
+
   test('a wish makes a draft of its own for one query; to fix claims where there are none costs nothing', async () => {
     const { seller, product } = await own();
     const { draft } = await write(seller, { productId: product.id }, replies.json(honest));

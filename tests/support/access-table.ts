@@ -200,7 +200,7 @@ export const access: Record<string, Entry> = {
     ids: { id: 'generation' },
     fixed: { modelName: undefined, idempotencyKey: undefined, language: undefined, tweak: 'shorter' },
   },
-  'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
+  'generation.saveDraft': { level: 'seller', scope: 'ai', ids: { id: 'generation' }, fixed: { revision: undefined } },
   'generation.get': { level: 'seller', scope: 'ai', ids: { id: 'generation' } },
   'generation.history': {
     level: 'seller',

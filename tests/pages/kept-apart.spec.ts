@@ -1,0 +1,84 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Listing } from '#shared/listing.ts';
+import { expect, type Page, test } from '#tests/support/journey.ts';
+import type { Seller } from '#tests/support/people.ts';
+
+interface Draft {
+  listing: Listing;
+  edited: Listing | null;
+  revision: number;
+}
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'This text was changed elsewhere, too' });
+
+const read = (page: Page, id: string) =>
+  page.evaluate(async (id) => {
+    const answer = await fetch(`/api/trpc/generation.get?input=${encodeURIComponent(JSON.stringify({ id }))}`);
+    return (await answer.json()).result.data as Draft;
+  }, id);
+
+const titleOf = (page: Page, id: string) => async () => (await read(page, id)).edited?.title ?? null;
+
+async function write(page: Page, seller: Seller): Promise<string> {
+  const { id } = await seller.call<{ id: string }>('products.create', { name: 'Green mug', keyFeatures: ['Holds 350 ml'] });
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await expect(page).toHaveURL(/draft=/);
+  await expect(page.getByRole('tablist', { name: 'Preview as' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('draft') ?? '';
+}
+
+/** Opens the draft on a page that finds `kept` in this browser's storage. */
+async function openWith(context: BrowserContext, page: Page, id: string, kept: object): Promise<Page> {
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [`draft:listing:${id}`, JSON.stringify(kept)],
+  );
+  const again = await context.newPage();
+  await again.goto(page.url());
+  return again;
+}
+
+test('a text this device kept does not overwrite what I wrote elsewhere since: I see both and say which stays', async ({
+  page,
+  context,
+  seller,
+}) => {
+  const id = await write(page, seller);
+  const { listing, revision } = await read(page, id);
+  // This device could not reach the server with its change; another one did afterwards.
+  const kept = { listing: { ...listing, title: 'Old mug of this device' }, at: '2026-03-01T10:00:00.000Z', base: revision };
+  await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Newer mug from elsewhere' } });
+  const again = await openWith(context, page, id, kept);
+  await expect(question(again)).toContainText('Newer');
+  await expect(question(again)).toContainText('Old');
+  // Nothing is sent meanwhile: a save waits 800 ms.
+  await again.waitForTimeout(1_200);
+  expect(await titleOf(again, id)()).toBe('Newer mug from elsewhere');
+  await question(again).getByRole('button', { name: 'Keep the newer text' }).click();
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(titleOf(again, id)).toBe('Old mug of this device');
+});
+
+test('a text that an earlier release kept on this device is offered, not lost', async ({ page, context, seller }) => {
+  const id = await write(page, seller);
+  const { listing } = await read(page, id);
+  const again = await openWith(context, page, id, { ...listing, title: 'Mug of the release before' });
+  await expect(question(again)).toContainText('release before');
+  await question(again).getByRole('button', { name: 'Use the text of this device' }).click();
+  await expect.poll(titleOf(again, id)).toBe('Mug of the release before');
+});
+
+test('with a draft open on two devices, the one that saves later is asked first', async ({ page, seller, complaints }) => {
+  // The refused save.
+  complaints.allow(/status of 409/);
+  const id = await write(page, seller);
+  const { listing } = await read(page, id);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Mug of the other device' } });
+  await page.getByLabel('Title', { exact: true }).fill('Mug of this device');
+  await expect(question(page)).toContainText('other');
+  expect(await titleOf(page, id)()).toBe('Mug of the other device');
+  await question(page).getByRole('button', { name: 'Use the text of this device' }).click();
+  await expect.poll(titleOf(page, id)).toBe('Mug of this device');
+});
