@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, type SQL } from 'drizzle-orm';
 import { devices } from '#drizzle/schema/devices.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -65,29 +65,36 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
   if (user?.status === 'deleted') throw notFound('This account was erased already. It cannot be brought back.');
 }
 
-/** Erases the accounts whose days of grace are over. Returns how many. */
+/**
+ * Erases the accounts whose days of grace are over. Returns how many. Those erased within the last day are gone over once
+ * more: a request that was under way then may have written something after.
+ */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  const late = await ctx.db.select({ id: users.id }).from(users).where(isJustErased(ctx));
+  for (const { id } of late) await eraseAccount(ctx, id, isJustErased(ctx));
   const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx)).limit(100);
   let erased = 0;
-  for (const { id } of due) if (await eraseAccount(ctx, id)) erased++;
+  for (const { id } of due) if (await eraseAccount(ctx, id, isDue(ctx))) erased++;
   return erased;
 }
 
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), eq(users.status, 'active'));
+const isJustErased = (ctx: Ctx) =>
+  and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
 
 /**
  * Everything of a person goes, files last. What stays says nothing about them: the row of the account without a name or an
  * address, so that the meter's books still add up, and the meter's rows without what was asked or answered. False, and
- * nothing is touched, when the person changed their mind after the account was chosen.
+ * nothing is touched, when the person changed their mind after the account was chosen by `which`.
  */
-async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
+async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolean> {
   const files = await withTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     // Held until the end: whoever would keep the account now waits, and is told that it is gone.
     const [user] = await db
-      .select({ photoUrl: users.photoUrl })
+      .select({ photoUrl: users.photoUrl, status: users.status })
       .from(users)
-      .where(and(eq(users.id, userId), isDue(ctx)))
+      .where(and(eq(users.id, userId), which))
       .for('update');
     if (!user) return null;
     const pictures = await db
@@ -106,9 +113,12 @@ async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
     const noWayIn = { passwordHash: null, passwordLong: false, emailVerified: false, emailVerifiedAt: null };
     await db
       .update(users)
-      .set({ ...nobody, ...noWayIn, email: `${userId}@erased.invalid`, status: 'deleted', role: 'seller', deleteAfter: null })
+      .set({ ...nobody, ...noWayIn, email: `${userId}@erased.invalid`, role: 'seller', deleteAfter: null })
       .where(eq(users.id, userId));
-    await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
+    if (user.status === 'active') {
+      await db.update(users).set({ status: 'deleted', updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
+      await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
+    }
     await forgetPerson(ctx, userId);
     const photo = user.photoUrl?.startsWith(`${doors.media}/`) ? [user.photoUrl.slice(doors.media.length + 1)] : [];
     return [...pictures.map(({ id }) => `${userId}/${id}.jpg`), ...photo];

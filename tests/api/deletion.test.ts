@@ -1,12 +1,20 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#server/account/deletion.ts';
 import type { Ctx } from '#server/context.ts';
+import { createFolderStorage } from '#server/integrations/storage/folder.ts';
+import type { Storage } from '#server/integrations/storage/storage.ts';
 import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { photo } from '../support/photo.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
   let app: TestApp;
@@ -107,5 +115,51 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     expect(await purgeDeleted(interrupted(back))).toBe(0);
     expect((await ada.client.products.get.query({ id })).name).toBe('Mug');
     expect((await app.fetch(image.url, { headers: { cookie: ada.cookie() } })).status).toBe(200);
+  });
+
+  test('a picture and a photo still under way while the account is erased are gone after the next run, with their files', async () => {
+    const folder = createFolderStorage(await mkdtemp(join(tmpdir(), 'listwright-late-')));
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const arrived: string[] = [];
+    const storage: Storage = {
+      ...folder,
+      put: async (key, bytes) => {
+        arrived.push(key);
+        await released;
+        await folder.put(key, bytes);
+      },
+    };
+    const late = await startApp({ storage });
+    const person = await late.seller({ displayName: 'Ada' });
+    const { buffer, mimeType } = await photo('mug.png');
+    const headers = { 'content-type': mimeType, cookie: person.cookie(), origin: late.url };
+    const image = `data:${mimeType};base64,${buffer.toString('base64')}`;
+    const underWay = [
+      late.fetch('/media', { method: 'POST', headers, body: new Uint8Array(buffer) }),
+      person.client.account.setPhoto.mutate({ image }),
+    ];
+    await expect.poll(() => arrived.length).toBe(2);
+    const { database } = late.services;
+    await database.query(`update users set delete_after = $2::timestamptz where id = $1::uuid`, [
+      person.userId,
+      new Date(late.clock.now().getTime() - DAY).toISOString(),
+    ]);
+    const ctx = systemCtx(late.services, 'test');
+    expect(await eraseDueAccounts(ctx)).toBe(1);
+    release();
+    await Promise.all(underWay);
+    late.clock.advance(HOUR);
+    expect(await eraseDueAccounts(ctx)).toBe(0);
+    const [left] = await database.query<{ photo: string | null; pictures: number; erased: number }>(
+      `select photo_url as photo, (select count(*)::int from product_images where user_id = u.id) as pictures,
+         (select count(*)::int from audit_log where subject_id = u.id and action = 'account.erased') as erased
+       from users u where id = $1::uuid`,
+      [person.userId],
+    );
+    expect(left).toEqual({ photo: null, pictures: 0, erased: 1 });
+    for (const key of arrived) expect(await folder.get(key), key).toBeNull();
   });
 });

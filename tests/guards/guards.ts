@@ -130,7 +130,7 @@ export const guards: Guard[] = [
   refusal('ways in of before the address was proved', 'server/auth/reset.ts', 'user.emailVerifiedAt === null'),
   refusal('ways in of before a service joined', 'server/auth/ways-in.ts', '!confirmedAt', 'if (!confirmedAt)'),
   where('notice to an address nobody has proved', 'server/outbox/service.ts', 'eq(users.emailVerified, true)'),
-  where('account that is kept after all', 'server/account/deletion.ts', 'isDue(ctx)', 'and(eq(users.id, userId), isDue(ctx))'),
+  where('account that is kept after all', 'server/account/deletion.ts', 'which', 'and(eq(users.id, userId), which)'),
   swap('password anyone would guess', 'server/auth/password-rules.ts', '!isCommonPassword(password, email)', 'true'),
   refusal('both addresses confirmed', 'server/auth/provider-sign-in.ts', '!identity.emailVerified || !namesake.emailVerified'),
   refusal('state of a sign-in', 'server/auth/provider-attempt.ts', '!state || !equal(state, ticket.content.attempt.state)'),
