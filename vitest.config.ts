@@ -22,6 +22,7 @@ const once = [
   'example',
   'full-disk',
   'export',
+  'first-admin',
   'http',
   'mail',
   'password-reset',

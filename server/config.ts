@@ -46,7 +46,8 @@ export const variables = {
     type: text.optional(),
   },
   ADMIN_EMAIL: {
-    sentence: 'The account with this confirmed address is an admin from the next start or its confirmation on.',
+    sentence:
+      'The account with this confirmed address is an admin from the next start or its confirmation on. Its password has 15 characters or more.',
     type: z.email('use an address such as name@example.com').optional(),
   },
   GOOGLE_CLIENT_ID: {

@@ -54,7 +54,7 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
     // The reader of this mail is found by the account; the address it goes to is the one before.
     if (before.emailVerified) await oweMail(ctx, 'emailChanged', before.email, link.userId, { newEmail: link.email });
     await audit(ctx, { action: 'auth.emailChanged', actorId: link.userId });
-    await grantConfiguredAdmin(ctx);
+    await grantConfiguredAdmin(ctx, link.userId);
     return { email: link.email };
   });
 }

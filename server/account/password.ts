@@ -43,7 +43,7 @@ export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<t
     await dropLinks(ctx, caller.userId);
     await oweNotice(ctx, 'passwordChanged', caller.userId, { how: 'changed' });
     await audit(ctx, { action: 'auth.passwordChanged' });
-    await grantConfiguredAdmin(ctx);
+    await grantConfiguredAdmin(ctx, caller.userId);
     return linkedServices(ctx, caller.userId);
   });
   ctx.wakeOutbox();

@@ -120,7 +120,7 @@ export async function openAccount(ctx: Ctx, identity: Identity & { email: string
   await addIdentity(ctx, userId, identity);
   await startFreeSubscription(ctx, userId);
   await audit(ctx, { action: 'auth.register', actorId: userId, after: { provider: identity.provider } });
-  if (identity.emailVerified) await grantConfiguredAdmin(ctx);
+  if (identity.emailVerified) await grantConfiguredAdmin(ctx, userId);
   else await oweMail(ctx, 'verifyEmail', identity.email, userId, {});
   return userId;
 }

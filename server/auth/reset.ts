@@ -64,7 +64,7 @@ export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPa
       .where(eq(users.id, link.userId));
     await oweNotice(ctx, 'passwordChanged', link.userId, { how: 'reset' });
     await audit(ctx, { action: 'auth.passwordReset', actorId: link.userId, after: { everyWayIn: strangers } });
-    await grantConfiguredAdmin(ctx);
+    await grantConfiguredAdmin(ctx, link.userId);
     return linkedServices(ctx, link.userId);
   });
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));

@@ -10,6 +10,7 @@ import { AppError, isUniqueViolation } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { oweMail } from '../outbox/service.ts';
 import { startFreeSubscription } from '../subscriptions/service.ts';
+import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { knownDevice } from './devices.ts';
 import { guarded, requireVerification } from './guessing.ts';
 import { isHeldBack } from './links.ts';
@@ -86,6 +87,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   if (isNewDevice) await tellOfNewDevice(ctx, user.id, 'with your password');
   if (!user.passwordLong && isLongPassword(input.password)) {
     await ctx.db.update(users).set({ passwordLong: true }).where(eq(users.id, user.id));
+    await grantConfiguredAdmin(ctx, user.id);
   }
   return person;
 }

@@ -46,5 +46,5 @@ async function confirmAddress(ctx: Ctx, userId: string, email: string): Promise<
     .returning({ id: users.id });
   // The address was changed after the mail went out.
   if (!user) throw linkExpired();
-  await grantConfiguredAdmin(ctx);
+  await grantConfiguredAdmin(ctx, userId);
 }

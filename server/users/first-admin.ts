@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
+import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 
@@ -8,20 +9,31 @@ const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
 
 /**
  * The account of ADMIN_EMAIL becomes an admin as soon as its address is confirmed and its password is long enough: at start,
- * and whenever one of the two changes.
+ * and whenever one of the two changes; `userId` says in which account. A line in the log says why when it does not.
  */
-export async function grantConfiguredAdmin(ctx: Ctx): Promise<void> {
+export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<void> {
   if (ctx.adminEmail === undefined) return;
-  const found = await ctx.db
+  const account = and(
+    eq(sql`lower(${users.email})`, ctx.adminEmail),
+    userId === undefined ? undefined : eq(users.id, userId),
+    eq(users.emailVerified, true),
+    eq(users.status, 'active'),
+    ne(users.role, 'admin'),
+  );
+  const [user] = await ctx.db
     .update(users)
     .set({ role: 'admin', updatedAt: ctx.clock.now() })
-    .where(
-      and(eq(sql`lower(${users.email})`, ctx.adminEmail), eq(users.emailVerified, true), ne(users.role, 'admin'), mayBeAdmin),
-    )
+    .where(and(account, mayBeAdmin))
     .returning({ id: users.id });
-  for (const { id } of found) {
-    await audit(ctx, { action: 'admin.roleChanged', actorId: null, subjectId: id, after: { role: 'admin', by: 'ADMIN_EMAIL' } });
+  if (user) {
+    const after = { role: 'admin', by: 'ADMIN_EMAIL' };
+    return audit(ctx, { action: 'admin.roleChanged', actorId: null, subjectId: user.id, after });
   }
+  const [short] = await ctx.db.select({ id: users.id }).from(users).where(account);
+  if (short)
+    ctx.log.warn(
+      `The account of ADMIN_EMAIL is not an admin yet: an admin's password has ${ADMIN_PASSWORD_MIN} characters or more. Sign in once with it if it is that long, or set a longer one in Profile.`,
+    );
 }
 
 /** Makes an existing account an admin, for the person at the machine. Answers why not when it did not. */
