@@ -41,12 +41,12 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
     const link = await useLink(ctx, 'changeEmail', input.token);
     const before = await lockAccount(ctx, link.userId);
     if (before?.status !== 'active') throw linkExpired();
-    if (await isHeldBack(ctx, link.email, link.userId)) throw new AppError('CONFLICT', taken);
     const now = ctx.clock.now();
     await ctx.db
       .update(users)
       .set({ email: link.email, emailVerified: true, emailVerifiedAt: now, updatedAt: now })
       .where(eq(users.id, link.userId));
+    if (await isHeldBack(ctx, link.email, link.userId)) throw new AppError('CONFLICT', taken);
     const here = ctx.caller.kind === 'session' && ctx.caller.userId === link.userId ? ctx.caller.sessionId : undefined;
     await ctx.sessions.destroyAll(ctx.db, link.userId, here);
     await dropApiTokens(ctx, link.userId);

@@ -74,8 +74,20 @@ export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: st
   await ctx.db.delete(mailLinks).where(later);
 }
 
-/** True while somebody else may still take this address back: until then nobody makes it the address of another account. */
+/**
+ * True while somebody else may still take this address back: until then nobody makes it the address of another account. Ask
+ * after the address was taken, in the same transaction: whoever takes one that is being left waits for that to be done, and
+ * what was asked before the wait no longer holds.
+ */
 export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): Promise<boolean> {
+  // The mail first: it becomes a link, and never the other way round.
+  const owedNow = and(eq(outbox.kind, 'emailChanged'), eq(outbox.to, email));
+  const [owed] = await ctx.db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(exceptFor ? and(owedNow, ne(outbox.userId, exceptFor)) : owedNow)
+    .limit(1);
+  if (owed) return true;
   const [link] = await ctx.db
     .select({ id: mailLinks.id })
     .from(mailLinks)
@@ -83,19 +95,12 @@ export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): P
       and(
         eq(mailLinks.kind, WAY_BACK),
         eq(mailLinks.email, email),
-        unexpired(ctx),
+        gt(mailLinks.expiresAt, ctx.clock.now()),
         exceptFor ? ne(mailLinks.userId, exceptFor) : undefined,
       ),
     )
     .limit(1);
-  if (link) return true;
-  const owedNow = and(eq(outbox.kind, 'emailChanged'), eq(outbox.to, email));
-  const [owed] = await ctx.db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(exceptFor ? and(owedNow, ne(outbox.userId, exceptFor)) : owedNow)
-    .limit(1);
-  return owed !== undefined;
+  return link !== undefined;
 }
 
 export async function dropExpiredLinks(ctx: Ctx): Promise<void> {

@@ -105,7 +105,6 @@ export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity):
  * @throws AddressHeldBack
  */
 export async function openAccount(ctx: Ctx, identity: Identity & { email: string }): Promise<string> {
-  if (await isHeldBack(ctx, identity.email)) throw new AddressHeldBack();
   const userId = uuidv7();
   const now = ctx.clock.now();
   await ctx.db.insert(users).values({
@@ -117,6 +116,7 @@ export async function openAccount(ctx: Ctx, identity: Identity & { email: string
     createdAt: now,
     updatedAt: now,
   });
+  if (await isHeldBack(ctx, identity.email)) throw new AddressHeldBack();
   await addIdentity(ctx, userId, identity);
   await startFreeSubscription(ctx, userId);
   await audit(ctx, { action: 'auth.register', actorId: userId, after: { provider: identity.provider } });

@@ -34,7 +34,6 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
   const now = ctx.clock.now();
   try {
     await withTransaction(ctx, async (ctx) => {
-      if (await isHeldBack(ctx, input.email)) throw addressTaken();
       await ctx.db.insert(users).values({
         id: userId,
         email: input.email,
@@ -44,6 +43,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
         createdAt: now,
         updatedAt: now,
       });
+      if (await isHeldBack(ctx, input.email)) throw addressTaken();
       await startFreeSubscription(ctx, userId);
       await oweMail(ctx, 'verifyEmail', input.email, userId, {});
       await audit(ctx, { action: 'auth.register', actorId: userId });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
@@ -46,6 +47,12 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
   const isIn = async ({ client }: Pick<Person, 'client'>) => (await client.auth.me.query()) !== null;
   const set = (person: Person, assignment: string) =>
     app.services.database.query(`update users set ${assignment} where id = $1::uuid`, [person.userId]);
+  /** Resolves once the database keeps somebody waiting, or the call is answered without that. */
+  const isHeld = (call: Promise<unknown>) => {
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const held = expect.poll(async () => (await app.services.database.query(waiting, [])).length, { timeout: 10_000 });
+    return Promise.race([call.catch(() => {}), held.toBeGreaterThan(0)]);
+  };
   /** Links a service past the rule of today, as it could be before there was one. */
   const plant = (person: Person, sub: string) =>
     app.services.database.query(
@@ -285,6 +292,20 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const mine = await app.visitor.auth.login.mutate({ email: ada.email, password: NEXT });
       expect(mine.user.uid).toBe(ada.userId);
       expect(mine.userData.deleteAfter).toBeNull();
+    });
+
+    test.skipIf(engine === 'embedded')('nobody takes the old address in the moment it is left', async () => {
+      const bob = await confirmed();
+      let squat: Promise<unknown> | undefined;
+      // What a change of address does, held back before its end until somebody else asks for the address.
+      await app.services.database.db.transaction(async (tx) => {
+        await tx.execute(sql`update users set email = ${`bob.left.${engine}@example.com`} where id = ${bob.userId}::uuid`);
+        await tx.execute(sql`insert into outbox (id, kind, "to", user_id, details, due_at)
+          values (gen_random_uuid(), 'emailChanged', ${bob.email}, ${bob.userId}::uuid, '{}', now() + interval '1 hour')`);
+        squat = refusal(app.visitor.auth.register.mutate({ email: bob.email, password: PASSWORD }));
+        await isHeld(squat);
+      });
+      expect(await squat).toMatchObject({ code: 'CONFLICT' });
     });
 
     test('the way back is open for a week, and only for a proved address', async () => {
