@@ -120,10 +120,17 @@ function endedWords(ended: string | undefined): string[] {
   return [];
 }
 
+/** Whoever a mail is for. */
+export interface Reader {
+  id: string;
+  /** Somebody has proved that the address of the account is theirs. */
+  confirmed: boolean;
+}
+
 /** Whom the mail is for, null when there is nobody to write to. A reset is asked for by address alone: whether somebody has it is looked up only here. */
-export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<{ id: string } | null> {
+export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<Reader | null> {
   const [user] = await ctx.db
-    .select({ id: users.id, status: users.status })
+    .select({ id: users.id, status: users.status, confirmed: users.emailVerified })
     .from(users)
     .where(kind === 'resetPassword' ? eq(sql`lower(${users.email})`, to) : eq(users.id, userId ?? ''));
   return user?.status === 'active' ? user : null;

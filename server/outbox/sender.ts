@@ -5,7 +5,7 @@ import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import type { Mail, OutgoingMail } from '../integrations/mail/mail.ts';
 import type { LimitName } from '../limits/rules.ts';
-import { composeMail, findReader } from './compose.ts';
+import { composeMail, findReader, type Reader } from './compose.ts';
 import type { MailKind } from './service.ts';
 
 /** Milliseconds between two looks when nobody wakes the sender: for what another process owed, or what failed before. */
@@ -84,7 +84,7 @@ async function claim(ctx: Ctx): Promise<Owed | null> {
 async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: string): Promise<OutgoingMail | null> {
   const reader = await findReader(ctx, owed);
   // Counted with the first attempt alone, so that a mail server that is away uses nothing up.
-  if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed)))) return null;
+  if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
   // In one transaction with its row: a link that is called off while it is made waits, and then finds it.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
@@ -107,11 +107,13 @@ const classes: Record<MailKind, LimitName> = {
 };
 
 /** False when a mailbox has had as many mails of this class as it gets in an hour, whoever caused them. */
-async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }): Promise<boolean> {
+async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<boolean> {
+  // Anybody can make accounts at name+anything@, and must not use up by them what leads name@ back into theirs.
+  const limit = kind === 'resetPassword' && !confirmed ? 'mailStranger' : classes[kind];
   // Most mail servers deliver name+anything@ to name@.
   const mailbox = to.replace(/\+[^@]*(?=@)/, '');
   try {
-    await ctx.limits.take(classes[kind], mailbox);
+    await ctx.limits.take(limit, mailbox);
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -230,6 +230,22 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
         await strict.services.outbox.drain();
         expect(sink.received.filter(({ recipients }) => recipients[0]?.startsWith('stranger'))).toHaveLength(6);
       });
+
+      test('accounts that strangers made beside my address use up none of the links to a new password that I may ask for', async () => {
+        const client = clientFor(strict.url, {});
+        const mine = 'owner@example.com';
+        const theirs = ['owner+one@example.com', 'owner+two@example.com'];
+        for (const email of [mine, ...theirs]) await client.auth.register.mutate({ email, password: PASSWORD });
+        await strict.services.database.query('update users set email_verified = true where email = $1', [mine]);
+        for (const email of [...theirs.flatMap((email) => Array(5).fill(email)), mine]) {
+          // Each from a connection of its own.
+          await strict.services.database.query(`delete from rate_limits where key like 'resetAddress%'`, []);
+          await strict.visitor.auth.requestPasswordReset.mutate({ email });
+        }
+        sink.received.length = 0;
+        await strict.services.outbox.drain();
+        expect(to(mine).filter(({ raw }) => raw.includes('Choose a new password'))).toHaveLength(1);
+      });
     });
 
     test('I108 is not owed when what it tells of did not happen', async () => {
