@@ -5,6 +5,7 @@
 import { type DescriptionElement, type DescriptionNode, parseDescription } from './description-tree.ts';
 import { escapeText } from './html-tokens.ts';
 import type { Listing } from './listing.ts';
+import { countWords } from './platforms/measure.ts';
 
 export {
   type DescriptionElement,
@@ -64,6 +65,9 @@ export function textToHtml(text: string): string {
 export function htmlToText(html: string): string {
   return parseDescription(html).map(blockText).join('\n\n');
 }
+
+/** How many words a description has to its readers; markup is none. */
+export const countDescriptionWords = (html: string): number => countWords(htmlToText(html));
 
 /** The words of one element on as many lines as it has line breaks and list items. */
 export function blockText(block: DescriptionElement): string {

@@ -2,6 +2,8 @@
  * The structured listing every generation produces. Plain data and pure reading of it; each marketplace's form is a
  * rendering of it (see platforms/).
  */
+import { countWords } from './platforms/measure.ts';
+
 export interface Listing {
   title: string;
   /** One or two sentences, plain text. */
@@ -24,10 +26,9 @@ export const emptyListing: Listing = {
   tags: [],
 };
 
-/** Words a person would count, over intro, bullets and details. */
-export function countWords(listing: Listing): number {
-  const text = [listing.intro, ...listing.bullets, listing.details].join(' ');
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+/** The words of what becomes the description: intro, bullets and details. */
+export function countListingWords({ intro, bullets, details }: Pick<Listing, 'intro' | 'bullets' | 'details'>): number {
+  return countWords([intro, ...bullets, details].join('\n'));
 }
 
 /**

@@ -3,7 +3,7 @@
 import { type Span, searchable, wordSpans } from './checks/spans.ts';
 import { lengthBands, type Platform, platformNames } from './generation-options.ts';
 import { fitSentences, fitText } from './platforms/fit-text.ts';
-import { countCharacters } from './platforms/measure.ts';
+import { countCharacters, countWords } from './platforms/measure.ts';
 import type { LengthRule } from './platforms/rule.ts';
 import { rulesFor } from './platforms/rules.ts';
 import type { SeoAction } from './seo-action.ts';
@@ -145,7 +145,7 @@ export const keywordsCovered: SeoCheck = ({ input, main, text }) => {
 export const textLength: SeoCheck = ({ input, text }) => {
   const chosen = input.descriptionLength;
   const band = chosen ? lengthBands[chosen] : { name: 'Usual', min: lengthBands.medium.min, max: lengthBands.detailed.max };
-  const count = text.stems.length;
+  const count = countWords(text.text);
   return {
     passed: inRange(count, band.min, band.max, 0.25),
     finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; ${chosen ? `the length “${band.name}” has` : 'usual are'} ${band.min} to ${band.max}`,

@@ -4,7 +4,7 @@
  */
 import { languageOf } from './checks/language.ts';
 import { paragraphSpans, sentenceSpans } from './checks/spans.ts';
-import { wordsOf } from './platforms/measure.ts';
+import { countWords, wordsOf } from './platforms/measure.ts';
 import type { SeoAction } from './seo-action.ts';
 import type { SeoCheck, SeoContext } from './seo-check.ts';
 import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescription } from './seo-checks.ts';
@@ -52,7 +52,7 @@ export const keyphraseDensity: SeoCheck = ({ main, text }) => {
 
 /** How evenly a keyword stands in a text, by the longest stretch without it. The bounds are our own. */
 export const keywordSpread: SeoCheck = ({ main, text }) => {
-  const count = text.stems.length;
+  const count = countWords(text.text);
   if (main === '' || count < LONG_ENOUGH) return null;
   const places = keywordPlaces(main, text.stems);
   if (places.length === 0) return null;
@@ -112,7 +112,7 @@ export const metaTitleWidth: SeoCheck = ({ input }) => {
 /** Where the seller chose a length, that length is what counts. */
 export const enoughText: SeoCheck = ({ input, text }) => {
   if (input.descriptionLength !== undefined) return null;
-  const count = text.stems.length;
+  const count = countWords(text.text);
   return {
     passed: count >= LONG_ENOUGH ? 'yes' : count >= 150 ? 'partly' : 'no',
     finding: `The description has ${count} ${count === 1 ? 'word' : 'words'}; search engines favour ${LONG_ENOUGH} or more`,

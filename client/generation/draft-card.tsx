@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
-import { countWords, type Listing } from '#shared/listing.ts';
+import { countListingWords, type Listing } from '#shared/listing.ts';
 import { checkListing } from '#shared/platforms/check.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';
@@ -76,7 +76,7 @@ export function DraftCard({
           {isEdited && <Badge>Edited by you</Badge>}
         </div>
         <p className="mt-1 text-muted-foreground tabular-nums">
-          {countWords(listing)} words, {writtenAt(draft)}
+          {countListingWords(listing)} words, {writtenAt(draft)}
           {draft.writer === 'offline' && <>. {OFFLINE_WORDS}.</>}
         </p>
         {notice && <div className="mt-4">{notice}</div>}

@@ -1,11 +1,10 @@
-import { htmlToText } from '#shared/description-html.ts';
-import { countWords, emptyListing } from '#shared/listing.ts';
+import { countDescriptionWords } from '#shared/description-html.ts';
 import { DescriptionText } from '../products/description-text.tsx';
 import { Card } from '../ui/card.tsx';
 
 /** What buyers read today, beside the draft that would take its place. */
 export function LiveNow({ html, threatened }: { html: string; threatened: boolean }) {
-  const words = countWords({ ...emptyListing, details: htmlToText(html) });
+  const words = countDescriptionWords(html);
   return (
     <Card
       title="Live now"

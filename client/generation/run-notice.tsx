@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation.ts';
-import { countWords, readPartialListing } from '#shared/listing.ts';
+import { countListingWords, readPartialListing } from '#shared/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { plainBody } from '#shared/platforms/values.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -82,7 +82,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
 /** The words that had come before it broke off. They are in no draft, so this is the place to copy them. */
 function Arrived({ json }: { json: string }) {
   const listing = readPartialListing(json);
-  const words = countWords(listing);
+  const words = countListingWords(listing);
   if (words === 0) return null;
   const text = [listing.title, plainBody(listing)].filter(Boolean).join('\n\n');
   return (

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { navigate } from 'wouter/use-browser-location';
 import { STOP_FREE_WORDS } from '#shared/generation.ts';
-import { countWords, readPartialListing } from '#shared/listing.ts';
+import { countListingWords, readPartialListing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
 import { endSession, useSession } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
@@ -123,7 +123,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     } catch (error) {
       if (useSession.getState().authUser?.uid !== owner) return null;
       if (signal.aborted) {
-        const words = countWords(readPartialListing(progress.json));
+        const words = countListingWords(readPartialListing(progress.json));
         return findKept(progress.id, words, isFreeStop(words, progress.freeStopsLeft));
       }
       throw error;

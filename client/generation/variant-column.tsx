@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description-html.ts';
 import { bodyParts } from '#shared/generation.ts';
-import { countWords, emptyListing } from '#shared/listing.ts';
+import { countListingWords, emptyListing } from '#shared/listing.ts';
 import { DescriptionText } from '../products/description-text.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -66,7 +66,7 @@ export function VariantColumn({
           <Badge tone={tone}>{label}</Badge>
         </div>
         <p className="text-muted-foreground tabular-nums">
-          {countWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
+          {countListingWords(listing)} words{sameAs !== null && `, word for word those of text ${sameAs}`}
         </p>
         {product && <p className={inTheWay > 0 ? 'text-bad' : 'text-muted-foreground'}>{findingsWords(body)}</p>}
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">

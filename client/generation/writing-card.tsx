@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { countWords, type Listing, readPartialListing } from '#shared/listing.ts';
+import { countListingWords, type Listing, readPartialListing } from '#shared/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { OFFLINE_WORDS } from './draft-words.ts';
@@ -25,7 +25,7 @@ export function WritingCard({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const listing = readPartialListing(run.json);
-  const words = countWords(listing);
+  const words = countListingWords(listing);
   const stopping = run.phase === 'stopping';
   const stop = stopWords(words, run.freeStopsLeft ?? freeStopsLeft);
   return (

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordSpans } from '#shared/checks/spans.ts';
 import { htmlToText } from '#shared/description-html.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 import { voiceSampleLimits } from '#shared/voice.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -143,7 +143,7 @@ function usable(row: Row, product: Product | undefined, taken: readonly string[]
   if (!product) return no('Loading…');
   if ((product.textSources.description ?? 'human') !== 'human') return no('Written with AI, so it is not your voice');
   const text = htmlToText(product.description);
-  const count = wordSpans(text).length;
+  const count = countWords(text);
   if (count < voiceSampleLimits.words) return no(`${count} words; each text needs ${voiceSampleLimits.words}`);
   return taken.includes(row.id) ? no('Added already') : { text, why: null };
 }

@@ -1,6 +1,6 @@
 import { BookOpen, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { wordSpans } from '#shared/checks/spans.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 import { voiceSampleLimits } from '#shared/voice.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -9,7 +9,7 @@ import { CatalogueTexts } from './catalogue-texts.tsx';
 import { blankSample, blanksLast, filledSamples, type Sample, splitPaste } from './profile-values.ts';
 
 const { min, max, words } = voiceSampleLimits;
-const wordsIn = ({ text }: Sample) => wordSpans(text).length;
+const wordsIn = ({ text }: Sample) => countWords(text);
 
 /** Three to ten texts of the seller's own, typed, pasted or taken from the catalogue. */
 export function SampleTexts({

@@ -5,7 +5,7 @@ import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description-html.ts';
 import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation.ts';
 import type { Language } from '#shared/generation-options.ts';
-import { countWords, type Listing, readPartialListing, readPartialObject } from '#shared/listing.ts';
+import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/listing.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import {
@@ -212,7 +212,7 @@ export async function write(
     throw new AiError('invalid_answer');
   } catch (error) {
     const soFar = readPartialListing(json);
-    const words = countWords(soFar);
+    const words = countListingWords(soFar);
     const stopped = error instanceof AiError && error.code === 'aborted';
     const keeps = stopped && words >= STOP_FREE_WORDS;
     const free = !keeps && (await giveBack(ctx, reservation, error, signal));

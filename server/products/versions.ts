@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
-import { htmlToText } from '#shared/description-html.ts';
 import {
   type listVersionsInput,
   type ProductTexts,
@@ -96,8 +95,6 @@ function presentVersion(row: typeof productVersions.$inferSelect) {
     productId: row.productId,
     source: row.source,
     texts: row.texts,
-    /** The description's words, for a list. */
-    words: htmlToText(row.texts.description).split(/\s+/).filter(Boolean).length,
     generationId: row.generationId,
     platform: row.platform,
     restoredFrom: row.restoredFrom,

@@ -1,5 +1,6 @@
 /** A seller's voice read from the seller's own texts: counted here, without a model, so it can be explained. */
 import { htmlToText } from '../description-html.ts';
+import { countWords } from '../platforms/measure.ts';
 import { plainVoice, type VoiceFeatures, type VoiceProfile, voiceSampleLimits } from '../voice.ts';
 import { languageOf } from './language.ts';
 import { personWords } from './person.ts';
@@ -55,7 +56,7 @@ function tooLittle(texts: readonly string[]): string | null {
     return `A voice needs ${min} to ${max} of your own texts; there ${texts.length === 1 ? 'is 1' : `are ${texts.length}`}. Add ${min - texts.length} more.`;
   if (texts.length > max)
     return `A voice is read from at most ${max} texts; there are ${texts.length}. Choose the ones you like best.`;
-  const counts = texts.map((text) => wordSpans(text).length);
+  const counts = texts.map(countWords);
   const short = counts.findIndex((count) => count < words);
   if (short >= 0)
     return `Text ${short + 1} has ${counts[short]} ${counts[short] === 1 ? 'word' : 'words'}; each needs at least ${words}. Choose a longer one.`;

@@ -1,4 +1,5 @@
 /** Words and sentences with their places. All positions are UTF-16 units; all readings are linear in the text. */
+import { wordPattern } from '../platforms/measure.ts';
 import { betweenSentences, stem } from '../seo-text.ts';
 
 export interface Span {
@@ -18,7 +19,7 @@ export function wordSpans(text: string): WordSpan[] {
   const found: WordSpan[] = [];
   // Most texts are plain letters, which need no normal form.
   const plain = /^[\u0000-\u007f]*$/.test(text);
-  for (const { 0: raw, index } of text.matchAll(/[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu)) {
+  for (const { 0: raw, index } of text.matchAll(wordPattern())) {
     const lower = raw.toLowerCase();
     const word = plain ? lower : lower.normalize('NFC').replaceAll('’', "'");
     found.push({ word, stem: stem(word), start: index, end: index + raw.length });

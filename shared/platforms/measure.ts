@@ -65,6 +65,14 @@ export function wordsOf(text: string): string[] {
   return text.match(wordPattern()) ?? [];
 }
 
+/**
+ * The words of a text as every screen, answer and check counts them. The dash or number that begins a line of a list is
+ * none, so that a listing, its HTML and its plain text have the same number.
+ */
+export function countWords(text: string): number {
+  return wordsOf(text.replace(/^[ \t]*(?:(?:[-*•]|\d{1,3}[.)])(?:[ \t]+|$))*/gm, '')).length;
+}
+
 /** What `wordsOf` takes for a word; a new object each time, since it keeps its place in a text. */
 export function wordPattern(): RegExp {
   return /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu;
@@ -79,7 +87,7 @@ export function measure(text: string, unit: Unit): number {
     case 'weighted':
       return sum(text, unit);
     case 'words':
-      return wordsOf(text).length;
+      return countWords(text);
     case 'pixels':
       return pixelWidth(text);
     case 'count':

@@ -1,4 +1,5 @@
 import { cleanDescription, htmlToText } from '#shared/description-html.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 
 /** HTML as it is shown to be edited: one block a line, so that it can be read. */
 export function spreadHtml(html: string): string {
@@ -11,5 +12,5 @@ export const typedHtml = (typed: string) => cleanDescription(typed);
 /** How long a description is to its readers: words, and characters as they are counted by people. Markup is neither. */
 export function measureDescription(html: string): { words: number; characters: number } {
   const text = htmlToText(html);
-  return { words: text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length, characters: [...text].length };
+  return { words: countWords(text), characters: [...text].length };
 }

@@ -1,3 +1,4 @@
+import { countDescriptionWords } from '#shared/description-html.ts';
 import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { plural } from '../format.ts';
@@ -8,12 +9,12 @@ export type ProductVersion = RouterOutputs['products']['versions']['items'][numb
 const platformOf = (platform: string | null): Platform | undefined => platforms.find((one) => one === platform);
 
 /** A version in one line: who it is by, for which platform, how long. */
-export function versionWords({ source, platform, words, restoredFrom }: ProductVersion): string {
+export function versionWords({ source, platform, texts, restoredFrom }: ProductVersion): string {
   const known = platformOf(platform);
   const parts = [
     sourceNames[source],
     known && known !== 'general' ? `for ${platformNames[known]}` : '',
-    plural(words, 'word'),
+    plural(countDescriptionWords(texts.description), 'word'),
     restoredFrom ? 'restored' : '',
   ];
   return parts.filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seenLimits } from '#shared/checks/seller-facts.ts';
 import { listingSchema } from '#shared/generation.ts';
 import { type Platform, platforms } from '#shared/generation-options.ts';
-import { countWords } from '#shared/listing.ts';
+import { countListingWords } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
 import { type Ai, AiError, type ListingBrief, type ListingEvent, noProductFacts, type ScoreBrief } from './ai.ts';
 
@@ -83,7 +83,7 @@ export function describeAiContract(name: string, make: MakeAi) {
       if (last?.type !== 'listing') throw new Error('the last event is not the listing');
       expect(last.listing).toEqual(listingSchema.parse(JSON.parse(pieces.join(''))));
       expect(last.listing.title).toContain('Rolling Pin');
-      expect(countWords(last.listing)).toBeGreaterThan(20);
+      expect(countListingWords(last.listing)).toBeGreaterThan(20);
       expect(last.model).toBe(ai.models[0]);
       // No picture was shown.
       expect(last.pictured).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandVoices, descriptionLengths, lengthBands, platforms } from '#shared/generation-options.ts';
-import { countWords, type Listing } from '#shared/listing.ts';
+import { countListingWords, type Listing } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
@@ -51,7 +51,7 @@ describe('what the offline writer writes', () => {
           'Returns: 30 days return policy',
         ],
       };
-      const words = countWords(write({ brandVoice, facts }));
+      const words = countListingWords(write({ brandVoice, facts }));
       expect(words).toBeGreaterThanOrEqual(lengthBands.medium.min);
       expect(words).toBeLessThanOrEqual(lengthBands.medium.max);
     },
@@ -61,7 +61,7 @@ describe('what the offline writer writes', () => {
     const facts = { ...noProductFacts, description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
     const listing = write({ facts, descriptionLength: 'detailed', targetAudience: '', keywords: [] });
     expect(listing.intro).toContain('Blue mug');
-    expect(countWords(listing)).toBeLessThan(40);
+    expect(countListingWords(listing)).toBeLessThan(40);
   });
 
   it('leaves out words the seller does not want', () => {
@@ -226,7 +226,7 @@ describe('whatever a seller enters', () => {
       expect([...listing.title].length).toBeLessThanOrEqual(titleLimits[given.platform]);
       expect([...listing.metaTitle].length).toBeLessThanOrEqual(given.platform === 'shopify' ? 70 : 60);
       expect([...listing.metaDescription].length).toBeLessThanOrEqual(160);
-      expect(countWords(listing)).toBeLessThanOrEqual(lengthBands[given.descriptionLength].max);
+      expect(countListingWords(listing)).toBeLessThanOrEqual(lengthBands[given.descriptionLength].max);
       expect(listing.tags.length).toBeLessThanOrEqual(13);
       for (const tag of listing.tags) expect([...tag].length).toBeLessThanOrEqual(20);
       if (given.platform === 'amazon') for (const bullet of listing.bullets) expect(bullet).toMatch(/^[^a-z].*[^.!;,]$/s);

@@ -1,11 +1,12 @@
 import { lengthBands } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
+import { countWords } from '#shared/platforms/measure.ts';
 import type { ListingBrief } from '../ai.ts';
 import { adviceFor } from './advice.ts';
 import { agree, type Statement, type Told, takeApart } from './clauses.ts';
 import { type Material, readMaterial } from './material.ts';
 import { type Worded, wordSpec } from './specs.ts';
-import { capitalise, contentWords, countWordsIn, listOf, saysTheSame, seedOf, sentence, withoutStop } from './text.ts';
+import { capitalise, contentWords, listOf, saysTheSame, seedOf, sentence, withoutStop } from './text.ts';
 import { writeMetaDescription, writeMetaTitle, writeTags, writeTitle } from './titles.ts';
 import { type Voice, voices } from './voices.ts';
 import { readWishes, type Wishes } from './wishes.ts';
@@ -258,7 +259,7 @@ class Draft {
   }
 
   private hasRoomFor(text: string): boolean {
-    return this.words + countWordsIn(text) <= this.band.max;
+    return this.words + countWords(text) <= this.band.max;
   }
 
   /** Says a sentence if it is allowed, new and still fits. */
@@ -276,7 +277,7 @@ class Draft {
 
   private keep(text: string): string {
     this.said.push(this.meaningOf(text));
-    this.words += countWordsIn(text);
+    this.words += countWords(text);
     return text;
   }
 

@@ -1,7 +1,8 @@
+import { countWords } from '#shared/platforms/measure.ts';
 import type { SeoRecommendation } from '#shared/seo.ts';
 import type { ScoreBrief } from '../ai.ts';
 import { readMaterial } from './material.ts';
-import { contentWords, countWordsIn } from './text.ts';
+import { contentWords } from './text.ts';
 
 interface Check extends SeoRecommendation {
   weight: number;
@@ -27,13 +28,13 @@ function checksOf(brief: ScoreBrief): Check[] {
     keywords: brief.keywords,
   });
   const text = sentences.join(' ');
-  const words = countWordsIn(text);
+  const words = countWords(text);
   const title = [...name].length;
   const inTitle = keywords[0] ? shareIn(keywords[0], name) : 0;
   const inText = keywords.length
     ? keywords.reduce((sum, keyword) => sum + shareIn(keyword, `${name} ${text}`), 0) / keywords.length
     : 0;
-  const longest = Math.max(0, ...sentences.map(countWordsIn));
+  const longest = Math.max(0, ...sentences.map(countWords));
   const facts = specs.length + features.length;
   return [
     {

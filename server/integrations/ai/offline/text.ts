@@ -29,10 +29,6 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/[\s.,;:!]+$/, '');
 }
 
-export function countWordsIn(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}
-
 /** At most `max` characters, cut between words and never after a word that needs another one. */
 export function clip(text: string, max: number): string {
   const chars = [...text];
