@@ -35,9 +35,11 @@ export default function VerifyEmailPage() {
       words={{
         ask: {
           title: 'Confirm your address',
-          lead: asksPassword
-            ? 'Confirm it only if you made the account yourself. Its password shows that it is yours.'
-            : `You are signed in as ${user?.email ?? '…'}. Confirm it only if you made the account yourself.`,
+          lead: !asksPassword
+            ? `You are signed in as ${user?.email ?? '…'}. Confirm it only if you made the account yourself.`
+            : user
+              ? `You are signed in as ${user.email}, and this link is for another account. Confirm it only if you made that one yourself.`
+              : 'Confirm it only if you made the account yourself. Its password shows that it is yours.',
           button: 'Confirm address',
         },
         done: {
