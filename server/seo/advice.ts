@@ -7,6 +7,7 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { getProduct, mine } from '../products/find.ts';
+import type { Product } from '../products/present.ts';
 import { scoreBasis } from '../products/score-basis.ts';
 
 const ADVICE_GONE = 'This recommendation is no longer there: the product was scored again meanwhile.';
@@ -35,24 +36,29 @@ export async function setAdvice(
 
 /**
  * Puts a new score and its recommendations on a product, in the caller's transaction. What was dismissed stays dismissed.
- * @param scoredAs the `scoreBasis` of what was judged
+ * @param judged the product as the AI read it
  */
 export async function storeScore(
   ctx: SellerCtx,
-  productId: string,
+  judged: Product,
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
-  scoredAs: string,
 ): Promise<void> {
+  const which = mine(ctx, judged.id);
   // Not 'update': the score's own row refers to the product, and two scores at once would wait for each other.
-  const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
+  const [current] = await ctx.db
+    .select({ ...stored, version: products.version })
+    .from(products)
+    .where(which)
+    .for('no key update');
   if (!current) return;
-  // It may have been changed while the AI was reading.
-  const scoreOutdated = scoredAs !== scoreBasis(await getProduct(ctx, productId));
+  // It may have been changed while the AI was reading. Every edit makes a new version, so most scores need no second look.
+  const scoredAs = scoreBasis(judged);
+  const scoreOutdated = current.version !== judged.version && scoredAs !== scoreBasis(await getProduct(ctx, judged.id));
   // By column and without a new version: it never stands in the way of someone's edit.
   await ctx.db
     .update(products)
     .set({ ...scored, scoredAs, scoreOutdated, settledAdvice: afterScore(current.settledAdvice) })
-    .where(mine(ctx, productId));
+    .where(which);
 }
 
 /** Recommendations of a score with what the seller said to them, and whether the product changed while it was judged. */

@@ -15,7 +15,6 @@ import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
 import type { Product } from '../products/present.ts';
-import { scoreBasis } from '../products/score-basis.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
@@ -91,7 +90,7 @@ async function score(
       usage: judged.usage,
       model: judged.model,
       also: async (ctx) => {
-        if (product) await storeScore(ctx as SellerCtx, product.id, answer, scoreBasis(product));
+        if (product) await storeScore(ctx as SellerCtx, product, answer);
       },
     });
     if (!kept) throw new AppError('AI_TIMEOUT', 'The score came too late to be kept. No query was used. Try again.');
