@@ -95,7 +95,7 @@ export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): P
       and(
         eq(mailLinks.kind, WAY_BACK),
         eq(mailLinks.email, email),
-        gt(mailLinks.expiresAt, ctx.clock.now()),
+        unexpired(ctx),
         exceptFor ? ne(mailLinks.userId, exceptFor) : undefined,
       ),
     )

@@ -29,35 +29,39 @@ describe.skipIf(!engineFound)(`shapes on ${engine}`, () => {
     seller = await watched.unlimited();
   });
 
-  test('E56 no shape, depth or size of an input makes any procedure fail, or answer at length', async () => {
-    const findings = newFindings();
-    const admin = await watched.admin();
-    const asked = procedures.filter(({ name, input }) => input && !access[name]?.ends && access[name]?.most === undefined);
-    for (const procedure of asked) {
-      const entry = access[procedure.name];
-      if (!entry) throw new Error(`${procedure.name} is not in the access table`);
-      const whole = wholeInputs(procedure, entry, await ownIds(watched, entry, seller.userId, 1))[0];
-      const fields = fieldsOf(procedure.input as z.ZodType).filter(
-        ({ kind, path }) => path === '' || (kind !== 'string' && kind !== 'number'),
-      );
-      const inputs = fields.flatMap(({ path }) =>
-        shapesFor(`${procedure.name} ${path}`).map((shape) => ({ path, input: withField(whole, path, shape) })),
-      );
-      const headers: Record<string, string> = { origin: watched.app.url };
-      // What asks people for a proof of work lets scripts in by their token.
-      if (entry.scope === 'feedback') headers.authorization = `Bearer ${seller.apiToken}`;
-      else if (entry.level !== 'public') headers.cookie = entry.level === 'admin' ? admin.cookie() : seller.cookie();
-      await atOnce(inputs, async ({ path, input }) => {
-        const reply = await watched.wire.call(procedure, input, headers);
-        const what = () => `${procedure.name} ${path} ${writeJson(input).slice(0, 200)}`;
-        judgeReply(reply, what, findings);
-        if (reply.status >= 400 && reply.text.length > LONGEST_REFUSAL)
-          findings.wrong.push(`${reply.text.length} bytes of refusal for ${what()}`);
-      });
-    }
-    expect(findings.wrong.slice(0, 10), repeat()).toEqual([]);
-    expect(watched.errors.slice(0, 3)).toEqual([]);
-    expect(watched.unhandled).toEqual([]);
-    expect(findings.times.length).toBeGreaterThan(200);
-  }, WITHIN);
+  test(
+    'E56 no shape, depth or size of an input makes any procedure fail, or answer at length',
+    async () => {
+      const findings = newFindings();
+      const admin = await watched.admin();
+      const asked = procedures.filter(({ name, input }) => input && !access[name]?.ends && access[name]?.most === undefined);
+      for (const procedure of asked) {
+        const entry = access[procedure.name];
+        if (!entry) throw new Error(`${procedure.name} is not in the access table`);
+        const whole = wholeInputs(procedure, entry, await ownIds(watched, entry, seller.userId, 1))[0];
+        const fields = fieldsOf(procedure.input as z.ZodType).filter(
+          ({ kind, path }) => path === '' || (kind !== 'string' && kind !== 'number'),
+        );
+        const inputs = fields.flatMap(({ path }) =>
+          shapesFor(`${procedure.name} ${path}`).map((shape) => ({ path, input: withField(whole, path, shape) })),
+        );
+        const headers: Record<string, string> = { origin: watched.app.url };
+        // What asks people for a proof of work lets scripts in by their token.
+        if (entry.scope === 'feedback') headers.authorization = `Bearer ${seller.apiToken}`;
+        else if (entry.level !== 'public') headers.cookie = entry.level === 'admin' ? admin.cookie() : seller.cookie();
+        await atOnce(inputs, async ({ path, input }) => {
+          const reply = await watched.wire.call(procedure, input, headers);
+          const what = () => `${procedure.name} ${path} ${writeJson(input).slice(0, 200)}`;
+          judgeReply(reply, what, findings);
+          if (reply.status >= 400 && reply.text.length > LONGEST_REFUSAL)
+            findings.wrong.push(`${reply.text.length} bytes of refusal for ${what()}`);
+        });
+      }
+      expect(findings.wrong.slice(0, 10), repeat()).toEqual([]);
+      expect(watched.errors.slice(0, 3)).toEqual([]);
+      expect(watched.unhandled).toEqual([]);
+      expect(findings.times.length).toBeGreaterThan(200);
+    },
+    WITHIN,
+  );
 });
