@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
@@ -37,11 +37,15 @@ export async function dashboard(ctx: SellerCtx) {
     .select({ dismissed: users.onboardingDismissedAt })
     .from(users)
     .where(eq(users.id, ctx.caller.userId));
-  const wrote = await ctx.db
-    .select({ type: generations.type, applied: sql<boolean>`bool_or(${generations.appliedAt} is not null)` })
-    .from(generations)
-    .where(eq(generations.userId, ctx.sellerId))
-    .groupBy(generations.type);
+  // Each stops at the first row it finds; a large history is not read for three answers.
+  const has = (condition: SQL) =>
+    sql<boolean>`exists (select from ${generations} where ${generations.userId} = ${ctx.sellerId}::uuid and ${condition})`;
+  const [done] = await rows<{ wrote: boolean; applied: boolean; scored: boolean }>(
+    ctx.db,
+    sql`select ${has(sql`${generations.type} = 'description'`)} as wrote,
+      ${has(sql`${generations.type} = 'description' and ${generations.appliedAt} is not null`)} as applied,
+      ${has(sql`${generations.type} = 'seoScore'`)} as scored`,
+  );
   const [profile] = await ctx.db
     .select({ id: generationProfiles.id })
     .from(generationProfiles)
@@ -68,9 +72,9 @@ export async function dashboard(ctx: SellerCtx) {
     onboarding: {
       dismissed: user?.dismissed != null,
       addedProduct: counts.products > 0,
-      wroteDescription: wrote.some((row) => row.type === 'description'),
-      appliedDescription: wrote.some((row) => row.type === 'description' && row.applied),
-      checkedSeo: wrote.some((row) => row.type === 'seoScore'),
+      wroteDescription: done?.wrote === true,
+      appliedDescription: done?.applied === true,
+      checkedSeo: done?.scored === true,
       savedProfile: profile !== undefined,
     },
     recent: recent.map(({ createdAt, appliedAt, ...row }) => ({

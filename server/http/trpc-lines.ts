@@ -23,7 +23,7 @@ export async function sendLines(
   endWhenSilent(res);
   const write = async (lines: string) => {
     // A reader who is slow is waited for, one who is gone is not.
-    if (!res.destroyed && !res.write(lines)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    if (!res.destroyed && !res.write(lines)) await drained(res);
   };
   const head = calls.map((_, at) => `"${at}":[[0],[null,0,${at}]]`);
   await write(`{${head}}\n`);
@@ -40,6 +40,17 @@ export async function sendLines(
     }),
   );
   res.end();
+}
+
+/** Resolves when more can be written, or nobody is there to read it. Takes off the listener that was not needed. */
+async function drained(res: ServerResponse): Promise<void> {
+  const done = new AbortController();
+  const { signal } = done;
+  try {
+    await Promise.race([once(res, 'drain', { signal }), once(res, 'close', { signal })]);
+  } finally {
+    done.abort();
+  }
 }
 
 async function sendItems(
