@@ -49,6 +49,11 @@ export const generations = pgTable(
   (t) => [
     index('generations_user').on(t.userId, t.id),
     index('generations_product').on(t.productId, t.id),
+    // The first steps ask whether there is one of a kind, and the list which products have a text to look at.
+    index('generations_kind').on(t.userId, t.type, t.appliedAt),
+    index('generations_drafts')
+      .on(t.userId, t.productId)
+      .where(sql`type = 'description' and applied_at is null and discarded_at is null`),
     index('generations_group').on(t.groupId, t.id).where(sql`group_id is not null`),
   ],
 );

@@ -73,7 +73,9 @@ export const products = pgTable(
     index('products_updated').on(t.userId, t.updatedAt, t.id).where(sql`not deleted`),
     index('products_name').on(t.userId, sql`lower(${t.name})`, t.id).where(sql`not deleted`),
     index('products_deleted').on(t.userId, t.deletedAt).where(sql`deleted`),
-    index('products_low_score').on(t.userId, t.id).where(sql`not deleted and seo_score between 1 and 69`),
+    index('products_low_score')
+      .on(t.userId, t.id)
+      .where(sql`not deleted and seo_score > 0 and seo_score < 70 and not score_outdated`),
     index('products_score_outdated').on(t.userId, t.id).where(sql`not deleted and score_outdated`),
     // Entries go in at once: waiting ones would be read from end to end by every search, and sorting them in later costs the
     // same, all of it in one unlucky request.

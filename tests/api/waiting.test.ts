@@ -1,5 +1,9 @@
 /** What waits for a seller: scores of an earlier text, the views of the list, and what the dashboard says of them. */
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { dashboard } from '#server/account/service.ts';
+import type { SellerCtx } from '#server/context.ts';
+import { rows, withTransaction } from '#server/database.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
@@ -160,5 +164,31 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     expect((await seller.client.account.dashboard.query()).recent).toMatchObject([{ productId: id, productName: 'Cup' }]);
     await seller.client.products.delete.mutate({ ids: [id] });
     expect((await seller.client.account.dashboard.query()).recent).toMatchObject([{ productId: null, productName: 'Cup' }]);
+  });
+
+  test('the dashboard of a long history reads a few of its rows only', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id } = await seller.client.products.create.mutate({ name: 'Cup' });
+    const { services } = test$.app;
+    // Every text was put aside, and nothing was scored or used: what is looked for is never found.
+    await services.database.script(
+      `insert into generations (id, user_id, product_id, type, writer, status, discarded_at)
+        select gen_random_uuid(), '${seller.userId}', '${id}', 'description', 'offline', 'complete', now()
+        from generate_series(1, 3000);
+      analyze generations; analyze products`,
+    );
+    const read = await withTransaction({ db: services.database.db }, async ({ db }) => {
+      const ctx = { ...services, db, sellerId: seller.userId, caller: { userId: seller.userId } };
+      const { counts, onboarding } = await dashboard(ctx as unknown as SellerCtx);
+      expect(counts.drafts).toBe(0);
+      expect(onboarding).toMatchObject({ wroteDescription: true, appliedDescription: false, checkedSeo: false });
+      const [sum] = await rows<{ n: number }>(
+        db,
+        sql`select (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables where relname = 'generations'`,
+      );
+      return sum?.n;
+    });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThan(100);
   });
 });
