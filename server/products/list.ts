@@ -68,7 +68,8 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const plan = planSearch(ctx.sellerId, input);
   let page: (ProductRow & { key: string | null })[] | null = null;
   const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
-  if (!plan) page = await run(ctx, text('all'), ctx.sellerId, after, null);
+  // Without grams the index would answer with the rows of every seller.
+  if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     if (order.indexed) {
       const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
@@ -102,10 +103,11 @@ function statement(
   const take = limit + 1;
   const shows = (t: string) => (view ? `and ${viewConditions[view](t)}` : '');
   const mine = `user_id = $1::uuid and not deleted ${from}`;
-  const like = plan?.patterns.length ? `search_text like all($${next + 1}::text[])` : 'true';
+  const patterns = plan?.grams.length ? next + 1 : next;
+  const like = plan?.patterns.length ? `search_text like all($${patterns}::text[])` : 'true';
   let inner: string;
   if (how === 'all')
-    inner = `select ${wanted} from products where ${mine} ${shows('products')} order by ${orderBy} limit ${take}`;
+    inner = `select ${wanted} from products where ${mine} and ${like} ${shows('products')} order by ${orderBy} limit ${take}`;
   else if (how === 'near') {
     const decided = plan?.undecided.length ? `search_grams @> $${next}::int[]` : `$${next}::int[] is not null`;
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
@@ -130,7 +132,7 @@ async function run(ctx: SellerCtx, text: string, sellerId: string, after: Cursor
   const params: unknown[] = [sellerId];
   if (after) params.push(...(after.key === null ? [after.id] : [after.key, after.id]));
   if (plan) {
-    params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
+    if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
   const [row] = await ctx.database.query<{ page: string }>(text, params);

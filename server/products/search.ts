@@ -18,7 +18,7 @@ export function searchGrams(
   const grams = new Set<number>();
   for (const word of searchText(product).split(/\s+/)) {
     for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
-    for (const start of word.split(/[^\p{L}\p{N}]+/u)) {
+    for (const start of word.split(SIGN)) {
       if (start.length > 0) grams.add(hash(`^${start.slice(0, 1)}`, salt));
       if (start.length > 1) grams.add(hash(`^${start.slice(0, 2)}`, salt));
     }
@@ -29,8 +29,11 @@ export function searchGrams(
   return [...grams];
 }
 
+/** What is neither letter nor figure; a word begins after it. */
+const SIGN = /[^\p{L}\p{N}]+/u;
+
 export interface SearchPlan {
-  /** Every one of these must be among a product's grams. */
+  /** Every one of these must be among a product's grams. None for signs alone: then the index has nothing to say. */
   grams: number[];
   /** Grams that `patterns` do not decide: they must be looked at even without the index. */
   undecided: number[];
@@ -39,7 +42,8 @@ export interface SearchPlan {
 }
 
 /**
- * What to look for. Words of three characters or more match anywhere, shorter ones at the start of a word.
+ * What to look for. Words of three characters or more match anywhere, and so does what holds a sign such as "#5"; shorter ones
+ * match at the start of a word.
  * Null when there is nothing to look for.
  */
 export function planSearch(
@@ -57,15 +61,19 @@ export function planSearch(
   for (const word of plain(filter.search ?? '')
     .split(/\s+/)
     .filter(Boolean)) {
-    if (word.length < 3) decideByGram(hash(`^${word}`, salt));
-    else {
-      patterns.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
-      for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
+    if (word.length < 3 && !SIGN.test(word)) {
+      decideByGram(hash(`^${word}`, salt));
+      continue;
     }
+    patterns.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
+    for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
+    // The index holds no signs. What follows one begins a word there: "#5" is among those that begin with 5.
+    const begun = word.length < 3 ? word.split(SIGN).slice(1) : [];
+    for (const start of begun) if (start) grams.add(hash(`^${start}`, salt));
   }
   if (filter.tag) decideByGram(hash(`tag:${plain(filter.tag)}`, salt));
   if (filter.category) decideByGram(hash(`category:${plain(filter.category)}`, salt));
-  return grams.size === 0 ? null : { grams: [...grams], undecided, patterns };
+  return grams.size === 0 && patterns.length === 0 ? null : { grams: [...grams], undecided, patterns };
 }
 
 function plain(text: string): string {

@@ -177,10 +177,42 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect(await find('ÄPFEL')).toEqual(['Äpfelschäler']);
       expect(await find('blue mug')).toEqual(['Blue mug']);
       expect(await find('mu')).toEqual(['Blue mug', 'Mug 30% off_set']);
-      expect(await find('%')).toEqual([]);
+      for (const sign of ['%', '_', '0%']) expect(await find(sign), sign).toEqual(['Mug 30% off_set']);
       expect(await find('30% off_s')).toEqual(['Mug 30% off_set']);
       expect(await find('no such thing')).toEqual([]);
       expect((await eve.client.products.list.query({ search: 'mug' })).items).toEqual([]);
+    });
+
+    test('finds signs and what stands beside them, among the own products only', async () => {
+      const numbered = await app.seller({ plan: 'tier-pro' });
+      for (const name of ['Cup #5', 'Cup #51 blue', 'Cup 5', 'Cup 15# deep', 'Back\\slash', 'Cup (red) 🎁', 'Size: L'])
+        await numbered.client.products.create.mutate({ name, sku: `${name.length}`, tags: name === 'Cup #5' ? ['new'] : [] });
+      const find = async (search: string, more: object = {}) => {
+        const { items } = await numbered.client.products.list.query({ search, ...more });
+        return items.map((item) => item.name).sort();
+      };
+      expect(await find('#5')).toEqual(['Cup #5', 'Cup #51 blue']);
+      expect(await find('#')).toEqual(['Cup #5', 'Cup #51 blue', 'Cup 15# deep']);
+      expect(await find('5#')).toEqual(['Cup 15# deep']);
+      expect(await find('#5 blue')).toEqual(['Cup #51 blue']);
+      expect(await find('cup #')).toEqual(['Cup #5', 'Cup #51 blue', 'Cup 15# deep']);
+      expect(await find('#', { tag: 'new' })).toEqual(['Cup #5']);
+      expect(await find('\\')).toEqual(['Back\\slash']);
+      expect(await find('🎁')).toEqual(['Cup (red) 🎁']);
+      expect(await find('(')).toEqual(['Cup (red) 🎁']);
+      expect(await find('l:')).toEqual([]);
+      expect(await find(': l')).toEqual(['Size: L']);
+      for (const sign of ['%', '_', '##', '#6']) expect(await find(sign), sign).toEqual([]);
+      for (const sort of ['newest', 'name', 'price', 'updated'] as const) {
+        const seen: string[] = [];
+        let cursor: string | null = null;
+        do {
+          const page = await numbered.client.products.list.query({ search: '#', sort, limit: 1, cursor });
+          seen.push(...page.items.map((item) => item.name));
+          cursor = page.nextCursor;
+        } while (cursor);
+        expect(seen.sort(), sort).toEqual(['Cup #5', 'Cup #51 blue', 'Cup 15# deep']);
+      }
     });
 
     test('is narrowed by category and tag, and the filters say what there is', async () => {
