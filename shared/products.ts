@@ -122,6 +122,25 @@ export const listProductsInput = z
   .prefault({});
 export type ListProductsInput = z.input<typeof listProductsInput>;
 
+/** The most deleted products of one answer. */
+export const DELETED_AT_ONCE = 500;
+
+export const deletedProductsInput = z
+  .strictObject({
+    /** This product only. */
+    id: id.optional(),
+    /** The last product of the page before. */
+    after: z
+      .strictObject({
+        // The database does not know the year 0.
+        deletedAt: z.iso.datetime().refine((at) => Date.parse(at) > 0, 'Start from the first page'),
+        id,
+      })
+      .nullish(),
+    limit: z.number().int().min(1).max(DELETED_AT_ONCE).default(DELETED_AT_ONCE),
+  })
+  .prefault({});
+
 export const productIdInput = z.strictObject({ id });
 export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
 export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });

@@ -12,11 +12,11 @@ import { useRestoreProducts } from './use-delete-products.ts';
 
 /** A product that is not there. When it was deleted lately it can come back from here. */
 export function MissingProduct({ id }: { id: string }) {
-  const deleted = trpc.products.deleted.useQuery();
+  const deleted = trpc.products.deleted.useQuery({ id });
   const restore = useRestoreProducts();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const found = deleted.data?.find((row) => row.id === id);
+  const found = deleted.data?.[0];
 
   if (deleted.isPending) return <PageSpinner />;
   const bringBack = async () => {

@@ -11,11 +11,12 @@ import { ListToolbar } from './list/list-toolbar.tsx';
 import { LivingProducts } from './list/living-products.tsx';
 import { rememberList, useListState } from './list/use-list-state.ts';
 import { ViewTabs } from './list/view-tabs.tsx';
+import { useDeletedPages } from './use-deleted-pages.ts';
 
 export default function ProductListPage() {
   const [state, change] = useListState();
   const facets = trpc.products.facets.useQuery();
-  const deleted = trpc.products.deleted.useQuery();
+  const deleted = useDeletedPages();
   useEffect(() => rememberList(state), [state]);
   const total = facets.data?.total;
   const nothingYet = total === 0 && !isFiltered(state);
@@ -32,7 +33,7 @@ export default function ProductListPage() {
           )
         }
       />
-      <ViewTabs view={state.view} deleted={deleted.data?.length} />
+      <ViewTabs view={state.view} deleted={deleted.data?.pages.flat().length} moreDeleted={deleted.hasNextPage} />
       {state.view === 'deleted' ? (
         <DeletedProducts />
       ) : (

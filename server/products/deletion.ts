@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
-import { RESTORE_DAYS } from '#shared/products.ts';
+import { type deletedProductsInput, RESTORE_DAYS } from '#shared/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';
@@ -42,14 +43,25 @@ async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Products deleted within the last 7 days, the latest first, with the days left to restore each. */
-export async function deletedProducts(ctx: SellerCtx) {
+/**
+ * Products deleted within the last 7 days, the latest first, with the days left to restore each. A page shorter than its limit
+ * is the last; the next one continues after the last product of this one.
+ */
+export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.output<typeof deletedProductsInput>) {
   const found = await ctx.db
     .select({ id: products.id, name: products.name, sku: products.sku, image: products.image, deletedAt: products.deletedAt })
     .from(products)
-    .where(and(eq(products.userId, ctx.sellerId), sql`${products.deleted}`, gt(products.deletedAt, recoverableSince(ctx))))
+    .where(
+      and(
+        eq(products.userId, ctx.sellerId),
+        sql`${products.deleted}`,
+        gt(products.deletedAt, recoverableSince(ctx)),
+        id ? eq(products.id, id) : undefined,
+        after ? sql`(${products.deletedAt}, ${products.id}) < (${after.deletedAt}::timestamptz, ${after.id}::uuid)` : undefined,
+      ),
+    )
     .orderBy(desc(products.deletedAt), desc(products.id))
-    .limit(500);
+    .limit(limit);
   return found.map(({ deletedAt, ...row }) => {
     const at = deletedAt ?? ctx.clock.now();
     return { ...row, deletedAt: at.toISOString(), daysLeft: daysLeft(at, ctx.clock.now()) };

@@ -3,6 +3,7 @@ import {
   addImageByUrlInput,
   confirmClaimsInput,
   createProductInput,
+  deletedProductsInput,
   listProductsInput,
   productIdInput,
   productIdsInput,
@@ -37,7 +38,7 @@ export const productsRouter = router({
   versions: procedure.input(listVersionsInput).query(({ ctx, input }) => listVersions(ctx, input)),
   restoreVersion: procedure.input(restoreVersionInput).mutation(({ ctx, input }) => restoreVersion(ctx, input)),
   delete: procedure.input(productIdsInput).mutation(({ ctx, input }) => deleteProducts(ctx, input.ids)),
-  deleted: procedure.query(({ ctx }) => deletedProducts(ctx)),
+  deleted: procedure.input(deletedProductsInput).query(({ ctx, input }) => deletedProducts(ctx, input)),
   restore: procedure.input(productIdInput).mutation(({ ctx, input }) => restoreProduct(ctx, input.id)),
   addImageByUrl: procedure
     .meta({ alone: true, limit: 'fetchPerson' })

@@ -259,6 +259,46 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       expect((await refusal(bob.client.products.restore.mutate({ id }))).code).toBe('NOT_FOUND');
     });
 
+    test('what was deleted is listed to the last, page by page, for the seller alone', async () => {
+      const bob = await app.seller({ plan: 'tier-pro' });
+      await app.services.database.script(
+        `insert into products (id, user_id, name, deleted, deleted_at)
+          select gen_random_uuid(), '${bob.userId}', 'Tile ' || n, true, '${app.clock.now().toISOString()}'::timestamptz - (n / 100) * interval '1 ms'
+          from generate_series(1, 1203) n`,
+      );
+      const list = bob.client.products.deleted;
+      expect(await list.query()).toHaveLength(500);
+      const pages: Awaited<ReturnType<typeof list.query>>[] = [];
+      let last: { deletedAt: string; id: string } | undefined;
+      do {
+        const page = await list.query({ limit: 400, after: last && { deletedAt: last.deletedAt, id: last.id } });
+        pages.push(page);
+        last = page.at(-1);
+      } while (last && pages.length < 9);
+      expect(pages.map((page) => page.length)).toEqual([400, 400, 400, 3, 0]);
+      const rows = pages.flat();
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(1203);
+      expect(rows.map(({ deletedAt }) => deletedAt)).toEqual(
+        rows
+          .map(({ deletedAt }) => deletedAt)
+          .toSorted()
+          .reverse(),
+      );
+      // The oldest is found by its address, and comes back.
+      const oldest = rows.at(-1) ?? { id: '', name: '', deletedAt: '' };
+      expect(await list.query({ id: oldest.id })).toMatchObject([{ name: oldest.name }]);
+      expect((await bob.client.products.restore.mutate({ id: oldest.id })).name).toBe(oldest.name);
+      expect(await list.query({ id: oldest.id })).toEqual([]);
+      const [first] = rows;
+      expect(await eve.client.products.deleted.query({ id: first?.id })).toEqual([]);
+      expect(
+        await eve.client.products.deleted.query({ after: { deletedAt: first?.deletedAt ?? '', id: first?.id ?? '' } }),
+      ).toEqual([]);
+      for (const deletedAt of ['0000-01-01T00:00:00Z', 'yesterday', '2026-02-30T00:00:00Z']) {
+        expect((await refusal(list.query({ after: { deletedAt, id: oldest.id } }))).code).toBe('BAD_INPUT');
+      }
+    });
+
     test('twice is harmless, and the number of products stays right', async () => {
       const bob = await app.seller();
       const { id } = await bob.client.products.create.mutate({ name: 'Bowl' });

@@ -142,7 +142,8 @@ export const access: Record<string, Entry> = {
   },
   'products.updateKeywords': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.delete': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' }, spends: true },
-  'products.deleted': { level: 'seller', scope: 'products' },
+  // A filter and a position: what is somebody else's is an empty list, like what does not exist.
+  'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {
     level: 'seller',

@@ -1,10 +1,10 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { paths } from '#shared/paths.ts';
 import { RESTORE_DAYS } from '#shared/products.ts';
 import { readError } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,22 +15,28 @@ import { agoText, exactTime, plural } from '../format.ts';
 import { ProductThumb } from '../product-thumb.tsx';
 import type { DeletedProduct } from '../product-types.ts';
 import { useRestoreProducts } from '../use-delete-products.ts';
+import { deletedPagesKey, useDeletedPages } from '../use-deleted-pages.ts';
+import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
 /** What can still be brought back, with the days left for each. */
 export function DeletedProducts() {
-  const deleted = trpc.products.deleted.useQuery();
-  const utils = trpc.useUtils();
+  const deleted = useDeletedPages();
+  const cache = useQueryClient();
   const restore = useRestoreProducts();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<{ title: string; message: string; full: boolean } | null>(null);
+  const shown = deleted.data?.pages.flat().length ?? 0;
 
   const bringBack = async (products: readonly DeletedProduct[]) => {
     setProblem(null);
     setBusy(new Set(products.map(({ id }) => id)));
     const { restored, failed } = await restore(products);
     const back = new Set(restored.map(({ id }) => id));
-    utils.products.deleted.setData(undefined, (rows) => rows?.filter(({ id }) => !back.has(id)));
+    cache.setQueryData<InfiniteData<DeletedProduct[]>>(
+      deletedPagesKey(),
+      (data) => data && { ...data, pages: data.pages.map((rows) => rows.filter(({ id }) => !back.has(id))) },
+    );
     setBusy(new Set());
     if (restored.length > 0) {
       const [first] = restored;
@@ -61,32 +67,45 @@ export function DeletedProducts() {
           query={deleted}
           failed="The deleted products could not be loaded."
           loading={<ListSkeleton rows={3} />}
-          isEmpty={(rows) => rows.length === 0}
+          isEmpty={({ pages }) => pages.flat().length === 0}
           empty={
             <EmptyState title="Nothing was deleted lately">
               A product you delete stays here for {RESTORE_DAYS} days. Then it is removed for good.
             </EmptyState>
           }
         >
-          {(rows) => (
-            <>
-              <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2.5">
-                <p className="text-muted-foreground">Kept for {RESTORE_DAYS} days, then removed for good.</p>
-                {rows.length > 1 && (
-                  <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(rows)}>
-                    Restore all {rows.length}
-                  </Button>
-                )}
-              </div>
-              <ul className="divide-y">
-                {rows.map((row) => (
-                  <DeletedRow key={row.id} row={row} busy={busy.has(row.id)} onRestore={() => bringBack([row])} />
-                ))}
-              </ul>
-            </>
-          )}
+          {({ pages }) => {
+            const rows = pages.flat();
+            const all = deleted.hasNextPage ? 'these' : 'all';
+            return (
+              <>
+                <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2.5">
+                  <p className="text-muted-foreground">Kept for {RESTORE_DAYS} days, then removed for good.</p>
+                  {rows.length > 1 && (
+                    <Button size="sm" busy={busy.size > 1} disabled={busy.size > 0} onClick={() => bringBack(rows)}>
+                      Restore {all} {rows.length.toLocaleString()}
+                    </Button>
+                  )}
+                </div>
+                <ul className="divide-y">
+                  {rows.map((row) => (
+                    <DeletedRow key={row.id} row={row} busy={busy.has(row.id)} onRestore={() => bringBack([row])} />
+                  ))}
+                </ul>
+              </>
+            );
+          }}
         </QueryView>
       </Card>
+      {shown > 0 && (
+        <ListEnd
+          shown={shown}
+          more={deleted.hasNextPage}
+          loading={deleted.isFetchingNextPage}
+          failed={deleted.isFetchNextPageError}
+          onMore={() => deleted.fetchNextPage()}
+        />
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isFiltered, type ListState, type ListView, viewAddress, withoutFilters } from './list-address.ts';
+import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
 import { ProductCards } from './product-cards.tsx';
@@ -131,32 +132,5 @@ function NothingWaits({ view }: { view: Exclude<ListView, 'all'> }) {
     <EmptyState title={nothingWaits[view]} action={<ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>}>
       Products come here by themselves.
     </EmptyState>
-  );
-}
-
-function ListEnd({
-  shown,
-  more,
-  loading,
-  failed,
-  onMore,
-}: {
-  shown: number;
-  more: boolean;
-  loading: boolean;
-  failed: boolean;
-  onMore: () => void;
-}) {
-  return (
-    <div className="grid justify-items-center gap-2 text-center">
-      <p aria-live="polite" className="text-muted-foreground text-sm tabular-nums">
-        {failed ? 'More products could not be loaded.' : `${plural(shown, 'product')} shown`}
-      </p>
-      {more && (
-        <Button busy={loading} onClick={onMore}>
-          {failed ? 'Try again' : 'Load more'}
-        </Button>
-      )}
-    </div>
   );
 }

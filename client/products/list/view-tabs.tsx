@@ -4,7 +4,16 @@ import { cn } from '../../ui/cn.ts';
 import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
 
 /** The views of the list are addresses, so they are links. */
-export function ViewTabs({ view, deleted }: { view: ListView; deleted: number | undefined }) {
+export function ViewTabs({
+  view,
+  deleted,
+  moreDeleted,
+}: {
+  view: ListView;
+  deleted: number | undefined;
+  /** There are more than were counted so far. */
+  moreDeleted: boolean;
+}) {
   const tabs = useRef<HTMLElement>(null);
   // A phone shows three of them: the one that is open must be among these, also when a link led here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
@@ -28,7 +37,10 @@ export function ViewTabs({ view, deleted }: { view: ListView; deleted: number | 
           >
             {viewNames[one]}
             {count !== undefined && count > 0 && (
-              <span className="font-normal text-muted-foreground tabular-nums">({count.toLocaleString()})</span>
+              <span className="font-normal text-muted-foreground tabular-nums">
+                ({count.toLocaleString()}
+                {moreDeleted && '+'})
+              </span>
             )}
           </Link>
         );
