@@ -14,7 +14,7 @@ export interface Meta {
   level?: 'public' | 'seller' | 'admin';
   /** A personal API token with this scope may call it; without one, only a signed-in session may. */
   scope?: ApiScope;
-  /** It may cost AI queries. */
+  /** It may cost AI queries. Its limit is looked at once it is known not to be a repeat; see beginCall of generation/ai-call.ts. */
   metered?: boolean;
   /** It never travels in a batch: guessing and spending are counted one request at a time. */
   alone?: boolean;

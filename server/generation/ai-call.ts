@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { AiError, type AiErrorCode } from '../integrations/ai/ai.ts';
 import { findSubscription } from '../subscriptions/service.ts';
 import { refund, refundStop } from '../usage/refunds.ts';
-import type { Reservation } from '../usage/service.ts';
+import { findEarlier, type Reservation } from '../usage/service.ts';
 
 /**
  * The model to ask: the one wanted when the plan allows it, else the default.
@@ -22,9 +22,25 @@ export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): P
 }
 
 /** sha256 of a request without its key, to tell a repeat from a key used twice. */
-export function requestHash(kind: string, request: object): string {
+function requestHash(kind: string, request: object): string {
   const { idempotencyKey: _key, ...rest } = request as { idempotencyKey?: unknown };
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');
+}
+
+/**
+ * How every metered call begins. A repeat by its key is answered before anything else is looked at: product, picture, model and
+ * limits may have changed since, and it costs no call. What is no repeat counts among the calls of the minute.
+ * @throws AppError IN_PROGRESS, KEY_REUSED, TOO_MANY_REQUESTS
+ */
+export async function beginCall<Answer>(
+  ctx: SellerCtx,
+  kind: string,
+  request: { idempotencyKey?: string | undefined },
+): Promise<{ hash: string; earlier: { replay: Answer } | null }> {
+  const hash = requestHash(kind, request);
+  const earlier = request.idempotencyKey === undefined ? null : await findEarlier<Answer>(ctx, request.idempotencyKey, hash);
+  if (!earlier) await ctx.limits.take('aiPerson', ctx.sellerId);
+  return { hash, earlier };
 }
 
 /** Why the server itself ends a call: it is about to stop. The caller is not charged for that. */

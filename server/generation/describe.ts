@@ -20,7 +20,7 @@ import {
 import { readPictured } from '../integrations/ai/pictured.ts';
 import { chargeStop, freeStopsLeft } from '../usage/refunds.ts';
 import { counters, type Reservation, reserve, settle } from '../usage/service.ts';
-import { chooseModel, giveBack, requestHash, sayAiError } from './ai-call.ts';
+import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
 import { Gather } from './gather.ts';
@@ -52,6 +52,8 @@ export async function* describeProduct(
   request: DescribeRequest,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DescribeEvent> {
+  const { hash, earlier } = await beginCall<Generation>(ctx, 'describe', request);
+  if (earlier) return yield* again(ctx, earlier.replay);
   requireLanguage(ctx, request.language);
   const model = await chooseModel(ctx, request.modelName);
   const { brief, context, pictureId } = await briefFor(ctx, request);
@@ -59,7 +61,7 @@ export async function* describeProduct(
   const { idempotencyKey: _key, ...kept } = request;
   yield* writeDraft(ctx, {
     key: request.idempotencyKey,
-    hash: requestHash('describe', request),
+    hash,
     work: { brief, context, pictureId, model, write: (call) => ctx.ai.writeListing(brief, call) },
     record: {
       ...{ productId: request.productId ?? null, userProfileId: request.userProfileId ?? null, platform: request.platform },
@@ -79,6 +81,8 @@ export async function* tweakDraft(
   input: TweakRequest,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<DescribeEvent> {
+  const { hash, earlier } = await beginCall<Generation>(ctx, 'tweak', input);
+  if (earlier) return yield* again(ctx, earlier.replay);
   const parent = await findDraft(ctx, input.id);
   const listing = parent.edited ?? parent.listing;
   if (!parent.request || !listing) throw notFound(DRAFT_GONE);
@@ -100,7 +104,7 @@ export async function* tweakDraft(
   }
   yield* writeDraft(ctx, {
     key: input.idempotencyKey,
-    hash: requestHash('tweak', input),
+    hash,
     work: { brief, context, pictureId, model, write: (call) => ctx.ai.reviseListing(brief, listing, revision, call) },
     record: {
       ...{ productId: parent.productId, userProfileId: parent.userProfileId, platform: parent.platform },
@@ -108,6 +112,11 @@ export async function* tweakDraft(
     },
     signal,
   });
+}
+
+/** What a repeat is answered: the text of before, at once. */
+async function* again(ctx: SellerCtx, generation: Generation): AsyncGenerator<DescribeEvent> {
+  yield { type: 'done', generation, counters: await counters(ctx) };
 }
 
 /** @throws AppError BAD_INPUT for a language the writer does not know */
@@ -134,10 +143,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     requestHash: hash,
     groupId: record.groupId ?? undefined,
   });
-  if ('replay' in reserved) {
-    yield { type: 'done', generation: reserved.replay, counters: await counters(ctx) };
-    return;
-  }
+  if ('replay' in reserved) return yield* again(ctx, reserved.replay);
   // The writing goes on by itself: whatever happens to the one who reads the stream, it ends in a charge or a refund.
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);

@@ -15,7 +15,7 @@ import { discardGeneration, generateFromPrompt, getGeneration, history, saveDraf
 import { plainWelcome, welcome } from './welcome.ts';
 
 const procedure = sellerProcedure.meta({ scope: 'ai' });
-const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true, limit: 'aiPerson' });
+const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true });
 
 export const generationRouter = router({
   describe: metered

@@ -9,7 +9,7 @@ import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { AppError, notFound } from '../errors.ts';
 import { getProduct } from '../products/find.ts';
 import { reserve } from '../usage/service.ts';
-import { chooseModel, requestHash } from './ai-call.ts';
+import { beginCall, chooseModel } from './ai-call.ts';
 import { briefFromPrompt, readMedia } from './brief.ts';
 import { type Work, write } from './describe.ts';
 import { DRAFT_GONE, findDraft, ownDraft } from './find.ts';
@@ -24,12 +24,14 @@ export async function generateFromPrompt(
   input: z.output<typeof generateFromPromptInput>,
   signal: AbortSignal | undefined,
 ) {
+  const { hash, earlier } = await beginCall<Generation>(ctx, 'prompt', input);
+  if (earlier) return earlier.replay.description;
   const model = await chooseModel(ctx, input.modelName);
   const { brief, context } = briefFromPrompt(input.prompt, await readMedia(ctx, input.media), ctx.clock.now());
   const reserved = await reserve<Generation>(ctx, {
     kind: 'description',
     idempotencyKey: input.idempotencyKey,
-    requestHash: requestHash('prompt', input),
+    requestHash: hash,
   });
   if ('replay' in reserved) return reserved.replay.description;
   const record = {

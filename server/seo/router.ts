@@ -3,7 +3,7 @@ import { router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { setAdvice } from './advice.ts';
 import { checklist, scoreFromPrompt, scoreProduct, similarToDraft } from './service.ts';
 
-const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true, limit: 'aiPerson' });
+const metered = sellerProcedure.meta({ scope: 'ai', metered: true, alone: true });
 
 export const seoRouter = router({
   score: metered

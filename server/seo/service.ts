@@ -8,7 +8,7 @@ import { RECOMMEND_BELOW, readScore, type SeoRecommendation, type scoreFromPromp
 import type { Advice } from '#shared/seo-advice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { chooseModel, giveBack, requestHash, sayAiError } from '../generation/ai-call.ts';
+import { beginCall, chooseModel, giveBack, sayAiError } from '../generation/ai-call.ts';
 import { factsOf, picturesOf, readMedia } from '../generation/brief.ts';
 import { findDraft } from '../generation/find.ts';
 import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
@@ -35,10 +35,14 @@ export async function scoreProduct(
   input: z.output<typeof scoreInput>,
   signal: AbortSignal | undefined,
 ): Promise<SeoScore & { seoRecommendations: Advice[]; scoreOutdated: boolean }> {
-  const product = await getProduct(ctx, input.productId);
-  const brief = { facts: factsOf(product), keywords: product.seoKeywords, images: await picturesOf(ctx, product) };
-  const { seoScore, seoRecommendations } = await score(ctx, brief, input, product, signal);
-  return { seoScore, ...(await adviceOf(ctx, product.id, seoRecommendations)) };
+  const { seoScore, seoRecommendations } = await score(ctx, input, signal, async () => {
+    const product = await getProduct(ctx, input.productId);
+    return {
+      product,
+      brief: { facts: factsOf(product), keywords: product.seoKeywords, images: await picturesOf(ctx, product) },
+    };
+  });
+  return { seoScore, ...(await adviceOf(ctx, input.productId, seoRecommendations)) };
 }
 
 /** The same for a script's own words; kept on the ledger only. */
@@ -47,27 +51,26 @@ export async function scoreFromPrompt(
   input: z.output<typeof scoreFromPromptInput>,
   signal: AbortSignal | undefined,
 ): Promise<SeoScore> {
-  return score(
-    ctx,
-    { facts: noProductFacts, keywords: [], images: await readMedia(ctx, input.media), prompt: input.prompt },
-    input,
-    null,
-    signal,
-  );
+  return score(ctx, input, signal, async () => ({
+    product: null,
+    brief: { facts: noProductFacts, keywords: [], images: await readMedia(ctx, input.media), prompt: input.prompt },
+  }));
 }
 
 async function score(
   ctx: SellerCtx,
-  brief: ScoreBrief,
   input: { modelName?: string | undefined; idempotencyKey?: string | undefined },
-  product: Product | null,
-  signal = new AbortController().signal,
+  signal: AbortSignal = new AbortController().signal,
+  read: () => Promise<{ brief: ScoreBrief; product: Product | null }>,
 ): Promise<SeoScore> {
+  const { hash, earlier } = await beginCall<SeoScore>(ctx, 'score', input);
+  if (earlier) return earlier.replay;
+  const { brief, product } = await read();
   const model = await chooseModel(ctx, input.modelName);
   const reserved = await reserve<SeoScore>(ctx, {
     kind: 'seoScore',
     idempotencyKey: input.idempotencyKey,
-    requestHash: requestHash('score', input),
+    requestHash: hash,
   });
   if ('replay' in reserved) return reserved.replay;
   const { reservation } = reserved;

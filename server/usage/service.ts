@@ -118,7 +118,11 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
     returning id`;
 }
 
-async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: string): Promise<{ replay: Answer } | null> {
+/**
+ * The answer an earlier call with the same key was given; null when there was none.
+ * @throws AppError IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
+ */
+export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: string): Promise<{ replay: Answer } | null> {
   const [row] = await ctx.db
     .select({ state: usageLedger.state, requestHash: usageLedger.requestHash, answer: usageLedger.answer })
     .from(usageLedger)
