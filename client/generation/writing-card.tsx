@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { countListingWords, type Listing, readPartialListing } from '#shared/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { cn } from '../ui/cn.ts';
 import { OFFLINE_WORDS } from './draft-words.ts';
 import { mendingWords } from './review-words.ts';
 import type { Run } from './run.ts';
@@ -27,7 +28,8 @@ export function WritingCard({
   const listing = readPartialListing(run.json);
   const words = countListingWords(listing);
   const stopping = run.phase === 'stopping';
-  const stop = stopWords(words, run.freeStopsLeft ?? freeStopsLeft);
+  const left = run.freeStopsLeft ?? freeStopsLeft;
+  const stop = stopWords(words, left);
   return (
     <section className="rounded-card border border-spark bg-card shadow-soft" aria-busy="true">
       <div className="flex flex-wrap items-start justify-between gap-3 px-5 pt-4">
@@ -38,7 +40,8 @@ export function WritingCard({
           <p className="text-muted-foreground tabular-nums">
             {stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
           </p>
-          <p id={noteId} className="min-h-5 text-muted-foreground text-sm">
+          {/* On a phone the longest note has two lines: the button must not move up under the thumb when a shorter one follows. */}
+          <p id={noteId} className={cn('min-h-5 text-muted-foreground text-sm', left === 0 && 'max-sm:min-h-10')}>
             {stop.note}
           </p>
         </div>
