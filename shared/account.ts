@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_DATE_RANGE, dateRanges } from './date-range.ts';
 import { dbText, email } from './primitives.ts';
 
 /** Days between the wish to delete an account and its end; signing in meanwhile can take the wish back. */
@@ -10,6 +11,8 @@ export const COUNT_UP_TO = 1_000;
 /** Side of the square photo in pixels, and the largest data URL accepted for one. */
 export const PHOTO_SIDE = 256;
 export const PHOTO_MAX_CHARS = 700_000;
+
+export const numbersInput = z.strictObject({ range: z.enum(dateRanges).default(DEFAULT_DATE_RANGE) }).prefault({});
 
 export const updateNamesInput = z.strictObject({
   displayName: dbText(100),

@@ -9,6 +9,7 @@ import { QueryView } from '../ui/query-view.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { greetingFor } from './greeting.ts';
 import { NextActions } from './next-actions.tsx';
+import { NumbersCard } from './numbers-card.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { UsageCard } from './usage-card.tsx';
@@ -34,7 +35,12 @@ export default function DashboardPage() {
           {({ counts, onboarding, recent }) => (
             <div className="grid gap-5">
               <Onboarding done={onboarding} />
-              {(counts.products > 0 || onboarding.dismissed) && <NextActions counts={counts} />}
+              {(counts.products > 0 || onboarding.dismissed) && (
+                <>
+                  <NextActions counts={counts} />
+                  <NumbersCard />
+                </>
+              )}
               <RecentActivity items={recent} />
             </div>
           )}

@@ -52,6 +52,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     utils.generation.get.setData({ id: generation.id }, generation);
     void utils.generation.history.invalidate();
     void utils.account.dashboard.invalidate();
+    void utils.account.numbers.invalidate();
     void utils.products.list.invalidate();
     send({ type: 'done' });
     if (here.current) {

@@ -30,7 +30,8 @@ export function useProductCache() {
       });
     };
     const without = (ids: ReadonlySet<string>) => eachRow((rows) => rows.filter((row) => !ids.has(row.id)));
-    const counted = () => Promise.all([utils.products.facets.invalidate(), utils.account.dashboard.invalidate()]);
+    const counted = () =>
+      Promise.all([utils.products.facets.invalidate(), utils.account.dashboard.invalidate(), utils.account.numbers.invalidate()]);
 
     return {
       /** Takes rows out of every list. What it answers puts them back, except into lists that have changed since. */
@@ -76,6 +77,7 @@ export function useProductCache() {
           utils.products.list.invalidate(),
           utils.seo.checklist.invalidate({ productId: id }),
           utils.account.dashboard.invalidate(),
+          utils.account.numbers.invalidate(),
         ]);
       },
       /** When the screen shows what is no longer so. */
@@ -89,6 +91,7 @@ export function useProductCache() {
           utils.products.list.invalidate(),
           utils.subscriptions.current.invalidate(),
           utils.account.dashboard.invalidate(),
+          utils.account.numbers.invalidate(),
         ]);
       },
     };

@@ -48,6 +48,8 @@ export const generations = pgTable(
   },
   (t) => [
     index('generations_user').on(t.userId, t.id),
+    // Holds all that the numbers of a year are made of, so that counting them reads no row.
+    index('generations_when').on(t.userId, t.type, t.createdAt, t.score),
     index('generations_product').on(t.productId, t.id),
     // The first steps ask whether there is one of a kind, and the list which products have a text to look at.
     index('generations_kind').on(t.userId, t.type, t.appliedAt),

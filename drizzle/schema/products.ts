@@ -70,6 +70,7 @@ export const products = pgTable(
   // of drizzle would say NULLS LAST, and no `order by … desc` could use it.
   (t) => [
     index('products_newest').on(t.userId, t.id).where(sql`not deleted`),
+    index('products_added').on(t.userId, t.createdAt).where(sql`not deleted`),
     index('products_updated').on(t.userId, t.updatedAt, t.id).where(sql`not deleted`),
     index('products_name').on(t.userId, sql`lower(${t.name})`, t.id).where(sql`not deleted`),
     index('products_deleted').on(t.userId, t.deletedAt).where(sql`deleted`),

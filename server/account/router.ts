@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { requestDeletionInput, setPhotoInput, updateNamesInput } from '#shared/account.ts';
+import { numbersInput, requestDeletionInput, setPhotoInput, updateNamesInput } from '#shared/account.ts';
 import { changePasswordInput, confirmLinkInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { cancelDeletion, requestDeletion } from './deletion.ts';
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.ts';
+import { numbers } from './numbers.ts';
 import { changePassword } from './password.ts';
 import { profile, removePhoto, setPhoto, updateNames } from './profile.ts';
 import { unlinkProvider } from './providers.ts';
@@ -15,6 +16,7 @@ const sensitive = sellerProcedure.meta({ alone: true, stepUp: true });
 
 export const accountRouter = router({
   dashboard: sellerProcedure.query(({ ctx }) => dashboard(ctx)),
+  numbers: sellerProcedure.input(numbersInput).query(({ ctx, input }) => numbers(ctx, input.range)),
   dismissOnboarding: sellerProcedure.mutation(({ ctx }) => dismissOnboarding(ctx)),
   profile: sellerProcedure.query(({ ctx }) => profile(ctx)),
   updateNames: sellerProcedure.input(updateNamesInput).mutation(({ ctx, input }) => updateNames(ctx, input)),

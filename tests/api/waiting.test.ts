@@ -4,10 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#server/account/service.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { rows, withTransaction } from '#server/database.ts';
+import type { DateRange } from '#shared/date-range.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';
-import { engine, engineFound, type Person } from '#tests/support/app.ts';
+import { engine, engineFound, PASSWORD, type Person } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { png } from '#tests/support/png.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
 
 describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 100 });
@@ -190,5 +193,44 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     });
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThan(100);
+  });
+
+  test('my numbers are those of the time I chose: a month, when I chose none', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const other = await test$.app.seller({ plan: 'tier-pro' });
+    const numbers = async (range?: DateRange) => {
+      const { since: _, ...counted } = await seller.client.account.numbers.query(range && { range });
+      return counted;
+    };
+    const pass = async (days: number) => {
+      test$.app.clock.advance(days * DAY);
+      await seller.client.auth.login.mutate({ email: seller.email, password: PASSWORD });
+    };
+    const none = { products: 0, descriptions: 0, scored: 0, averageScore: null, averageScoreBefore: null };
+    expect(await numbers()).toEqual(none);
+    const [first, second] = await Promise.all(
+      ['Cup', 'Bowl'].map((name) => seller.client.products.create.mutate({ name, description: 'Blue.' })),
+    );
+    test$.api.respondWith(() => replies.sensible());
+    await written(seller, first?.id ?? '');
+    await scoreAs(seller, first?.id ?? '', 40);
+    await scoreAs(seller, second?.id ?? '', 51);
+    const { id: theirs } = await other.client.products.create.mutate({ name: 'Jug', description: 'Red.' });
+    await scoreAs(other, theirs, 90);
+    const now = { products: 2, descriptions: 1, scored: 2, averageScore: 45.5, averageScoreBefore: null };
+    expect(await numbers()).toEqual(now);
+    await seller.client.products.delete.mutate({ ids: [second?.id ?? ''] });
+    await pass(8);
+    await scoreAs(seller, first?.id ?? '', 80);
+    expect(await numbers('week')).toEqual({ ...none, scored: 1, averageScore: 80, averageScoreBefore: 45.5 });
+    expect(await numbers()).toEqual({ ...now, products: 1, scored: 3, averageScore: 57 });
+    await pass(31);
+    expect(await numbers('month')).toEqual({ ...none, averageScoreBefore: 57 });
+    expect(await numbers('quarter')).toMatchObject({ products: 1, descriptions: 1, scored: 3 });
+    await pass(100);
+    expect(await numbers('quarter')).toEqual({ ...none, averageScoreBefore: 57 });
+    expect(await numbers('year')).toMatchObject({ products: 1, descriptions: 1, scored: 3 });
+    const refused = await seller.client.account.numbers.query({ range: 'decade' as DateRange }).catch((error) => error.data);
+    expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { range: expect.any(String) } });
   });
 });

@@ -98,6 +98,7 @@ export const access: Record<string, Entry> = {
   'auth.adminMe': { level: 'public' },
 
   'account.dashboard': { level: 'seller' },
+  'account.numbers': { level: 'seller' },
   'account.dismissOnboarding': { level: 'seller' },
   'account.profile': { level: 'seller' },
   'account.updateNames': { level: 'seller' },

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+describe('the time the seller looks back over', () => {
+  const kept = new Map<string, string>();
+  const load = async () => {
+    vi.resetModules();
+    return { ...(await import('./date-range.ts')), ...(await import('./store.ts')) };
+  };
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+
+  test('is a month until another one is chosen, and the choice stays for the next visit', async () => {
+    const { useDateRange, chooseDateRange } = await load();
+    expect(useDateRange.getState().range).toBe('month');
+    chooseDateRange('year');
+    expect(useDateRange.getState().range).toBe('year');
+    expect((await load()).useDateRange.getState().range).toBe('year');
+  });
+
+  test('is a month where something else was kept, or nothing can be', async () => {
+    kept.set('dateRange', 'decade');
+    expect((await load()).useDateRange.getState().range).toBe('month');
+    vi.stubGlobal('localStorage', undefined);
+    const { useDateRange, chooseDateRange } = await load();
+    chooseDateRange('week');
+    expect(useDateRange.getState().range).toBe('week');
+  });
+
+  test('C38 is a month again for who signs in next', async () => {
+    const { useDateRange, chooseDateRange, endSession } = await load();
+    chooseDateRange('week');
+    endSession();
+    expect(useDateRange.getState().range).toBe('month');
+    expect(kept.has('dateRange')).toBe(false);
+  });
+});

@@ -1,0 +1,33 @@
+import { create } from 'zustand';
+import { type DateRange, DEFAULT_DATE_RANGE, dateRanges } from '#shared/date-range.ts';
+import { whenSessionEnds } from './store.ts';
+
+const KEY = 'dateRange';
+
+function readChoice(): DateRange {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return dateRanges.find((range) => range === kept) ?? DEFAULT_DATE_RANGE;
+  } catch {
+    return DEFAULT_DATE_RANGE;
+  }
+}
+
+/** The time the seller looks back over. Stays between visits, and goes with the session. */
+export const useDateRange = create(() => ({ range: readChoice() }));
+
+export function chooseDateRange(range: DateRange) {
+  useDateRange.setState({ range });
+  try {
+    localStorage.setItem(KEY, range);
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+}
+
+whenSessionEnds(() => {
+  useDateRange.setState({ range: DEFAULT_DATE_RANGE });
+  try {
+    localStorage.removeItem(KEY);
+  } catch {}
+});

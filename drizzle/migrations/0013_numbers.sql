@@ -1,0 +1,2 @@
+CREATE INDEX "generations_when" ON "generations" USING btree ("user_id","type","created_at","score");--> statement-breakpoint
+CREATE INDEX "products_added" ON "products" USING btree ("user_id","created_at") WHERE not deleted;

@@ -1,0 +1,47 @@
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { generations } from '#drizzle/schema/generations.ts';
+import { products } from '#drizzle/schema/products.ts';
+import { type DateRange, rangeDays } from '#shared/date-range.ts';
+import type { SellerCtx } from '../context.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What came about in the last week, month, quarter or year: living products that were added, descriptions generated, and the
+ * average (0-100) of the SEO scores given, beside that of as many days before. An average is null where nothing was scored.
+ */
+export async function numbers(ctx: SellerCtx, range: DateRange) {
+  const back = rangeDays[range] * DAY_MS;
+  const now = ctx.clock.now().getTime();
+  const since = new Date(now - back);
+  const [added] = await ctx.db
+    .select({ n: count() })
+    .from(products)
+    .where(and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`, gt(products.createdAt, since)));
+  const inRange = gt(generations.createdAt, since);
+  const made = await ctx.db
+    .select({
+      type: generations.type,
+      n: sql<number>`(count(*) filter (where ${inRange}))::int`,
+      average: sql<number | null>`avg(${generations.score}) filter (where ${inRange})`,
+      before: sql<number | null>`avg(${generations.score}) filter (where not ${inRange})`,
+    })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, ctx.sellerId),
+        inArray(generations.type, ['description', 'seoScore']),
+        gt(generations.createdAt, new Date(now - 2 * back)),
+      ),
+    )
+    .groupBy(generations.type);
+  const scores = made.find(({ type }) => type === 'seoScore');
+  return {
+    since: since.toISOString(),
+    products: added?.n ?? 0,
+    descriptions: made.find(({ type }) => type === 'description')?.n ?? 0,
+    scored: scores?.n ?? 0,
+    averageScore: scores?.average ?? null,
+    averageScoreBefore: scores?.before ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '#tests/support/journey.ts';
+
+test('my numbers are those of the last month until I choose another time, which is still chosen when I come back', async ({
+  page,
+  seller,
+}) => {
+  const { id } = await seller.call<{ id: string }>('products.create', { name: 'Green mug', description: 'A mug.' });
+  await seller.call('seo.score', { productId: id });
+  await page.goto('/');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Your numbers' }) });
+  await expect(card.getByRole('radio', { name: 'Month' })).toBeChecked();
+  await expect(card.getByText('Products added')).toBeVisible();
+  await expect(card.getByText('Nothing was scored in the month before')).toBeVisible();
+  const height = await card.evaluate((node) => node.getBoundingClientRect().height);
+  await card.getByRole('radio', { name: 'Month' }).press('ArrowLeft');
+  await expect(card.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await expect(card.getByText('Nothing was scored in the week before')).toBeVisible();
+  expect(await card.evaluate((node) => node.getBoundingClientRect().height)).toBe(height);
+  await page.reload();
+  await expect(card.getByRole('radio', { name: 'Week' })).toBeChecked();
+});
