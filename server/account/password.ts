@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import type { changePasswordInput } from '#shared/auth.ts';
 import { audit } from '../audit/service.ts';
+import { lockOwnAccount } from '../auth/account-lock.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';
 import { dropLinks } from '../auth/links.ts';
 import { hashPassword } from '../auth/password.ts';
@@ -35,6 +36,7 @@ export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<t
   else requireRecentProof(ctx, caller);
   const passwordHash = await hashPassword(input.newPassword);
   const linked = await withTransaction(ctx, async (ctx) => {
+    if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
     const passwordLong = isLongPassword(input.newPassword);
     const changed = { passwordHash, passwordLong, updatedAt: ctx.clock.now() };
     await ctx.db.update(users).set(changed).where(eq(users.id, caller.userId));

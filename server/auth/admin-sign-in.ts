@@ -5,6 +5,7 @@ import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';
 import { knownDevice } from './devices.ts';
 import { guarded } from './guessing.ts';
+import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
 import type { AuthCtx } from './person.ts';
 import { findByEmail, wrongCredentials } from './service.ts';
@@ -39,9 +40,9 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
     await audit(ctx, { action: 'auth.adminLoginRefused', actorId: user.id });
     throw new AppError('NOT_ALLOWED', sentences.notAdmin);
   }
+  const session = await openSession(ctx, user.id, 'admin', user);
   const before = await ctx.adminSession();
   if (before) await ctx.sessions.destroy(ctx.db, before.sessionId);
-  const session = await ctx.sessions.create(ctx.db, user.id, { kind: 'admin', ip: ctx.ip, userAgent: ctx.userAgent });
   ctx.setCookie(ctx.sessions.cookie(session.secret, 'admin'));
   await audit(ctx, { action: 'auth.adminLogin', actorId: user.id });
   return { uid: user.id, email: user.email };

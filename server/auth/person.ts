@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { SignInProvider } from '#shared/auth.ts';
 import { sentences } from '#shared/errors.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { rememberDevice } from './devices.ts';
+import { openSession, type Shown } from './open-session.ts';
 import type { Sessions } from './sessions.ts';
 import { mintAccessToken } from './tokens.ts';
 
@@ -21,11 +21,12 @@ export interface AuthUser {
 
 /**
  * Signs a proven person in: always a new session, and one that was sent along ends, so that nobody can plant one.
- * `provider` is the service that says who is there, null for a password. `isNewDevice` tells whether this browser was never used for the account before.
+ * `isNewDevice` tells whether this browser was never used for the account before.
+ * @throws AppError WRONG_CREDENTIALS, see openSession
  */
-export async function startSession(ctx: AuthCtx, userId: string, provider: SignInProvider | null = null) {
+export async function startSession(ctx: AuthCtx, userId: string, shown: Shown) {
+  const session = await openSession(ctx, userId, 'user', shown);
   if (ctx.caller.kind === 'session') await ctx.sessions.destroy(ctx.db, ctx.caller.sessionId);
-  const session = await ctx.sessions.create(ctx.db, userId, { kind: 'user', provider, ip: ctx.ip, userAgent: ctx.userAgent });
   const { token } = await mintAccessToken(ctx, userId, session.id);
   const { isNew } = await rememberDevice(ctx, userId, ctx.sessions.cookieNames.user.startsWith('__Host-'));
   ctx.setCookie(ctx.sessions.cookie(session.secret, 'user'));

@@ -9,11 +9,11 @@ import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import { type ProviderPerson, SignInFailed } from '../integrations/sign-in/sign-in.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { lockOwnAccount } from './account-lock.ts';
 import type { AuthCtx } from './person.ts';
 import { type Journey, setOut } from './provider-attempt.ts';
 import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentity } from './provider-person.ts';
 import { SignInRefused } from './provider-refusal.ts';
-import { lockAccount } from './ways-in.ts';
 
 /**
  * Begins to link a provider to the signed-in account, and answers where the browser should go. It is a call of our own
@@ -70,8 +70,9 @@ export async function finishLink(
 async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   const { userId } = ctx.caller;
   // One after the other, so that a second click finds what the first has done.
-  const account = await lockAccount(ctx, userId);
-  if (!account?.emailVerified) throw new SignInRefused('unconfirmed', 'address_unconfirmed');
+  const account = await lockOwnAccount(ctx);
+  if (!account) throw new SignInRefused('expired', 'session_ended');
+  if (!account.emailVerified) throw new SignInRefused('unconfirmed', 'address_unconfirmed');
   const owner = await findOwner(ctx, identity);
   if (owner && owner.id !== userId) throw new SignInRefused('alreadyLinked', 'subject_taken');
   if (owner) return noteUse(ctx, identity);

@@ -45,7 +45,7 @@ export async function enter(ctx: AuthCtx, provider: SignInProvider, person: Prov
     keepSignUp(ctx, identity, next);
     return paths.finishSignUp;
   }
-  const { isNewDevice } = await startSession(ctx, entrance.userId, provider);
+  const { isNewDevice } = await startSession(ctx, entrance.userId, identity);
   await audit(ctx, { action: 'auth.providerLogin', actorId: entrance.userId, after: { provider } });
   if (entrance.known && isNewDevice) await tellOfNewDevice(ctx, entrance.userId, `through ${providerLabels[provider]}`);
   ctx.wakeOutbox();

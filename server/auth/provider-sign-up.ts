@@ -62,6 +62,6 @@ export async function finishSignUp(ctx: AuthCtx, input: z.output<typeof finishSi
   }
   ctx.setCookie(ctx.tickets.clear(PURPOSE));
   ctx.wakeOutbox();
-  const { isNewDevice: _, ...person } = await startSession(ctx, userId, identity.provider);
+  const { isNewDevice: _, ...person } = await startSession(ctx, userId, identity);
   return { ...person, next };
 }

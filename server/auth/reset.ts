@@ -7,12 +7,13 @@ import { withTransaction } from '../database.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { oweMail, oweNotice } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
+import { lockAccount } from './account-lock.ts';
 import { requireVerification } from './guessing.ts';
 import { linkExpired, useLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
 import type { AuthCtx } from './person.ts';
-import { endEveryWayIn, linkedServices, lockAccount, signOutEverywhere } from './ways-in.ts';
+import { endEveryWayIn, linkedServices, signOutEverywhere } from './ways-in.ts';
 
 /**
  * Owes a reset link to an address. Whether anybody has it is looked up when the mail is made, so that the answer and its

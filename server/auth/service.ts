@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
@@ -53,7 +53,7 @@ export async function register(ctx: AuthCtx, input: z.output<typeof registerInpu
     throw addressTaken();
   }
   ctx.wakeOutbox();
-  const { isNewDevice: _, ...person } = await startSession(ctx, userId);
+  const { isNewDevice: _, ...person } = await startSession(ctx, userId, { passwordHash });
   return person;
 }
 
@@ -82,11 +82,12 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   if (user.status === 'suspended') {
     throw new AppError('NOT_ALLOWED', 'This account is suspended. Write to the people who run this site.');
   }
-  const { isNewDevice, ...person } = await startSession(ctx, user.id);
+  const { isNewDevice, ...person } = await startSession(ctx, user.id, user);
   await audit(ctx, { action: 'auth.login', actorId: user.id });
   if (isNewDevice) await tellOfNewDevice(ctx, user.id, 'with your password');
   if (!user.passwordLong && isLongPassword(input.password)) {
-    await ctx.db.update(users).set({ passwordLong: true }).where(eq(users.id, user.id));
+    const judged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? ''));
+    await ctx.db.update(users).set({ passwordLong: true }).where(judged);
     await grantConfiguredAdmin(ctx, user.id);
   }
   return person;

@@ -11,6 +11,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { plainName } from '../outbox/plain-name.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { lockOwnAccount } from './account-lock.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -82,6 +83,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
   const now = ctx.clock.now();
   const id = uuidv7();
   const made = await withTransaction(ctx, async (ctx) => {
+    if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
     // Locking the seller's own row makes two parallel requests count one after the other.
     const [plan] = await ctx.db
       .select({ limit: plans.maxApiTokens })

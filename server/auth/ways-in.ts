@@ -12,23 +12,6 @@ import { dropTokens } from './tokens.ts';
 
 type WaysCtx = Ctx & { sessions: Sessions };
 
-/** Makes others who change how this account is entered wait until the transaction ends. */
-export async function lockAccount(ctx: Ctx, userId: string) {
-  const [user] = await ctx.db
-    .select({
-      email: users.email,
-      emailVerified: users.emailVerified,
-      emailVerifiedAt: users.emailVerifiedAt,
-      passwordHash: users.passwordHash,
-      role: users.role,
-      status: users.status,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
-  return user;
-}
-
 /** The services that open an account, as a person is shown them after their password changed. */
 export async function linkedServices(ctx: Ctx, userId: string) {
   const linked = await ctx.db

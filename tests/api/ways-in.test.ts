@@ -241,6 +241,50 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     });
   });
 
+  describe.skipIf(engine === 'embedded')('a reset of my password ends also what is under way while it runs', () => {
+    const google = `google-race-${engine}`;
+    const ways: [string, (eve: Person & { browser: ReturnType<typeof traveller> }) => Promise<unknown>][] = [
+      [
+        'a sign-in with the password of before',
+        ({ email, browser }) => browser.client.auth.login.mutate({ email, password: PASSWORD }),
+      ],
+      ['an admin sign-in', ({ email, browser }) => browser.client.auth.adminLogin.mutate({ email, password: PASSWORD })],
+      ['a sign-in through a service', ({ browser }) => browser.signIn('google', google)],
+      ['another service', (eve) => traveller(app, { cookie: eve.cookie() }).link('github', atGoogle('eve.six@example.com'))],
+      ['an API token', tokenOf],
+      [
+        'another password',
+        ({ client }) => client.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: 'eve has been here now' }),
+      ],
+    ];
+    test.each(ways)('%s', async (_way, come) => {
+      const ada = await confirmed();
+      await set(ada, `role = 'admin', password_long = true`);
+      await plant(ada, google);
+      idp.put({ sub: google, email: `race.${count}@example.com`, email_verified: true, name: 'Eve' });
+      const owned = async () =>
+        app.services.database.query<{ all: string }>(
+          `select json_build_array(password_hash, (select count(*) from sessions where user_id = u.id),
+            (select count(*) from identities where user_id = u.id), (select count(*) from tokens where user_id = u.id))::text as all
+           from users u where id = $1::uuid`,
+          [ada.userId],
+        );
+      let coming: Promise<unknown> | undefined;
+      // What a reset does, held back before its end until the other has got as far as they get.
+      await app.services.database.db.transaction(async (tx) => {
+        await tx.execute(sql`update users set password_hash = 'the new one' where id = ${ada.userId}::uuid`);
+        for (const table of ['sessions', 'tokens', 'identities']) {
+          await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${ada.userId}::uuid`);
+        }
+        coming = come({ ...ada, browser: traveller(app) }).catch(() => {});
+        await isHeld(coming);
+      });
+      await coming;
+      expect(JSON.parse((await owned())[0]?.all ?? '')).toEqual(['the new one', 0, 0, 0]);
+      await app.services.database.query('delete from identities where subject = $1', [google]);
+    });
+  });
+
   describe('K1 a change of address', () => {
     let ada: Person;
     const moveTo = async (person: Person, email: string) => {

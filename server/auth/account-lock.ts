@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { sessions } from '#drizzle/schema/sessions.ts';
+import { users } from '#drizzle/schema/users.ts';
+import type { Ctx, Seller } from '../context.ts';
+
+/** Makes others who change how this account is entered wait until the transaction ends. */
+export async function lockAccount(ctx: Ctx, userId: string) {
+  const [user] = await ctx.db
+    .select({
+      email: users.email,
+      emailVerified: users.emailVerified,
+      emailVerifiedAt: users.emailVerifiedAt,
+      passwordHash: users.passwordHash,
+      role: users.role,
+      status: users.status,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return user;
+}
+
+/**
+ * The same for the signed-in person; undefined when their session ended since the request began. A reset then ends also what
+ * is being added to the account while it runs.
+ */
+export async function lockOwnAccount(ctx: Ctx & { caller: Seller }) {
+  const { caller } = ctx;
+  const account = await lockAccount(ctx, caller.userId);
+  if (caller.kind !== 'session') return undefined;
+  const [living] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, caller.sessionId));
+  return living && account;
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { identities } from '#drizzle/schema/identities.ts';
+import type { SignInProvider } from '#shared/auth.ts';
+import type { Ctx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
+import { lockAccount } from './account-lock.ts';
+import type { AuthCtx } from './person.ts';
+import type { SessionKind } from './sessions.ts';
+
+/** What somebody showed to get in: the password that matched this hash, or an account of a service. */
+export type Shown = { passwordHash: string | null } | { provider: SignInProvider; subject: string };
+
+/**
+ * Begins a session for what was shown, if that still opens the account: a reset may have come while it was judged, and what
+ * it ends must not come back after it. Holds the account, so that the one is over before the other begins.
+ * @throws AppError WRONG_CREDENTIALS when it opens the account no longer
+ */
+export function openSession(
+  ctx: AuthCtx,
+  userId: string,
+  kind: SessionKind,
+  shown: Shown,
+): Promise<{ id: string; secret: string }> {
+  const { ip, userAgent } = ctx;
+  const provider = 'provider' in shown ? shown.provider : null;
+  return withTransaction(ctx, async (ctx) => {
+    if (!(await stillOpens(ctx, userId, shown))) {
+      throw new AppError('WRONG_CREDENTIALS', 'What opens this account was changed at this very moment. Sign in again.');
+    }
+    return ctx.sessions.create(ctx.db, userId, { kind, provider, ip, userAgent });
+  });
+}
+
+async function stillOpens(ctx: Ctx, userId: string, shown: Shown): Promise<boolean> {
+  const account = await lockAccount(ctx, userId);
+  if (account?.status !== 'active') return false;
+  if ('passwordHash' in shown) return account.passwordHash !== null && account.passwordHash === shown.passwordHash;
+  const [linked] = await ctx.db
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, shown.provider), eq(identities.subject, shown.subject)));
+  return linked !== undefined;
+}
