@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { doors } from '#shared/paths.ts';
+import { type CredentialGate, openCredentialGate } from './auth/credential-gate.ts';
 import { openTickets, type Tickets } from './auth/provider-tickets.ts';
 import { ownSecret } from './auth/secrets.ts';
 import { openSessions, type Sessions } from './auth/sessions.ts';
@@ -42,6 +43,7 @@ export interface Services {
   limits: Limits;
   checks: Checks;
   sessions: Sessions;
+  credentials: CredentialGate;
   clock: Clock;
   log: Log;
   reporting: Reporting;
@@ -85,6 +87,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     now: () => clock.now(),
   });
   const mail = overrides.mail ?? openMail(config, log, clock);
+  const limits = openLimits(database, config.limitScale);
   const services: Services = {
     config,
     database,
@@ -97,7 +100,8 @@ export async function createServices(config: Config, overrides: Overrides = {}):
       now: () => clock.now(),
       secure: config.publicUrl.startsWith('https:'),
     }),
-    limits: openLimits(database, config.limitScale),
+    limits,
+    credentials: openCredentialGate(limits),
     checks: overrides.checks ?? openChecks(),
     outbox: createOutboxSender(() => systemCtx(services, 'outbox'), mail, config.publicUrl),
     storage: overrides.storage ?? createFolderStorage(join(config.dataDir, 'media')),

@@ -70,7 +70,7 @@ export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ 
 });
 
 /** The general limits: every call counts, alone or in a batch. */
-function countCall(ctx: TrpcCtx, caller: Caller): Promise<void> {
+export function countCall(ctx: TrpcCtx, caller: Caller): Promise<void> {
   if (caller.kind === 'visitor' || caller.kind === 'rejected') return ctx.limits.take('visitor', addressBlock(ctx.ip));
   if (caller.kind === 'apiToken') {
     const rule = { points: caller.callsPerMinute, seconds: 60, lease: 5, sentence: 'This is as many calls as your plan allows.' };

@@ -44,9 +44,9 @@ export async function mintAccessToken(
   return { token: secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** Who a bearer credential speaks for; `rejected` when it does not work. */
-export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller> {
-  if (secret.length > 200) return { kind: 'rejected' };
+/** Who a bearer credential speaks for; null when it does not work. */
+export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller | null> {
+  if (secret.length > 200) return null;
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .select({
@@ -64,7 +64,7 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller> 
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .leftJoin(plans, eq(plans.id, subscriptions.planId))
     .where(and(eq(tokens.hash, hashSecret(secret)), gt(tokens.expiresAt, now), eq(users.status, 'active')));
-  if (!row) return { kind: 'rejected' };
+  if (!row) return null;
   const person = { userId: row.userId, sellerId: mintSellerId(row.userId), role: row.role };
   if (row.kind === 'access') return { kind: 'accessToken', sessionId: row.sessionId ?? '', ...person };
   if (!row.lastUsedAt || now.getTime() - row.lastUsedAt.getTime() > USED_EVERY_MS) {

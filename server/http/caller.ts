@@ -3,8 +3,11 @@ import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
 import { type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
+import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
+
+const REJECTED: Caller = { kind: 'rejected' };
 
 /** Everything a procedure may know of one request. `cookies: false` is for doors that only take bearers. */
 export async function requestCtx(
@@ -19,7 +22,7 @@ export async function requestCtx(
   const secure = services.config.publicUrl.startsWith('https:');
   const ctx: Omit<RequestCtx, 'caller'> = {
     ...base,
-    ip: addressOf(req, services.config.trustProxy),
+    ip: addressOf(services, req),
     userAgent: String(req.headers['user-agent'] ?? ''),
     deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
     cookie: (name) =>
@@ -42,7 +45,10 @@ async function findCaller(
   if (authorization !== undefined) {
     // A bearer that is present and wrong never falls back to the cookie.
     const secret = /^bearer +([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
-    return secret ? callerOfBearer(ctx, secret) : { kind: 'rejected' };
+    const address = addressBlock(addressOf(services, req));
+    if (secret) return (await services.credentials.open(secret, address, () => callerOfBearer(ctx, secret))) ?? REJECTED;
+    services.limits.takeHere('credentialAddress', address);
+    return REJECTED;
   }
   if (!options.cookies) return { kind: 'visitor' };
   return (await sessionOf(services, req, setCookie, 'user')) ?? { kind: 'visitor' };
@@ -58,7 +64,8 @@ async function sessionOf(
   if (req.headers.authorization !== undefined) return null;
   const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);
   if (secret === undefined) return null;
-  const session = await services.sessions.validate(secret, kind);
+  const address = addressBlock(addressOf(services, req));
+  const session = await services.credentials.open(secret, address, () => services.sessions.validate(secret, kind));
   if (!session) return null;
   if (session.extended) setCookie(services.sessions.cookie(secret, kind));
   return {
@@ -74,7 +81,8 @@ async function sessionOf(
 }
 
 /** Who is at the other end; each proxy we stand behind has added the address it saw to the end of the list, some with its port. */
-function addressOf(req: IncomingMessage, proxies: number): string {
+export function addressOf({ config }: Services, req: IncomingMessage): string {
+  const proxies = config.trustProxy;
   const direct = req.socket.remoteAddress ?? '';
   if (proxies === 0) return direct;
   const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');

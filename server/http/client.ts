@@ -5,9 +5,11 @@ import { brotliCompress, constants } from 'node:zlib';
 import express, { type Request, type Response, type Router } from 'express';
 import sirv from 'sirv';
 import { isAppPath } from '#shared/paths.ts';
+import { addressBlock } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
-import { requestCtx } from './caller.ts';
+import { addressOf, requestCtx } from './caller.ts';
 import { fillLanding } from './landing.ts';
+import { refusePage } from './refuse.ts';
 
 /**
  * The pages. Signed-out visitors of `/` get the prerendered landing with the plans as they are now; everything else is
@@ -35,6 +37,11 @@ export function client(services: Services, folder: string): Router {
     return sendHtml(req, res, appPage);
   };
   router.get('/', async (req, res) => {
+    try {
+      services.limits.takeHere('pageAddress', addressBlock(addressOf(services, req)));
+    } catch (error) {
+      return refusePage(res, error);
+    }
     const ctx = await requestCtx(services, req, res, { cookies: true }).catch(() => null);
     if (ctx?.caller.kind === 'session') return sendApp(req, res);
     res.setHeader('Cache-Control', 'no-cache');

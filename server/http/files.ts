@@ -2,10 +2,11 @@ import express, { type Request, type Response, type Router } from 'express';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { addressBlock } from '../limits/limits.ts';
 import { addImage } from '../products/images.ts';
 import type { Services } from '../services.ts';
 import { readBytes } from './body.ts';
-import { requestCtx } from './caller.ts';
+import { addressOf, requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
 import { tellFailure } from './tell.ts';
@@ -40,6 +41,7 @@ export function files(services: Services): Router {
   });
   router.get('/:owner/:file', async (req, res) => {
     try {
+      services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
       const ctx = await sellerCtx(services, req, res);
       const bytes =
         req.params.owner === ctx.sellerId ? await services.storage.get(`${req.params.owner}/${req.params.file}`) : null;

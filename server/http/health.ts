@@ -2,35 +2,66 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import express from 'express';
+import { addressBlock } from '../limits/limits.ts';
 import type { Services } from '../services.ts';
+import { addressOf } from './caller.ts';
+import { refuse } from './refuse.ts';
 
-/** Milliseconds the answer to whether the disk takes a file is kept. */
-const PROBE_EVERY = 1_000;
+/** Milliseconds the answer of a probe is kept: however many ask, the database and the disk are tried twice a second. */
+const KEPT = 500;
+/** Milliseconds the database may take to answer. */
+const ANSWER_WITHIN = 1_500;
 
 /** /livez: the process answers. /readyz: it also reaches its database and can write a file. Neither says more than that. */
 export function health(services: Services): Router {
   const router = express.Router();
-  let asked: { at: number; answer: Promise<void> } | null = null;
-  const canWrite = (): Promise<void> => {
-    if (!asked || performance.now() - asked.at > PROBE_EVERY) {
-      asked = { at: performance.now(), answer: writeProbe(services.config.dataDir) };
-    }
-    return asked.answer;
-  };
+  const isReady = openProbe(services);
   router.get('/livez', (_req, res) => {
     res.setHeader('Cache-Control', 'no-store');
     res.json({ status: 'alive' });
   });
-  router.get('/readyz', async (_req, res) => {
-    res.setHeader('Cache-Control', 'no-store');
+  router.get('/readyz', async (req, res) => {
     try {
-      await Promise.all([services.database.ping(1_500), canWrite()]);
-      res.json({ status: 'ready' });
-    } catch {
-      res.status(503).json({ status: 'not ready' });
+      services.limits.takeHere('healthAddress', addressBlock(addressOf(services, req)));
+    } catch (error) {
+      return refuse(res, error);
     }
+    res.setHeader('Cache-Control', 'no-store');
+    if (await isReady()) return void res.json({ status: 'ready' });
+    // Why it is not was told when it began.
+    req.failureTold = true;
+    res.status(503).json({ status: 'not ready' });
   });
   return router;
+}
+
+/** One probe at a time for all who ask. The log is told with the cause when it begins to fail, and when that is over. */
+function openProbe({ database, config, log }: Services): () => Promise<boolean> {
+  let ready = true;
+  let probe: Promise<boolean> | null = null;
+  let keptUntil = 0;
+  const run = async (): Promise<boolean> => {
+    let failure: unknown;
+    const well = await Promise.all([database.ping(ANSWER_WITHIN), writeProbe(config.dataDir)]).then(
+      () => true,
+      (error: unknown) => {
+        failure = error;
+        return false;
+      },
+    );
+    if (ready && !well) log.error({ err: failure }, 'not ready');
+    if (!ready && well) log.info('ready again');
+    ready = well;
+    keptUntil = performance.now() + KEPT;
+    return well;
+  };
+  return () => {
+    if (!probe || performance.now() > keptUntil) {
+      keptUntil = Number.POSITIVE_INFINITY;
+      probe = run();
+    }
+    return probe;
+  };
 }
 
 /** Writes a page and takes it away again: a disk that is full or only reads says so. */

@@ -2,6 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '#shared/errors.ts';
 import { statusOf, toErrorBody } from '../errors.ts';
 
+/** Answers an error to somebody who asked for a page: its sentence alone. */
+export function refusePage(res: ServerResponse, error: unknown): void {
+  const { code, message, retryAfter } = toErrorBody(error, res.req.requestId);
+  if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  res.statusCode = statusOf(code);
+  res.end(`${message}\n`);
+}
+
 /** Answers an error in the one shape every REST door uses: { error: ErrorBody }. */
 export function refuse(res: ServerResponse, error: unknown): void {
   const body: ErrorBody = toErrorBody(error, res.req.requestId);

@@ -1,10 +1,17 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '../errors.ts';
+import { TRPCError } from '@trpc/server';
+import { AppError, isAway } from '../errors.ts';
 import type { Log } from '../log.ts';
 
-/** Writes a failure nobody meant into the log, with its cause, once a request. What is refused on purpose is not one. */
-export function tellFailure(log: Log, req: IncomingMessage, err: unknown): void {
-  if (err instanceof AppError || req.failureTold) return;
+/**
+ * Writes a failure nobody meant into the log, with its cause. What is refused on purpose is not one, and a database that is
+ * away is told once a request, however many of its calls met it.
+ */
+export function tellFailure(log: Log, req: IncomingMessage, error: unknown, path?: string): void {
+  if (error instanceof AppError) return;
+  if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return;
+  if (req.failureTold && isAway(error)) return;
   req.failureTold = true;
-  log.error({ err, requestId: req.requestId }, 'request failed');
+  const err = error instanceof TRPCError ? (error.cause ?? error) : error;
+  log.error({ err, requestId: req.requestId, ...(path === undefined ? {} : { path }) }, 'request failed');
 }

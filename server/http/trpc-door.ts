@@ -3,14 +3,15 @@ import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCErro
 import { getHTTPStatusCode } from '@trpc/server/http';
 import { doors } from '#shared/paths.ts';
 import { watchCaller } from '../auth/still-valid.ts';
-import { AppError, isAway } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
-import type { Meta, TrpcCtx } from '../trpc.ts';
+import { countCall, type Meta, type TrpcCtx } from '../trpc.ts';
 import { readText } from './body.ts';
 import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
+import { tellFailure } from './tell.ts';
 import { isStream, type Outcome, sendLines } from './trpc-lines.ts';
 import { unknownProcedure } from './unknown-procedure.ts';
 
@@ -44,8 +45,7 @@ interface Asked {
 export function trpcDoor(services: Services): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     answer(services, req, res).catch((error: unknown) => {
-      req.failureTold = true;
-      services.log.error({ err: error, requestId: req.requestId }, 'request failed');
+      tellFailure(services.log, req, error);
       refuse(res, error);
     });
   };
@@ -64,10 +64,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   /** What a caller reads of an error; the log gets those nobody meant. */
   const shapeOf = (thrown: unknown, call?: Call) => {
     const error = getTRPCErrorFromUnknown(thrown);
-    if (error.code === 'INTERNAL_SERVER_ERROR' && !(req.failureTold && isAway(thrown))) {
-      req.failureTold = true;
-      services.log.error({ err: error.cause ?? error, path: call?.path, requestId: req.requestId }, 'procedure failed');
-    }
+    tellFailure(services.log, req, error, call?.path);
     return getTRPCErrorShape({
       config: appRouter._def._config,
       error,
@@ -101,6 +98,8 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   const run = async (call: Call): Promise<Outcome> => {
     try {
       if (refused) throw refused;
+      // What no procedure counts, because none is called.
+      if (ctx && !isCallable(req, call)) await countCall(ctx, ctx.caller);
       return { data: await callProcedure(req, call, asked, ctx, gone.signal) };
     } catch (error) {
       return { error: shapeOf(error, call) };
@@ -124,6 +123,10 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   send(res, asked.batch ? results : results[0]);
 }
 
+const methodOf = (procedure: AnyProcedure) => (procedure._def.type === 'query' ? 'GET' : 'POST');
+const isCallable = ({ method }: IncomingMessage, { procedure }: Call) =>
+  procedure !== undefined && method === methodOf(procedure);
+
 function callProcedure(
   { method }: IncomingMessage,
   call: Call,
@@ -134,7 +137,7 @@ function callProcedure(
   const { procedure, path, index } = call;
   if (!procedure) throw unknownProcedure(path, Object.keys(procedures));
   const { type } = procedure._def;
-  if (method !== (type === 'query' ? 'GET' : 'POST')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  if (method !== methodOf(procedure)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   const getRawInput = async () => (await asked.inputs())[index];
   return procedure({ path, getRawInput, ctx, type, signal, batchIndex: index });
 }

@@ -1,11 +1,12 @@
-/** Limits kept in the database, so that they hold over restarts and over any number of processes. */
+/** Limits kept in the database, so that they hold over restarts and over any number of processes; a few are of one process. */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { Leases } from './leases.ts';
-import { type LimitName, type LimitRule, limitRules } from './rules.ts';
+import { LocalCounts } from './local-counts.ts';
+import { type LimitName, type LimitRule, type LocalLimitName, limitRules, localRules } from './rules.ts';
 import { LimitStore } from './store.ts';
 
 export interface Limits {
@@ -20,6 +21,12 @@ export interface Limits {
   giveBack(name: LimitName, subject: string): Promise<void>;
   /** Points taken so far in the running window. */
   taken(name: LimitName, subject: string): Promise<number>;
+  /**
+   * Takes one point of a count this process keeps for itself.
+   * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
+   */
+  takeHere(name: LocalLimitName, subject: string): void;
+  giveBackHere(name: LocalLimitName, subject: string): void;
   /** What every number of a limit is multiplied by. */
   readonly scale: number;
   /** Refusals since the start, by limit: for alarms. */
@@ -31,6 +38,7 @@ export function openLimits(database: Database, scale: number): Limits {
   const limiters = new Map<string, LimitStore>();
   const refused = new Map<string, number>();
   const leases = new Leases();
+  const here = new LocalCounts();
   const points = (rule: LimitRule) => Math.floor(rule.points * scale);
 
   const limiterOf = (name: string, rule: LimitRule): LimitStore => {
@@ -43,6 +51,11 @@ export function openLimits(database: Database, scale: number): Limits {
     return limiter;
   };
 
+  const refusal = (name: string, rule: LimitRule, ms: number) => {
+    refused.set(name, (refused.get(name) ?? 0) + 1);
+    return tooMany(rule, ms);
+  };
+
   const takeOf: Limits['takeOf'] = async (name, rule, subject) => {
     const spend = async (amount: number) => (await limiterOf(name, rule).consume(keyOf(subject), amount)).msBeforeNext;
     try {
@@ -50,8 +63,7 @@ export function openLimits(database: Database, scale: number): Limits {
       else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      refused.set(name, (refused.get(name) ?? 0) + 1);
-      throw tooMany(rule, error.msBeforeNext);
+      throw refusal(name, rule, error.msBeforeNext);
     }
   };
 
@@ -60,6 +72,12 @@ export function openLimits(database: Database, scale: number): Limits {
     refused,
     takeOf,
     take: (name, subject) => takeOf(name, limitRules[name], subject),
+    takeHere: (name, subject) => {
+      const rule = localRules[name];
+      const wait = here.take(`${name}:${subject}`, points(rule), rule.seconds);
+      if (wait > 0) throw refusal(name, rule, wait);
+    },
+    giveBackHere: (name, subject) => here.giveBack(`${name}:${subject}`),
     giveBack: async (name, subject) => {
       await limiterOf(name, limitRules[name]).reward(keyOf(subject), 1);
     },

@@ -53,4 +53,21 @@ export const limitRules = {
   exportPerson: { points: 5, seconds: 3600, sentence: 'Too many exports.' },
 } satisfies Record<string, LimitRule>;
 
+/**
+ * Limits that only spare this process and its database, by address. Each process counts for itself, in memory, so that a
+ * request costs no write and is answered while the database is away. Files built with the client and /livez have none:
+ * they are sent from memory, and a refusal would cost as much.
+ */
+export const localRules = {
+  /** The first page, which reads the plans. */
+  pageAddress: { points: 300, seconds: 60, sentence: calls },
+  /** Pictures shown: a page of a hundred is far below it, and browsers keep what they have seen. */
+  pictureAddress: { points: 3_000, seconds: 60, sentence: calls },
+  /** Questions to /readyz; whoever watches asks once a second. */
+  healthAddress: { points: 600, seconds: 60, sentence: calls },
+  /** Bearers and session cookies that open nothing. */
+  credentialAddress: { points: 300, seconds: 60, sentence: 'Too many sign-ins or tokens that do not work.' },
+} satisfies Record<string, LimitRule>;
+
 export type LimitName = keyof typeof limitRules;
+export type LocalLimitName = keyof typeof localRules;

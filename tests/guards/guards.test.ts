@@ -240,6 +240,15 @@ const probes: Record<string, () => Promise<boolean>> = {
     return refused(person.client.account.revokeOtherSessions.mutate(), 'REAUTH_REQUIRED');
   },
 
+  'limits of one process': async () => {
+    const limits = openLimits(app.services.database, 0.01);
+    try {
+      for (let n = 0; n < 4; n++) limits.takeHere('credentialAddress', 'one');
+      return false;
+    } catch {
+      return true;
+    }
+  },
   limits: async () => {
     const limits = openLimits(app.services.database, 1);
     const subject = String(Math.random());

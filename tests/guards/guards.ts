@@ -76,7 +76,7 @@ export const guards: Guard[] = [
   refusal('content type', door, "!/^application\\/json(;\\s*charset=utf-8)?$/i.test(req.headers['content-type'] ?? '')"),
   refusal('batch size', door, 'paths.length > MAX_BATCH'),
   refusal('calls that travel alone', door, 'calls.length > 1', 'calls.length > 1 && calls.some'),
-  refusal('method', door, "method !== (type === 'query' ? 'GET' : 'POST')"),
+  refusal('method', door, 'method !== methodOf(procedure)'),
   swap('body size', 'server/http/body.ts', 'size <= max', 'true', 'if (size <= max)'),
 
   // Who is calling.
@@ -111,6 +111,7 @@ export const guards: Guard[] = [
     '(await limiterOf(name, rule).consume(keyOf(subject), amount)).msBeforeNext',
     '1_000',
   ),
+  refusal('limits of one process', 'server/limits/limits.ts', 'wait > 0'),
   refusal('solved challenge', 'server/integrations/verification/altcha.ts', '!result?.verified'),
   refusal('challenge handed in twice', 'server/auth/guessing.ts', 'fresh.length === 0'),
   where(
