@@ -8,6 +8,7 @@ import { requestCtx } from './caller.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 import { refuse } from './refuse.ts';
 import { endWhenSilent } from './silence.ts';
+import { tellFailure } from './tell.ts';
 
 /**
  * GET: everything the signed-in person's account holds, as one ZIP. One at a time per account, and it ends with the session,
@@ -22,8 +23,9 @@ export function accountExport(services: Services, silentAfter?: number): Router 
       const ctx = await requestCtx(services, req, res, { cookies: true });
       const { caller } = ctx;
       if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
-      requireRecentProof(ctx, caller);
       const { userId } = caller;
+      await ctx.limits.take('person', userId);
+      requireRecentProof(ctx, caller);
       if (running.has(userId)) {
         const sentence = 'Your data is being downloaded already. Wait until that is done, or stop it.';
         throw new AppError('IN_PROGRESS', sentence, { retryAfter: 10 });
@@ -45,7 +47,7 @@ export function accountExport(services: Services, silentAfter?: number): Router 
     } catch (error) {
       // Whoever went away, or was signed out, is told nothing.
       if (res.destroyed) return;
-      if (!(error instanceof AppError)) services.log.error({ err: error, requestId: req.requestId }, 'export failed');
+      tellFailure(services.log, req, error);
       refuse(res, error);
     }
   });

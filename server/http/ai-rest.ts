@@ -7,6 +7,7 @@ import type { Services } from '../services.ts';
 import { createCaller } from '../trpc.ts';
 import { requestCtx } from './caller.ts';
 import { refuse } from './refuse.ts';
+import { tellFailure } from './tell.ts';
 
 /** Bytes of one request: four pictures as data URLs and the words. */
 const MAX_BODY = 12 * 1024 * 1024;
@@ -39,6 +40,7 @@ export function aiRest(services: Services): Router {
         res.setHeader('Cache-Control', 'no-store');
         res.json({ data });
       } catch (error) {
+        tellFailure(services.log, req, error);
         refuse(res, error);
       }
     });

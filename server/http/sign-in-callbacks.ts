@@ -5,7 +5,8 @@ import { paths, safeNext } from '#shared/paths.ts';
 import { finishSignIn, startSignIn } from '../auth/provider-journey.ts';
 import type { Services } from '../services.ts';
 import { requestCtx } from './caller.ts';
-import { refuse } from './refuse.ts';
+import { refusePage } from './refuse.ts';
+import { tellFailure } from './tell.ts';
 
 /**
  * The two addresses of a sign-in through a provider, visited by browsers: GET /provider sets out, GET /provider/callback
@@ -23,8 +24,8 @@ export function signInCallbacks(services: Services): Router {
       const ctx = await requestCtx(services, req, res, { cookies: true });
       res.redirect(302, await whereTo(ctx, req, provider.data, query));
     } catch (error) {
-      services.log.error({ err: error, requestId: req.requestId }, 'request failed');
-      refuse(res, error);
+      tellFailure(services.log, req, error);
+      refusePage(res, error);
     }
   });
   return router;

@@ -1,0 +1,67 @@
+/** What the log is told of requests that are refused because the database is away. */
+import { describe, expect, inject, test } from 'vitest';
+import { openPostgres } from '#server/database.ts';
+import { createLog } from '#server/log.ts';
+import { engine, engineFound, startApp } from '#tests/support/app.ts';
+import { atEnd } from '#tests/support/at-end.ts';
+import { startFaultProxy } from '#tests/support/fault-proxy.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+
+describe.skipIf(!engineFound || engine !== 'postgres')('while the database is away', () => {
+  test('I111 each request that is refused makes one line in the log, with the cause, whichever door it came to', async () => {
+    const name = `listwright_away_${process.pid}`;
+    const proxy = await startFaultProxy(await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate')));
+    const database = openPostgres(proxy.url);
+    let errors: string[] = [];
+    const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
+    atEnd(async () => {
+      proxy.set('pass');
+      await database.close();
+      await proxy.close();
+      await dropDatabase(inject('postgresUrl'), name);
+    });
+    const app = await startApp({ database, log: createLog('debug', undefined, { write }) });
+    const ada = await app.seller();
+    const own = { cookie: ada.cookie(), origin: app.url };
+    const bearer = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' };
+    const json = { ...own, 'content-type': 'application/json' };
+    const requests: Record<string, [path: string, init: RequestInit]> = {
+      'one call': ['/api/trpc/products.list?input={}', { headers: own }],
+      'three calls in one request': [
+        '/api/trpc/products.list,feedback.mine,subscriptions.plans?batch=1&input={}',
+        { headers: own },
+      ],
+      'a save': [
+        '/api/trpc/feedback.submit',
+        { method: 'POST', headers: json, body: '{"type":"bug","title":"t","description":"d"}' },
+      ],
+      'a call of a visitor': ['/api/trpc/subscriptions.plans', {}],
+      'a text by the door for scripts': ['/api/ai/generate', { method: 'POST', headers: bearer, body: '{"prompt":"A mug"}' }],
+      'a greeting': ['/api/ai/generateWelcomeMessage', { method: 'POST', headers: bearer, body: '{}' }],
+      'an export': ['/api/account/export', { headers: own }],
+      'a picture': [`/media/${ada.userId}/x.jpg`, { headers: own }],
+      'an upload': ['/media', { method: 'POST', headers: { ...own, 'content-type': 'image/png' }, body: 'x' }],
+    };
+    proxy.set('refuse');
+    proxy.cut();
+    for (const [what, [path, init]] of Object.entries(requests)) {
+      errors = [];
+      const answer = await app.fetch(path, { ...init, headers: { ...init.headers, 'x-request-id': 'the-request' } });
+      await answer.text();
+      // The line of an answer is written when its connection knows that it is through.
+      await new Promise((done) => setTimeout(done, 20));
+      expect([answer.status, errors.length], `${what}: ${errors.join('')}`).toEqual([503, 1]);
+      expect(JSON.parse(errors[0] ?? ''), what).toMatchObject({
+        requestId: 'the-request',
+        err: { stack: expect.stringMatching(/database is away|ECONNRE|CONNECTION_/) },
+      });
+    }
+    // A watcher that asks again and again is not a line each time.
+    errors = [];
+    for (let n = 0; n < 5; n++) expect((await app.fetch('/readyz')).status).toBe(503);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain('not ready');
+    proxy.set('pass');
+    await expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(200);
+  });
+});
