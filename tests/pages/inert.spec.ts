@@ -100,7 +100,7 @@ test('a product with a hostile description opens in its form and on its page, an
   await paste(page, evil, '');
   await page.keyboard.type('and more');
   await page.getByRole('button', { name: 'Edit as HTML' }).click();
-  await page.getByRole('textbox', { name: /^Description/ }).fill(evil);
+  await page.getByRole('textbox', { name: /^Description/ }).fill(`${evil}<p>one thing more</p>`);
   await expect(page.getByRole('region', { name: 'Preview of the description' })).toContainText('the paragraph');
   await expectInert(page, dialogs);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
