@@ -37,7 +37,11 @@ export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
   const own = new Map<string, { lanes: Lanes; users: number }>();
 
   const check = async (task: unknown): Promise<unknown> => {
-    threads ??= openThreads();
+    // What could not be begun is begun anew for the next check.
+    threads ??= openThreads().catch((error: unknown) => {
+      threads = undefined;
+      throw error;
+    });
     const pool = await threads;
     // The budget begins when there is a thread to run it. Whoever is over it loses the thread, not the server.
     return pool.run(task, { signal: AbortSignal.timeout(budgetMs) });
