@@ -71,11 +71,19 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   const late = await ctx.db.select({ id: users.id }).from(users).where(isJustErased(ctx));
-  for (const { id } of late) await eraseAccount(ctx, id, isJustErased(ctx));
+  for (const { id } of late) await erase(ctx, id, isJustErased(ctx));
   const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx)).limit(100);
   let erased = 0;
-  for (const { id } of due) if (await eraseAccount(ctx, id, isDue(ctx))) erased++;
+  for (const { id } of due) if (await erase(ctx, id, isDue(ctx))) erased++;
   return erased;
+}
+
+/** One account that cannot be erased now, because a picture cannot be removed for instance, holds up no other. */
+function erase(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolean> {
+  return eraseAccount(ctx, userId, which).catch((err: unknown) => {
+    ctx.log.error({ err, userId }, 'an account was not erased; the next hour tries again');
+    return false;
+  });
 }
 
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), eq(users.status, 'active'));
