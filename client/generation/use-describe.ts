@@ -78,7 +78,8 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         if (!isUnheard(error) && readError(error).code !== 'NOT_FOUND') break;
       }
     }
-    if (!free && words < STOP_FREE_WORDS) {
+    // Whether a call that had not begun was reserved, and so charged, only the server knows: its counters are shown.
+    if (!free && words < STOP_FREE_WORDS && id !== null) {
       send({ type: 'stopped', kept: 'charged' });
       await syncCounters(utils);
       return null;
