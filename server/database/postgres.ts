@@ -111,7 +111,11 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
 
   const client = connect(url, sockets, { max: options.max ?? SHARED });
   const unsafe = guarded(client);
-  const lanes = new Lanes<SqlLane>(LANES, () => openLane(url, client, calls, { failed, expired }), calls);
+  const lanes = new Lanes<SqlLane>(
+    LANES,
+    () => openLane(url, client, calls, { isAway: () => presence.away, failed, expired }),
+    calls,
+  );
   const forDrizzle = {
     options: client.options,
     unsafe,
@@ -171,7 +175,7 @@ function openLane(
   url: string,
   like: Client,
   calls: OpenCalls,
-  on: { failed: (error: unknown) => void; expired: () => void },
+  on: { isAway: () => boolean; failed: (error: unknown) => void; expired: () => void },
 ): SqlLane {
   const openedAt = performance.now();
   let lost = false;
@@ -195,8 +199,10 @@ function openLane(
     openedAt,
     onLost: null,
     end,
-    send: (text, params = [], options, failed) =>
-      watch(client.unsafe(text, params as never[], options) as unknown as DriverQuery, calls, {
+    send: (text, params = [], options, failed) => {
+      // Whoever has waited for this lane meanwhile must not wait a second time.
+      if (on.isAway()) return refusedQuery(new NoAnswer('the database is away'));
+      return watch(client.unsafe(text, params as never[], options) as unknown as DriverQuery, calls, {
         failed: (error) => {
           failed?.(error);
           on.failed(error);
@@ -206,7 +212,8 @@ function openLane(
           end();
           on.expired();
         },
-      }),
+      });
+    },
   };
   return lane;
 }
