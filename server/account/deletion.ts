@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
 import { devices } from '#drizzle/schema/devices.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -86,7 +86,8 @@ function erase(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolea
   });
 }
 
-const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), eq(users.status, 'active'));
+/** A suspended account too: who asked to be erased has been promised a day, and cannot sign in to ask again. */
+const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
 
@@ -123,7 +124,7 @@ async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): P
       .update(users)
       .set({ ...nobody, ...noWayIn, email: `${userId}@erased.invalid`, role: 'seller', deleteAfter: null })
       .where(eq(users.id, userId));
-    if (user.status === 'active') {
+    if (user.status !== 'deleted') {
       await db.update(users).set({ status: 'deleted', updatedAt: ctx.clock.now() }).where(eq(users.id, userId));
       await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
     }

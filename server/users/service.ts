@@ -59,7 +59,7 @@ export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'
 }
 
 /**
- * Shuts a person out at once, or lets them in again. Their work is kept.
+ * Shuts a person out at once, or lets them in again. Their work is kept, unless they had asked for it to be erased.
  * @throws AppError NOT_FOUND; CONFLICT for oneself and for the last admin
  */
 export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<void> {

@@ -83,6 +83,25 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     }
   });
 
+  test('an account that was suspended after its owner asked for deletion is erased on its day all the same', async () => {
+    const person = await dueNow();
+    const { id } = await person.client.products.create.mutate({ name: 'Compiler' });
+    await run(`update users set status = 'suspended' where id = $1::uuid`, person.userId);
+    expect(await eraseDueAccounts(systemCtx(app.services, 'test'))).toBe(1);
+    expect(await statusOf(person)).toBe('deleted');
+    expect(await run('select 1 from products where id = $1::uuid', id)).toEqual([]);
+    const [left] = await run<{ email: string }>('select email from users where id = $1::uuid', person.userId);
+    expect(left?.email).toBe(`${person.userId}@erased.invalid`);
+  });
+
+  test('a suspended account whose owner asked for nothing, or whose day has not come, stays', async () => {
+    const [ada, bob] = [await app.seller(), await app.seller()];
+    await run(`update users set status = 'suspended' where id = $1::uuid`, ada.userId);
+    await run(`update users set status = 'suspended', delete_after = now() + interval '1 day' where id = $1::uuid`, bob.userId);
+    expect(await eraseDueAccounts(systemCtx(app.services, 'test'))).toBe(0);
+    expect([await statusOf(ada), await statusOf(bob)]).toEqual(['suspended', 'suspended']);
+  });
+
   test.skipIf(engine === 'embedded')(
     'who would keep the account while it is erased waits, and is told that it is gone',
     async () => {
