@@ -64,22 +64,29 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA', message: 'Send JSON (content-type: application/json).' },
 };
 
-/** Driver errors that mean "the database is away, or cannot take writes now", not "the statement is wrong". */
+/** Driver errors that mean "the database is away or too busy", not "the statement is wrong". */
 const awayCodes = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   // It is stopping, starting, gave up a statement, a lock or an idle transaction.
   ...['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03', '25P04'],
-  // It only reads, or is out of connections, disk or memory.
-  ...['25006', '53000', '53100', '53200', '53300', '53400'],
+  // It is out of connections or memory.
+  ...['53000', '53200', '53300', '53400'],
   ...['08000', '08001', '08003', '08004', '08006', '08P01'],
 ]);
 
-/** The database is away, or cannot take writes now: the same cause for every call of a request. */
-export const isAway = (error: unknown): boolean => awayCodes.has(driverError(error)?.code ?? '');
+/** A disk is full, broken or only reads: ours by the system's names, the database's by its own. */
+const noRoomCodes = new Set([
+  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'],
+  // A full disk, a failed write, a database that only reads, and files of it that may not be written.
+  ...['53100', '58030', '25006', '42501'],
+]);
 
-/** The disk is full, or only reads. */
-const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+/** The database is away, or nothing can be saved: the same cause for every call of a request. */
+export const isOutage = (error: unknown): boolean => {
+  const code = driverError(error)?.code ?? '';
+  return awayCodes.has(code) || noRoomCodes.has(code);
+};
 
 /** Two changes crossed and the database undid one of them. */
 const raceCodes = new Set(['40001', '40P01']);
@@ -114,7 +121,7 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
     const message = 'Listwright cannot save anything right now, and nothing was changed. Try again in a few minutes.';
     return { code: 'UNAVAILABLE', message, requestId, retryAfter: 60 };
   }
-  if (isAway(error)) {
+  if (code !== undefined && awayCodes.has(code)) {
     return {
       code: 'UNAVAILABLE',
       message: 'Listwright cannot reach its database right now. Try again in a moment.',

@@ -9,6 +9,13 @@ import { engine, engineFound, startApp } from '#tests/support/app.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 import { photo } from '#tests/support/photo.ts';
 
+/** A log, and the lines of it that are errors. */
+function errorLog() {
+  const errors: string[] = [];
+  const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
+  return { errors, log: createLog('debug', undefined, { write }) };
+}
+
 /** A folder on a file system of 64 kB, null where none can be mounted: only root can. */
 function smallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-full-'));
@@ -20,6 +27,35 @@ function smallDisk(): string | null {
   return mounted ? folder : null;
 }
 
+describe.skipIf(!engineFound)('a database that is there and cannot save', () => {
+  test.for([
+    ['53100', 'its disk is full'],
+    ['58030', 'its disk fails'],
+    ['25006', 'it only reads'],
+    ['42501', 'it may not write its files'],
+  ])('I111 %s, %s: who saves reads that nothing can be saved, and the log has the cause once', async ([code], { expect }) => {
+    const { errors, log } = errorLog();
+    const app = await startApp({ log });
+    const ada = await app.seller();
+    await app.services.database.script(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no' using errcode = '${code}'; end $$;
+      create trigger refuse before insert on products for each row execute function refuse();`);
+    const headers = { cookie: ada.cookie(), origin: app.url, 'content-type': 'application/json' };
+    const body = JSON.stringify({ 0: { name: 'Cup' }, 1: { name: 'Mug' } });
+    const answer = await app.fetch('/api/trpc/products.create,products.create?batch=1', { method: 'POST', headers, body });
+    const refusals = (await answer.json()) as { error: { data: object } }[];
+    expect(refusals).toHaveLength(2);
+    for (const { error } of refusals) {
+      expect(error.data).toMatchObject({
+        ...{ code: 'UNAVAILABLE', httpStatus: 503, retryAfter: 60 },
+        message: expect.stringMatching(/^Listwright cannot save anything right now/),
+      });
+    }
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toContain(`"code":"${code}"`);
+  });
+});
+
 describe.skipIf(!engineFound)('a full disk (skipped where no small disk can be mounted)', () => {
   test('I116 an upload is refused with when to try again, its cause is logged once, and readiness says no until there is room', async ({
     skip,
@@ -27,9 +63,8 @@ describe.skipIf(!engineFound)('a full disk (skipped where no small disk can be m
     // Mounted by the test itself: a run of other tests that only reads this file leaves nothing behind.
     const dataDir = engine === 'postgres' ? smallDisk() : null;
     if (!dataDir) return skip();
-    const errors: string[] = [];
-    const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
-    const app = await startApp({ config: { dataDir }, log: createLog('debug', undefined, { write }) });
+    const { errors, log } = errorLog();
+    const app = await startApp({ config: { dataDir }, log });
     const ada = await app.seller();
     expect((await app.fetch('/readyz')).status).toBe(200);
     try {
