@@ -5,7 +5,6 @@ import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { asSentence, unsaidPhrases } from '#shared/checks/voice.ts';
 import type { DraftReview } from '#shared/generation.ts';
 import type { Listing } from '#shared/listing.ts';
-import { fitForUse } from '#shared/platforms/fit-for-use.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integrations/ai/ai.ts';
@@ -20,8 +19,8 @@ export interface Perfected {
 /**
  * Checks a fresh listing and, when something hard is found, has the failing parts written anew, once and inside the same
  * query. The better of the two is kept; what is left is for the screen to mark. A rewrite that fails leaves the first
- * answer: it is marked, not lost. Last, what is over a hard limit of length is cut, and locked texts and must-say phrases
- * that are missing are added, since both can be done without inventing a word.
+ * answer: it is marked, not lost. Last, locked texts and must-say phrases that are missing are added and what breaks a hard
+ * rule of the marketplace is cut, since both can be done without inventing a word.
  * @param onWhole is told once, when the first answer is whole, what is being mended
  * @throws AiError 'refused' when what is left is no listing but an apology
  */
@@ -53,15 +52,23 @@ export async function perfect(
     }
   }
   if (isApology(best.left)) throw new AiError('refused');
-  const { listing, trimmed } = guard(best.listing, context);
-  const left = said(await hardFindings(ctx, listing, context));
+  const whole = complete(best.listing, context);
+  const finished = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'finishListing', whole, context));
+  const { listing, findings, trimmed } = finished ?? { listing: whole, findings: null, trimmed: [] };
+  const left = said(findings && blocking(findings));
   return { listing, review: { first: messages, left, rewritten: usage !== null, trimmed }, usage };
 }
 
 /** What stands between a text and its use; null when it could not be checked: the text is kept, and checked once it is used. */
 export async function hardFindings(ctx: SellerCtx, listing: Listing, context: ReviewContext): Promise<Finding[] | null> {
+  const findings = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context));
+  return findings && blocking(findings);
+}
+
+/** What a check answers; null when it could not be made, which costs nobody a text. */
+async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | null> {
   try {
-    return blocking(await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context));
+    return await check();
   } catch (err) {
     if (err instanceof AppError) ctx.log.warn({ code: err.appCode, requestId: ctx.requestId }, 'a fresh text was not checked');
     else ctx.log.error({ err, requestId: ctx.requestId }, 'a fresh text was not checked');
@@ -87,16 +94,11 @@ function isApology(left: readonly Finding[]): boolean {
 }
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
 
-/** What can be put right without a writer: words of the seller's that are missing, and lengths over a hard limit. */
-function guard(listing: Listing, { facts, platform, date, voice }: ReviewContext): { listing: Listing; trimmed: string[] } {
+/** The listing with the seller's own words that must stand in it and do not. */
+function complete(listing: Listing, { facts, voice }: ReviewContext): Listing {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
   const missing = locked.filter((snippet) => !body.includes(snippet));
   const unsaid = voice ? unsaidPhrases(listing, voice).map(asSentence) : [];
-  const whole = { ...listing, details: [listing.details, unsaid.join(' '), ...missing].filter(Boolean).join('\n\n') };
-  const { listing: fitted, removed } = fitForUse(whole, platform, date, { brand: facts.brand });
-  return {
-    listing: fitted,
-    trimmed: removed.map(({ text, reason }) => `${reason}. Taken out: “${[...text].slice(0, 80).join('')}”`),
-  };
+  return { ...listing, details: [listing.details, unsaid.join(' '), ...missing].filter(Boolean).join('\n\n') };
 }

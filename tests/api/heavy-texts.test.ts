@@ -66,6 +66,22 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
     expect(longest).toBeLessThan((performance.now() - began) / 6);
   });
 
+  test('a fresh text is reviewed and cut to the limits beside the server, never by it', async () => {
+    const pool = openChecks();
+    const made: string[] = [];
+    const app = await startApp({
+      checks: {
+        ...pool,
+        run: (seller, name, ...args) => {
+          made.push(name);
+          return pool.run(seller, name, ...args);
+        },
+      },
+    });
+    await drafted(await app.seller());
+    expect(made).toEqual(['reviewListing', 'finishListing']);
+  });
+
   test('a text that takes too long to check is refused with a sentence, changes nothing and holds nothing', async () => {
     const app = await startApp({ checks: openChecks({ budgetMs: 1 }) });
     const seller = await app.seller();
