@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { type Router } from 'express';
 import { readFolderMail } from '../integrations/mail/folder.ts';
 import { outboxFolder, type Services } from '../services.ts';
-import { isThisMachine, wasForwarded } from './this-machine.ts';
+import { hostsOf, isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
  * The mails of a machine without a mail server, for the person at it: a page of plain HTML that answers nobody else. It
@@ -33,14 +33,14 @@ export function outboxPage(services: Services): Router {
 }
 
 /**
- * From this machine, by one of its own names (another site's name may point here too), passed on by nobody (behind a tunnel
+ * From this machine, by its own names alone (another site's name may point here too), passed on by nobody (behind a tunnel
  * everybody connects from this machine), and not from inside another site.
  */
 function isPersonAtTheMachine(req: IncomingMessage): boolean {
-  const host = (req.headers.host ?? '').replace(/:\d+$/, '');
+  const hosts = hostsOf(req).map((host) => host.replace(/:\d+$/, ''));
   const site = req.headers['sec-fetch-site'];
-  const local = isThisMachine(req.socket.remoteAddress ?? '') && isThisMachine(host) && !wasForwarded(req.headers);
-  return local && (site === undefined || site === 'none' || site === 'same-origin');
+  const local = isThisMachine(req.socket.remoteAddress ?? '') && hosts.length > 0 && hosts.every(isThisMachine);
+  return local && !wasForwarded(req.headers) && (site === undefined || site === 'none' || site === 'same-origin');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -13,9 +13,24 @@ export function isThisMachine(host: string): boolean {
   return ipaddr.process(address).range() === 'loopback';
 }
 
-/** What proxies, tunnels and content networks add to a request they pass on. */
-const FORWARDED =
-  /^(forwarded|via|cdn-loop|cf-.+|fly-.+|fastly-.+|x-forwarded.*|x-original-.+|x-envoy-.+|x-(appengine|azure)-.+|(x-)?(real|true|client|cluster|proxyuser|remote|originating)(-client)?-(ip|addr|address))$/;
+/**
+ * Every name a request calls us by, with its port: the Host lines, of which Node keeps the first alone, and the one in an
+ * address that is whole ("GET http://shop.example/ HTTP/1.1"). Whoever asks for a name must ask for all of them.
+ */
+export function hostsOf({ rawHeaders, url = '' }: IncomingMessage): string[] {
+  const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+  if (url.startsWith('/')) return hosts;
+  return [...hosts, URL.canParse(url) ? new URL(url).host : ''];
+}
 
-/** Whether somebody between us and the browser has passed this request on: its sender is then not who connected. */
-export const wasForwarded = (headers: IncomingHttpHeaders): boolean => Object.keys(headers).some((name) => FORWARDED.test(name));
+/** What a browser, or a tool such as curl, says of itself when a page is opened with it. */
+const OWN_HEADERS =
+  /^(host|connection|keep-alive|accept|accept-(encoding|language|charset)|user-agent|cookie|referer|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|priority|te|dnt|save-data|sec-.+)$/;
+
+/**
+ * Whether somebody between us and the browser may have passed this request on: its sender is then not who connected. Each
+ * proxy and tunnel marks that with headers of its own, and nobody knows them all, so whatever a browser does not say by
+ * itself counts.
+ */
+export const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => !OWN_HEADERS.test(name));

@@ -1,4 +1,6 @@
 /** What only the person at the machine may see and do, asked for by pages of others under names that look like the machine. */
+import { connect } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
@@ -49,13 +51,45 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
   test('C28 nobody reads the mails through a proxy or a tunnel, whatever name the request carries', async () => {
     const passedOn = [
       ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'cf-connecting-ip'],
-      ...['true-client-ip', 'x-client-ip', 'cdn-loop', 'fly-client-ip'],
+      ...['true-client-ip', 'x-client-ip', 'cdn-loop', 'fly-client-ip', 'cf-ray', 'x-amzn-trace-id', 'x-amz-cf-id'],
+      ...['tailscale-user-login', 'ngrok-trace-id', 'x-vercel-id', 'x-nf-request-id', 'x-railway-edge', 'x-arr-log-id'],
+      ...[
+        'x-cloud-trace-context',
+        'traceparent',
+        'x-b3-traceid',
+        'x-request-start',
+        'x-proxy-user',
+        'max-forwards',
+        'x-new-tunnel',
+      ],
     ];
     for (const name of passedOn) {
       const { status, text } = await outbox({ host: `localhost:${port}`, [name]: '127.0.0.1' });
       expect([name, status]).toEqual([name, 404]);
       expect(text).not.toContain('token=');
     }
+  });
+
+  test('C28 a request that calls the machine by two names must mean the machine with both', async () => {
+    const ask = (address: string) => wire.send('GET', address, { host: `localhost:${port}` });
+    const foreign = ['http://evil.example/outbox', `http://evil.example:${port}/outbox`, 'http://localhost@evil.example/outbox'];
+    for (const address of [...foreign, 'http://127.attacker.example/outbox', '//evil.example/outbox']) {
+      const { status, text } = await ask(address);
+      expect([address, status]).toEqual([address, 404]);
+      expect(text).not.toContain('token=');
+    }
+    expect((await ask(`http://127.0.0.1:${port}/outbox`)).status).toBe(200);
+    expect(await statusOfTwoHosts(['localhost', 'evil.example'])).not.toBe(200);
+    expect(await statusOfTwoHosts(['evil.example', 'localhost'])).not.toBe(200);
+    expect(await statusOfTwoHosts(['localhost', '127.0.0.1'])).toBe(200);
+  });
+
+  test('C28 an export asked for under another name than the page’s is refused', async () => {
+    const host = `localhost:${port}`;
+    const ask = (address: string) =>
+      wire.send('GET', address, { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin', cookie: ada.cookie() });
+    expect((await ask('http://evil.example/api/account/export')).status).toBe(403);
+    expect((await ask('/api/account/export')).status).toBe(200);
   });
 
   test('C28 a page under such a name changes nothing with the cookie of the person at the machine', async () => {
@@ -70,6 +104,13 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
     expect((await ada.client.products.list.query({})).items).toEqual([]);
     expect((await send(`localhost:${port}`)).status).toBe(200);
   });
+
+  /** What a request with these two Host lines is answered, sent byte by byte: clients send one. */
+  const statusOfTwoHosts = async (hosts: string[]): Promise<number> => {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end(`GET /outbox HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+    return Number(/^HTTP\/1.1 (\d+)/.exec(await textOf(socket))?.[1]);
+  };
 
   test('passwords in the clear are for this machine alone: no such name is taken for it at the start', () => {
     const folders = { clientDir: null, migrationsDir: 'drizzle/migrations' };

@@ -2,6 +2,7 @@
  * F19: every guard of the list, taken out, is noticed. Each has a probe that speaks to the app as an attacker would and
  * answers whether it held; it must with the guard in place, and must not without.
  */
+import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { connect as dial } from 'node:net';
 import { Writable } from 'node:stream';
@@ -9,6 +10,9 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eraseDueAccounts } from '#server/account/deletion.ts';
+import { updateNames } from '#server/account/profile.ts';
+import { openSession } from '#server/auth/open-session.ts';
+import type { AuthCtx } from '#server/auth/person.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { fetchPublic } from '#server/integrations/web/fetch-public.ts';
 import { readPublicUrl } from '#server/integrations/web/public-address.ts';
@@ -316,6 +320,25 @@ const probes: Record<string, () => Promise<boolean>> = {
     await clientFor(app.url, {}).auth.login.mutate({ email: person.email, password: PASSWORD });
     return (await mailedToken(person.email, 'New sign-in to your account').then(() => app.mailsTo(person.email))).length === 1;
   },
+  'second look at what opens an account': async () => {
+    const person = await app.seller();
+    const ctx = { ...systemCtx(app.services, 'test'), ip: '127.0.0.1', userAgent: '' } as unknown as AuthCtx;
+    const call = openSession({ ...ctx, sessions: app.services.sessions }, person.userId, 'user', { passwordHash: 'of before' });
+    return call.then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'WRONG_CREDENTIALS',
+    );
+  },
+  'second look at the session that changes an account': async () => {
+    const { userId } = await app.seller();
+    const caller = { kind: 'session', sessionId: randomUUID(), userId };
+    const ctx = { ...systemCtx(app.services, 'test'), caller, sellerId: userId } as unknown as SellerCtx;
+    const names = { displayName: 'Planted', firstName: '', lastName: '' };
+    return updateNames(ctx, names).then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'SIGN_IN_REQUIRED',
+    );
+  },
   'account that is kept after all': async () => {
     const person = await app.seller();
     const due = `update users set delete_after = now() - interval '1 day' where id = $1::uuid`;
@@ -329,6 +352,15 @@ const probes: Record<string, () => Promise<boolean>> = {
     });
     await eraseDueAccounts({ ...ctx, db });
     return (await person.client.auth.me.query()) !== null;
+  },
+  'what was written after an erasure': async () => {
+    const { userId } = await app.seller();
+    const ctx = systemCtx(app.services, 'test');
+    await sql(`update users set delete_after = now() - interval '1 day' where id = $1::uuid`, [userId]);
+    await eraseDueAccounts(ctx);
+    await sql('insert into devices (id, user_id) values ($1::text, $1::uuid)', [userId]);
+    await eraseDueAccounts(ctx);
+    return (await sql('select 1 from devices where user_id = $1::uuid', [userId])).length === 0;
   },
   'password anyone would guess': () =>
     refused(
@@ -393,6 +425,12 @@ const probes: Record<string, () => Promise<boolean>> = {
     await person.client.generation.welcome.mutate({});
     await sql('update welcome_messages set message = $2 where user_id = $1::uuid', [person.userId, 'written before']);
     return (await person.client.generation.welcome.mutate({})).message === 'written before';
+  },
+  'search without grams': async () => {
+    const person = await app.seller();
+    await person.client.products.create.mutate({ name: 'Mug § 5' });
+    const found = async (search: string) => (await person.client.products.list.query({ search })).items.length;
+    return (await found('¤')) === 0 && (await found('§')) === 1;
   },
   'reused key': async () => {
     const idempotencyKey = `key-${Math.random()}`;

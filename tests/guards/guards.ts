@@ -68,8 +68,8 @@ export const guards: Guard[] = [
   },
 
   // Where a request comes from, and what it is.
-  refusal('origin', origin, '!isOurs(origin, publicUrl, req.headers.host)'),
-  swap('machine name', 'server/http/outbox-page.ts', 'isThisMachine(host)', 'true'),
+  refusal('origin', origin, '!isOurs(origin, publicUrl, hostsOf(req))'),
+  swap('machine name', 'server/http/outbox-page.ts', 'hosts.length > 0 && hosts.every(isThisMachine)', 'true'),
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
   refusal('missing origin', origin, '!safe && site === undefined'),
   refusal('fetch metadata', origin, "site !== undefined && site !== 'same-origin' && !(safe && site === 'none')"),
@@ -131,7 +131,10 @@ export const guards: Guard[] = [
   refusal('ways in of before the address was proved', 'server/auth/reset.ts', 'user.emailVerifiedAt === null'),
   refusal('ways in of before a service joined', 'server/auth/ways-in.ts', '!confirmedAt', 'if (!confirmedAt)'),
   where('notice to an address nobody has proved', 'server/outbox/service.ts', 'eq(users.emailVerified, true)'),
+  refusal('second look at what opens an account', 'server/auth/open-session.ts', '!(await stillOpens(ctx, userId, shown))'),
+  swap('second look at the session that changes an account', 'server/auth/account-lock.ts', 'living && account', 'account'),
   where('account that is kept after all', 'server/account/deletion.ts', 'which', 'and(eq(users.id, userId), which)'),
+  swap('what was written after an erasure', 'server/account/deletion.ts', 'late', '[]', 'of late)'),
   swap('password anyone would guess', 'server/auth/password-rules.ts', '!isCommonPassword(password, email)', 'true'),
   refusal('both addresses confirmed', 'server/auth/provider-sign-in.ts', '!identity.emailVerified || !namesake.emailVerified'),
   refusal('state of a sign-in', 'server/auth/provider-attempt.ts', '!state || !equal(state, ticket.content.attempt.state)'),
@@ -149,6 +152,7 @@ export const guards: Guard[] = [
     edits: [{ file: usage, find: 'and ${unpaidToday(ctx)} <', put: 'and ${OFF ? sql`0` : unpaidToday(ctx)} <' }],
   },
   swap('one greeting a day', 'server/generation/welcome.ts', 'sql`${welcomeMessages.day} <> ${day}`', 'sql`true`'),
+  refusal('search without grams', 'server/products/list.ts', '!plan || plan.grams.length === 0'),
   refusal('reused key', usage, 'row.requestHash !== requestHash'),
   refusal('stale save', 'server/products/service.ts', 'current.version !== input.version'),
 
