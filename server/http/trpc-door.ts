@@ -117,11 +117,18 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
       const outcome = await run(call);
       if ('error' in outcome) return outcome;
       if (!isStream(outcome.data)) return { result: outcome };
-      return { error: shapeOf(new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' }), call) };
+      return { error: shapeOf(comesInPieces(), call) };
     }),
   );
   send(res, asked.batch ? results : results[0]);
 }
+
+/** Nothing has begun by then: a stream does its work while it is read. */
+const comesInPieces = () =>
+  new AppError(
+    'UNSUPPORTED_MEDIA',
+    'This answer comes in pieces, and no query was used. Ask with “?batch=1” and the header “trpc-accept: application/jsonl”, or use POST /api/ai/generate, which answers in one.',
+  );
 
 const methodOf = (procedure: AnyProcedure) => (procedure._def.type === 'query' ? 'GET' : 'POST');
 const isCallable = ({ method }: IncomingMessage, { procedure }: Call) =>

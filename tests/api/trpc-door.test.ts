@@ -87,6 +87,27 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
     expect(await ask(app.url, asked)).toEqual(await ask(framework, asked));
   });
 
+  test('whoever asks for a stream as if it were one value is told how to ask, and pays nothing', async () => {
+    const used = async () => (await ada.client.auth.me.query())?.userData.subscription?.aiQueriesTotal;
+    const before = await used();
+    const draft = `{"id":"${crypto.randomUUID()}","tweak":"shorter"}`;
+    const asked = { 'generation.describe': '{"customProduct":{"name":"Mug"}}', 'generation.tweak': draft };
+    const headers = { 'content-type': 'application/json', cookie: ada.cookie(), origin: app.url };
+    const toldHow =
+      /"message":"This answer comes in pieces, and no query was used\. [^"]*“\?batch=1”[^"]*“trpc-accept: application\/jsonl”/;
+    for (const [name, body] of Object.entries(asked)) {
+      for (const [path, sent] of [
+        [name, body],
+        [`${name}?batch=1`, `{"0":${body}}`],
+      ] as const) {
+        const answer = await app.fetch(`/api/trpc/${path}`, { method: 'POST', headers, body: sent });
+        expect([path, answer.status]).toEqual([path, 415]);
+        expect(await answer.text()).toMatch(toldHow);
+      }
+    }
+    expect(await used()).toBe(before);
+  });
+
   test('a stream is answered with the same lines', async () => {
     const asked = { path: 'generation.describe?batch=1', body: '{"0":{"customProduct":{"name":"Blue mug"}}}', lines: true };
     const [ours, theirs] = [await ask(app.url, asked), await ask(framework, asked)];
@@ -114,6 +135,8 @@ function masked(text: string): string {
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
       // Our door knows which name was probably meant.
       .replace(/"message":"There is no(thing at this address| procedure)[^"]*"/g, '"message":"none"')
+      // And it says how a stream is asked for, where the framework says that JSON is to be sent.
+      .replace(/"message":"(This answer comes in pieces[^"]*|Send JSON \(content-type[^"]*)"/g, '"message":"in pieces"')
       .replace(/"requestId":"[^"]+"/g, '"requestId":"id"')
       .replace(/"aiQueries(Billing|Total)":\d+/g, '"aiQueries$1":0')
       .replace(/"nextCursor":"[^"]+"/g, '"nextCursor":"id"')
