@@ -6,7 +6,9 @@ import { users } from '#drizzle/schema/users.ts';
 import { PHOTO_SIDE, type setPhotoInput, type updateNamesInput } from '#shared/account.ts';
 import { sentences } from '#shared/errors.ts';
 import { doors } from '#shared/paths.ts';
+import { lockOwnAccount } from '../auth/account-lock.ts';
 import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { makePicture, NotAPicture } from '../products/picture.ts';
 
@@ -35,11 +37,23 @@ export async function profile(ctx: SellerCtx) {
 
 /** Sets the three names as given; an empty one is removed. */
 export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateNamesInput>) {
-  await ctx.db
-    .update(users)
-    .set({ ...input, updatedAt: ctx.clock.now() })
-    .where(eq(users.id, ctx.caller.userId));
+  await changeOwn(ctx, input);
   return input;
+}
+
+/**
+ * Changes what the account says of its person, unless it was taken over meanwhile: a reset that forgets the names of a stranger
+ * must not meet them again after it.
+ * @throws AppError SIGN_IN_REQUIRED
+ */
+function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): Promise<void> {
+  return withTransaction(ctx, async (ctx) => {
+    if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+    await ctx.db
+      .update(users)
+      .set({ ...change, updatedAt: ctx.clock.now() })
+      .where(eq(users.id, ctx.caller.userId));
+  });
 }
 
 /**
@@ -64,6 +78,6 @@ export const removePhoto = (ctx: SellerCtx): Promise<void> => replacePhoto(ctx, 
 
 async function replacePhoto(ctx: SellerCtx, photoUrl: string | null): Promise<void> {
   const [before] = await ctx.db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, ctx.caller.userId));
-  await ctx.db.update(users).set({ photoUrl, updatedAt: ctx.clock.now() }).where(eq(users.id, ctx.caller.userId));
+  await changeOwn(ctx, { photoUrl });
   if (before?.photoUrl?.startsWith(`${doors.media}/`)) await ctx.storage.remove(before.photoUrl.slice(doors.media.length + 1));
 }

@@ -13,7 +13,7 @@ import { linkExpired, useLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
 import type { AuthCtx } from './person.ts';
-import { endEveryWayIn, linkedServices, signOutEverywhere } from './ways-in.ts';
+import { endEveryWayIn, forgetNames, linkedServices, signOutEverywhere } from './ways-in.ts';
 
 /**
  * Owes a reset link to an address. Whether anybody has it is looked up when the mail is made, so that the answer and its
@@ -34,7 +34,8 @@ export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof 
 /**
  * Sets a new password by a mailed link and signs the person out everywhere, API tokens included. Nobody is signed in by
  * it: whoever holds the link still has to know the new password. Owning the mailbox confirms the address; where nobody had
- * done that in the account before, every other way in may be a stranger's and ends, and so does a deletion that was asked for.
+ * done that in the account before, every other way in may be a stranger's and ends, and so does a deletion that was asked for; the
+ * names and the photo written by then are forgotten.
  * Answers the services that still open the account.
  * @throws AppError LINK_EXPIRED, BAD_INPUT for a password anyone would guess or too short for an admin (the link then still works)
  */
@@ -50,8 +51,12 @@ export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPa
     refuseCommonPassword(input.password, user.email);
     if (user.role === 'admin' || user.email === ctx.adminEmail) refuseShortAdminPassword(input.password);
     const strangers = user.emailVerifiedAt === null;
-    if (strangers) await endEveryWayIn(ctx, link.userId);
-    else await signOutEverywhere(ctx, link.userId);
+    if (strangers) {
+      await endEveryWayIn(ctx, link.userId);
+      await forgetNames(ctx, link.userId);
+    } else {
+      await signOutEverywhere(ctx, link.userId);
+    }
     await ctx.db
       .update(users)
       .set({

@@ -4,6 +4,7 @@ import { devices } from '#drizzle/schema/devices.ts';
 import { identities } from '#drizzle/schema/identities.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
+import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { providerLabels } from '#shared/sign-in-problems.ts';
 import type { Ctx } from '../context.ts';
 import { dropLinks } from './links.ts';
@@ -41,15 +42,30 @@ export async function endEveryWayIn(ctx: WaysCtx, userId: string): Promise<void>
 }
 
 /**
+ * Forgets what an account calls its person: names, photo and the greeting made of them. We would say them to the owner of a
+ * mailbox in our own mails and pages, and whoever wrote them had not shown to be that owner. The photo's file goes with the
+ * sweep of pictures. Inside a transaction.
+ */
+export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .update(users)
+    .set({ displayName: '', firstName: '', lastName: '', photoUrl: null, updatedAt: ctx.clock.now() })
+    .where(eq(users.id, userId));
+  await ctx.db.delete(welcomeMessages).where(eq(welcomeMessages.userId, userId));
+}
+
+/**
  * Ends what was not proved since its owner confirmed the address, before a service that vouches for the same address joins.
  * Sessions and known browsers go all; API tokens when they are older than the confirmation. The password and linked services
- * belong to whoever confirmed, because that is done in the account; where no such confirmation is known, they go as well.
+ * belong to whoever confirmed, because that is done in the account; where no such confirmation is known, they go as well,
+ * and so do the names.
  * Answers what a mail should say of it. Inside a transaction that holds the account.
  */
 export async function endUnproved(ctx: WaysCtx, userId: string, confirmedAt: Date | null): Promise<'sessions' | 'everything'> {
   const now = ctx.clock.now();
   if (!confirmedAt) {
     await endEveryWayIn(ctx, userId);
+    await forgetNames(ctx, userId);
     await ctx.db
       .update(users)
       .set({ passwordHash: null, passwordLong: false, emailVerifiedAt: now, deleteAfter: null, updatedAt: now })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
+import { photo } from '../support/photo.ts';
 import { traveller } from '../support/provider-journey.ts';
 
 const DAY = 86_400_000;
@@ -100,6 +101,29 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const mine = await app.visitor.auth.login.mutate({ email: eve.email, password: NEXT });
       expect(mine.user).toMatchObject({ uid: eve.userId, emailVerified: true });
       expect(mine.userData.deleteAfter).toBeNull();
+    });
+
+    test('a reset forgets the names and the photo somebody gave my account, and keeps its products', async () => {
+      const eve = await app.seller({ displayName: 'Call 0900 666' });
+      const image = `data:image/png;base64,${(await photo('me.png')).buffer.toString('base64')}`;
+      await eve.client.account.setPhoto.mutate({ image });
+      await eve.client.account.updateNames.mutate({ displayName: 'Call 0900 666', firstName: 'Win', lastName: 'Now' });
+      await eve.client.products.create.mutate({ name: 'Blue mug' });
+      expect((await eve.client.generation.welcome.mutate({})).message).toContain('Call 0900 666');
+      await resetByMail(eve.email);
+      const mine = traveller(app);
+      const { userData } = await mine.client.auth.login.mutate({ email: eve.email, password: NEXT });
+      expect(userData).toMatchObject({ displayName: '', firstName: '', lastName: '', photoURL: null });
+      expect((await mine.client.generation.welcome.mutate({})).message).not.toContain('0900');
+      expect((await mine.client.products.list.query({})).items).toMatchObject([{ name: 'Blue mug' }]);
+    });
+
+    test('a reset of an address I have proved before leaves my names and my photo', async () => {
+      const ada = await confirmed();
+      await ada.client.account.updateNames.mutate({ displayName: 'Ada L.', firstName: 'Ada', lastName: 'Lovelace' });
+      await resetByMail(ada.email);
+      const { userData } = await app.visitor.auth.login.mutate({ email: ada.email, password: NEXT });
+      expect(userData).toMatchObject({ displayName: 'Ada L.', firstName: 'Ada', lastName: 'Lovelace' });
     });
 
     test('a change of address that is still owed dies with the reset', async () => {
@@ -238,6 +262,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       expect((await refusal(back)).code).toBe('WRONG_CREDENTIALS');
       expect((await mail(eve.email, 'A new way to sign in'))?.text).toContain('Set a new password in your profile.');
       expect(await browser.client.account.profile.query()).toMatchObject({ hasPassword: false, emailVerified: true });
+      expect(await browser.client.account.profile.query()).toMatchObject({ displayName: '', firstName: '', lastName: '' });
     });
   });
 
