@@ -2,7 +2,9 @@ import { setTimeout as after } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { ConfigError } from '../config.ts';
 import type { Database } from '../database.ts';
+import { driverError } from '../errors.ts';
 import { type DriverQuery, holdBack, refusedQuery, type Unsafe, watch } from './driver-query.ts';
 import { Lanes } from './lanes.ts';
 import { checkMigrations } from './migrations.ts';
@@ -14,6 +16,11 @@ import { type SqlLane, transact } from './transaction.ts';
 
 /** Any number that is ours alone; starters take turns on it. */
 const MIGRATION_LOCK = 7_301_955;
+
+/** Milliseconds a migration waits for a table. */
+const MIGRATION_PATIENCE = 5_000;
+/** PostgreSQL's code for a lock that did not become free in time. */
+const LOCK_NOT_FREE = '55P03';
 
 /** Milliseconds. A statement that runs longer, or waits longer for a lock, is given up by the server itself. */
 const STATEMENT_TIMEOUT = 5_000;
@@ -76,7 +83,7 @@ export async function askOnce(url: string, ms: number): Promise<void> {
 }
 
 /** PostgreSQL by address. Every call settles within about seven seconds, whatever became of the server. */
-export function openPostgres(url: string, options: { max?: number } = {}): Database {
+export function openPostgres(url: string, options: { max?: number; migrationPatience?: number } = {}): Database {
   const sockets = new Sockets();
   const presence = new Presence(
     () =>
@@ -146,7 +153,7 @@ export function openPostgres(url: string, options: { max?: number } = {}): Datab
       );
       return { rows: [...answer] };
     },
-    migrate: (folder) => migrateUnderLock(url, folder),
+    migrate: (folder) => migrateUnderLock(url, folder, options.migrationPatience ?? MIGRATION_PATIENCE),
     ping: async (ms) => {
       const limit = new AbortController();
       const late = after(ms, undefined, { signal: limit.signal }).then(() => {
@@ -218,7 +225,12 @@ function openLane(
   return lane;
 }
 
-async function migrateUnderLock(url: string, folder: string): Promise<void> {
+/**
+ * Starters take turns, however long it takes. A table that something else holds is waited for no longer than `patience`
+ * milliseconds: meanwhile everybody who asks for that table stands in line behind the migration.
+ * @throws ConfigError when a table stays held; nothing was changed then
+ */
+async function migrateUnderLock(url: string, folder: string, patience: number): Promise<void> {
   // A connection of its own: migrations may take longer than a statement may, and the lock lives in its session.
   const one = postgres(url, {
     ...settings,
@@ -230,7 +242,13 @@ async function migrateUnderLock(url: string, folder: string): Promise<void> {
     await one`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const db = drizzle(one);
     await checkMigrations(db as unknown as Db, folder);
+    await one`select set_config('lock_timeout', ${String(patience)}, false)`;
     await migrate(db, { migrationsFolder: folder });
+  } catch (error) {
+    if (driverError(error)?.code !== LOCK_NOT_FREE) throw error;
+    throw new ConfigError(
+      `The database could not be brought up to date, and was not changed: something else kept a table of it for more than ${patience / 1000} seconds. End what does (a backup, an open transaction, a long query; the view pg_stat_activity names it), and start Listwright again.`,
+    );
   } finally {
     await one.end({ timeout: 5 });
   }

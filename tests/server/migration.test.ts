@@ -129,6 +129,31 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect(after?.n).toBe(100_000);
   }, 60_000);
 
+  test('I118 a migration that finds a table held says so soon, changes nothing, and goes through once it is free', async () => {
+    const name = `listwright_held_${process.pid}`;
+    const url = await createDatabase(inject('postgresUrl'), name);
+    const first = folder();
+    cpSync(migrations, first, { recursive: true });
+    const entries = journal.entries.slice(0, 7);
+    writeFileSync(join(first, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+    const database = openPostgres(url, { max: 1, migrationPatience: 300 });
+    await database.migrate(first);
+    const holder = postgres(url, { max: 1, onnotice: () => {} });
+    await holder`begin`;
+    await holder`select count(*) from products`;
+    await expect(database.migrate(migrations)).rejects.toThrow(
+      /^The database could not be brought up to date, and was not changed: .+ 0\.3 seconds\. End what does .+ start Listwright again\.$/,
+    );
+    const applied = () => database.query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations', []);
+    expect(await applied()).toEqual([{ n: entries.length }]);
+    await holder`commit`;
+    await database.migrate(migrations);
+    expect(await applied()).toEqual([{ n: journal.entries.length }]);
+    await holder.end();
+    await database.close();
+    await dropDatabase(inject('postgresUrl'), name);
+  }, 30_000);
+
   test('I118 a server says in one line that an applied migration was changed', async () => {
     const name = `listwright_drift_${process.pid}`;
     const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
