@@ -42,7 +42,8 @@ const pages = await runTool('playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: pagesCounts,
 });
 
-const { byProject: projects, outside } = read<RunCounts>(vitestCounts) ?? { byProject: {}, outside: [] };
+const nothing: RunCounts = { byProject: {}, notTried: {}, outside: [] };
+const { byProject: projects, notTried, outside } = read<RunCounts>(vitestCounts) ?? nothing;
 const { stats } = read<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(pagesCounts) ?? {};
 const parts: Record<string, Counts> = {
   ...projects,
@@ -93,6 +94,8 @@ if (ran.some(({ engine, tests }) => engine === 'PostgreSQL' && tests === 0)) {
     '',
   );
 }
+const left = Object.entries(notTried).map(([why, tests]) => `!!! ${tests} ${tests === 1 ? 'test' : 'tests'}: ${why} !!!`);
+if (left.length > 0) lines.push('', '!!! NOT TRIED ON THIS MACHINE: !!!', ...left, '');
 lines.push(
   `Database engines: ${ran.map(({ engine, tests }) => `${engine} ${tests === 0 ? 'did not run' : `${tests} tests`}`).join(', ')}`,
 );

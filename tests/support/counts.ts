@@ -11,6 +11,8 @@ export interface Counts {
 /** What the reporter writes to the file named by LISTWRIGHT_COUNTS. */
 export interface RunCounts {
   byProject: Record<string, Counts>;
+  /** What this machine did not let be tried: how many tests skipped themselves, by the reason they gave. */
+  notTried: Record<string, number>;
   /** What went wrong while no test was asking, each with its stack. */
   outside: {
     text: string;
@@ -22,12 +24,15 @@ export interface RunCounts {
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const byProject: Record<string, Counts> = {};
+    const notTried: Record<string, number> = {};
     for (const module of modules) {
       byProject[module.project.name] ??= { passed: 0, failed: 0, skipped: 0 };
       const counts = byProject[module.project.name] as Counts;
       let failed = 0;
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
+        const result = test.result();
+        const { state } = result;
+        if (result.state === 'skipped' && result.note) notTried[result.note] = (notTried[result.note] ?? 0) + 1;
         if (state === 'passed') counts.passed++;
         else if (state === 'failed') failed++;
         else counts.skipped++;
@@ -38,7 +43,7 @@ export default class CountsReporter implements Reporter {
     }
     const outside = errors.map((error) => ({ text: wordsOf(error).join('\n'), ofTheTools: isOfTheTools(error) }));
     const file = process.env.LISTWRIGHT_COUNTS;
-    if (file) writeFileSync(file, JSON.stringify({ byProject, outside } satisfies RunCounts));
+    if (file) writeFileSync(file, JSON.stringify({ byProject, notTried, outside } satisfies RunCounts));
   }
 }
 
