@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 
 /** What Listwright keeps in its data folder. */
@@ -14,6 +15,26 @@ const OTHERS = 0o077;
  * engine sets the rights of its files itself; they are kept by the folder they lie in.
  */
 export const writePrivately = (): void => void process.umask(OTHERS);
+
+/**
+ * Makes a folder, and those it lies in, for its owner alone; one that is there stays as it is. Node's own way of making
+ * several says ENOENT of a disk that only reads, and this one says why.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  const failed = await makeOne(folder);
+  if (!failed) return;
+  if (failed.code !== 'ENOENT' || dirname(folder) === folder) throw failed;
+  await makeFolder(dirname(folder));
+  const again = await makeOne(folder);
+  if (again) throw again;
+}
+
+async function makeOne(folder: string): Promise<NodeJS.ErrnoException | null> {
+  return mkdir(folder, { mode: 0o700 }).then(
+    () => null,
+    (error: NodeJS.ErrnoException) => (error.code === 'EEXIST' ? null : error),
+  );
+}
 
 /**
  * Closes an existing data folder, and what Listwright keeps in it, to every other user of the machine. A folder nobody else

@@ -1,8 +1,9 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import express from 'express';
 import { addressBlock } from '../limits/limits.ts';
+import { makeFolder } from '../private-folder.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller.ts';
 import { refuse } from './refuse.ts';
@@ -68,7 +69,7 @@ function openProbe({ database, config, log }: Services): () => Promise<boolean> 
 async function writeProbe(dataDir: string): Promise<void> {
   const file = join(dataDir, `.probe-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     await writeFile(file, Buffer.alloc(4_096), { mode: 0o600 });
   } finally {
     await rm(file, { force: true });

@@ -1,30 +1,19 @@
-/** A disk that is full: said to the seller, to the log and to whoever watches over the server. */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** Disks and databases that cannot save: said to the seller, to the log and to whoever watches over the server. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { engine, engineFound, startApp } from '#tests/support/app.ts';
-import { atEnd } from '#tests/support/at-end.ts';
+import { engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { photo } from '#tests/support/photo.ts';
+import { NO_SMALL_DISK, type SmallDisk, smallDisk } from '#tests/support/small-disk.ts';
+
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []);
 
 /** A log, and the lines of it that are errors. */
 function errorLog() {
   const errors: string[] = [];
   const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
   return { errors, log: createLog('debug', undefined, { write }) };
-}
-
-/** A folder on a file system of 64 kB, null where none can be mounted: only root can. */
-function smallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'listwright-full-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k,mode=700', 'tmpfs', folder]).status === 0;
-  atEnd(async () => {
-    if (mounted) spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return mounted ? folder : null;
 }
 
 describe.skipIf(!engineFound)('a database that is there and cannot save', () => {
@@ -56,31 +45,70 @@ describe.skipIf(!engineFound)('a database that is there and cannot save', () => 
   });
 });
 
-describe.skipIf(!engineFound)('a full disk (skipped where no small disk can be mounted)', () => {
-  test('I116 an upload is refused with when to try again, its cause is logged once, and readiness says no until there is room', async ({
-    skip,
-  }) => {
-    // Mounted by the test itself: a run of other tests that only reads this file leaves nothing behind.
-    const dataDir = engine === 'postgres' ? smallDisk() : null;
-    if (!dataDir) return skip();
-    const { errors, log } = errorLog();
-    const app = await startApp({ config: { dataDir }, log });
-    const ada = await app.seller();
-    expect((await app.fetch('/readyz')).status).toBe(200);
-    try {
-      for (let n = 0; n < 100; n++) writeFileSync(join(dataDir, `filler-${n}`), Buffer.alloc(4_096));
-    } catch {}
-    const headers = { cookie: ada.cookie(), origin: app.url, 'content-type': 'image/png' };
+describe.skipIf(!engineFound)('the disk of the data folder', () => {
+  const upload = async (app: TestApp, { cookie }: Person) => {
+    const headers = { cookie: cookie(), origin: app.url, 'content-type': 'image/png' };
     const body = new Uint8Array((await photo('cup.png')).buffer);
-    const answer = await app.fetch('/media', { method: 'POST', headers, body });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({
-      error: { code: 'UNAVAILABLE', message: expect.stringContaining('cannot save') },
+    return app.fetch('/media', { method: 'POST', headers, body });
+  };
+  const becomesReady = (app: TestApp, status: 200 | 503) =>
+    expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(status);
+
+  const troubles: [what: string, cause: string, begin: (disk: SmallDisk) => void, end: (disk: SmallDisk) => void][] = [
+    ['is full', 'ENOSPC', (disk) => disk.fill(), (disk) => disk.empty()],
+    ['only reads', 'EROFS', (disk) => disk.readOnly(true), (disk) => disk.readOnly(false)],
+  ];
+  for (const [what, cause, begin, end] of troubles) {
+    test(`I116 it ${what}: an upload is refused with when to try again, its cause is logged once, readiness says no until that is over`, async ({
+      skip,
+    }) => {
+      // Mounted by the test itself: a run of other tests that only reads this file leaves nothing behind.
+      const disk = smallDisk(64);
+      if (!disk) return skip(NO_SMALL_DISK);
+      const { errors, log } = errorLog();
+      const app = await startApp({ config: { dataDir: disk.folder }, log });
+      const ada = await app.seller();
+      expect((await app.fetch('/readyz')).status).toBe(200);
+      begin(disk);
+      const answer = await upload(app, ada);
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'UNAVAILABLE', message: expect.stringContaining('cannot save') },
+      });
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toContain(cause);
+      expect(filesIn(disk.folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+      await becomesReady(app, 503);
+      expect(errors).toHaveLength(2);
+      expect(errors[1]).toContain(cause);
+      end(disk);
+      await becomesReady(app, 200);
+      expect((await upload(app, ada)).status).toBe(201);
     });
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toContain('ENOSPC');
-    await expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(503);
-    for (let n = 0; n < 100; n++) rmSync(join(dataDir, `filler-${n}`), { force: true });
-    await expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(200);
-  });
+
+    test(`it ${what} while somebody registers: the account is there, its mail waits and goes out when that is over`, async ({
+      skip,
+    }) => {
+      const disk = smallDisk(64);
+      if (!disk) return skip(NO_SMALL_DISK);
+      const app = await startApp({ config: { dataDir: disk.folder } });
+      begin(disk);
+      const ada = await app.seller();
+      await app.services.outbox.drain();
+      const owed = () =>
+        app.services.database.query<{ attempts: number; error: string }>(
+          `select attempts, last_error as error from outbox where user_id = $1::uuid`,
+          [ada.userId],
+        );
+      expect(await owed()).toEqual([{ attempts: 1, error: expect.stringContaining(cause) }]);
+      // Half a mail would keep an address that nobody takes away any more.
+      expect(filesIn(join(disk.folder, 'outbox'))).toEqual([]);
+      end(disk);
+      app.clock.advance(2 * 60_000);
+      expect(await app.services.outbox.drain()).toBe(1);
+      expect(await owed()).toEqual([]);
+      const [name] = filesIn(join(disk.folder, 'outbox'));
+      expect(JSON.parse(readFileSync(join(disk.folder, 'outbox', String(name)), 'utf8'))).toMatchObject({ to: ada.email });
+    });
+  }
 });

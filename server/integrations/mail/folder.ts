@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { Log } from '../../log.ts';
+import { makeFolder } from '../../private-folder.ts';
 import type { Mail, OutgoingMail } from './mail.ts';
 
 export interface KeptMail extends OutgoingMail {
@@ -17,13 +18,18 @@ export function createFolderMail(folder: string, log: Log, now: () => Date = () 
   return {
     via: 'folder',
     async send(mail) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolder(folder);
       const id = uuidv7();
       const kept: KeptMail = { id, at: now().toISOString(), ...mail };
       // Whole or not at all: a reader never meets half a mail.
       const half = join(folder, `.${id}`);
-      await writeFile(half, JSON.stringify(kept), { mode: 0o600 });
-      await rename(half, join(folder, `${id}.json`));
+      try {
+        await writeFile(half, JSON.stringify(kept), { mode: 0o600 });
+        await rename(half, join(folder, `${id}.json`));
+      } catch (error) {
+        await rm(half, { force: true }).catch(() => {});
+        throw error;
+      }
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
       log.info({ to: mail.to, subject: mail.subject, link }, `Mail to ${mail.to}: ${mail.subject}${link ? ` ${link}` : ''}`);
       const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();

@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../../private-folder.ts';
 import { type Storage, storageKey } from './storage.ts';
 
 /** Keys asked about at a time. */
@@ -14,11 +15,16 @@ export function createFolderStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const file = fileOf(key);
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+      await makeFolder(dirname(file));
       // Written beside and renamed: a reader never sees half a picture.
       const part = `${file}.part`;
-      await writeFile(part, bytes, { mode: 0o600 });
-      await rename(part, file);
+      try {
+        await writeFile(part, bytes, { mode: 0o600 });
+        await rename(part, file);
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => {});
+        throw error;
+      }
     },
     async get(key) {
       if (!storageKey.test(key)) return null;
