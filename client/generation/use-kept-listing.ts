@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { emptyListing, type Listing, readPartialListing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
+import { beforeClosing } from '../session/calls.ts';
 import { useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { tidyListing } from './listing-edit.ts';
@@ -48,8 +49,11 @@ function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | n
   return found.base === draft.revision ? { edited: found.listing, apart: null } : { edited: draft.edited, apart: found };
 }
 
+/** Whose edits they are is gone with the session: afterwards nothing of them is kept, or sent. */
+const isSignedIn = () => useSession.getState().status === 'signedIn';
+
 function keepHere(id: string, kept: KeptHere | null) {
-  if (useSession.getState().status !== 'signedIn') return;
+  if (!isSignedIn()) return;
   try {
     if (kept === null) localStorage.removeItem(keyOf(id));
     else localStorage.setItem(keyOf(id), JSON.stringify(kept));
@@ -77,7 +81,7 @@ export function useKeptListing(draft: Generation) {
   const revision = useRef(draft.revision);
   const latest = useRef(edited);
   const unsaved = useRef(edited !== draft.edited);
-  const saving = useRef(false);
+  const running = useRef<Promise<void> | null>(null);
 
   /** The edits as this device keeps them; going back to what was written is an edit, too. */
   const unsavedHere = (): KeptHere => ({
@@ -96,9 +100,8 @@ export function useKeptListing(draft: Generation) {
     setState('idle');
   };
 
-  const save = async () => {
-    if (saving.current || !unsaved.current) return;
-    saving.current = true;
+  const send = async () => {
+    if (!unsaved.current || !isSignedIn()) return;
     setState('saving');
     try {
       while (unsaved.current) {
@@ -120,9 +123,14 @@ export function useKeptListing(draft: Generation) {
         keepHere(id, unsavedHere());
         setState('here');
       }
-    } finally {
-      saving.current = false;
     }
+  };
+  /** One save at a time, and the one under way takes what was changed meanwhile with it. */
+  const save = (): Promise<void> => {
+    running.current ??= send().finally(() => {
+      running.current = null;
+    });
+    return running.current;
   };
   const saveLater = useEffectEvent(save);
   const keepUnsaved = useEffectEvent(() => keepHere(id, unsavedHere()));
@@ -138,10 +146,11 @@ export function useKeptListing(draft: Generation) {
       if (unsaved.current) keepUnsaved();
     };
     addEventListener('pagehide', flush);
+    const release = beforeClosing(() => saveLater());
     return () => {
       removeEventListener('pagehide', flush);
       flush();
-      void saveLater();
+      void saveLater().finally(release);
     };
   }, []);
 
@@ -168,7 +177,7 @@ export function useKeptListing(draft: Generation) {
     },
     edit: (listing: Listing) => edit(listing),
     reset: () => edit(null),
-    /** Saves at once: what comes next starts from the draft as the server has it. */
+    /** Saves at once, and resolves when that is done: what comes next starts from the draft as the server has it. */
     save,
     /** After the draft was used: the server holds the edits already, as this revision. */
     settled(used: number) {

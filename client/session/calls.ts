@@ -1,6 +1,7 @@
 /**
  * The calls of this page, and the door they pass. What ends the session speaks last: before it, questions under way are
- * ended and new ones wait, and changes under way are answered, so that none meets the server without its session.
+ * ended and new ones wait, what was typed a moment ago is saved, and changes under way are answered, so that none meets
+ * the server without its session.
  */
 interface Question {
   ask: () => void;
@@ -14,19 +15,22 @@ const questions = new Set<Question>();
 const changes = new Set<symbol>();
 /** Changes that were to begin when it was too late for them. */
 const late = new Set<() => void>();
-let closed = false;
+/** Each saves at once what it would have saved after a pause. */
+const savers = new Set<() => Promise<unknown>>();
+/** Resolves when nothing is under way any more; null while the door is open. */
+let closing: Promise<void> | null = null;
 /** What ends the session is on its way: a change that began now would meet the server without it. */
 let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};
 
-/** How long changes under way may keep a session from ending, in milliseconds. */
+/** How long what is still to be saved and changes under way may keep a session from ending, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /** Asks now, or once the door is open again. Answers what to call when the question is over. */
 export function passQuestion(question: Question): () => void {
   questions.add(question);
-  if (!closed) question.ask();
+  if (!closing) question.ask();
   return () => void questions.delete(question);
 }
 
@@ -48,27 +52,41 @@ export function passChange(make: () => void, awaited: boolean): () => void {
   };
 }
 
-/** From here on nothing is asked. Resolves when nothing is under way any more. */
-export async function closeDoor(): Promise<void> {
-  if (closed) return;
-  closed = true;
+/**
+ * Registers what saves by itself a while after the last change: a session does not end before it did so. `save` resolves
+ * when nothing of it is left to save, or cannot be saved now. Answers what takes it back.
+ */
+export function beforeClosing(save: () => Promise<unknown>): () => void {
+  savers.add(save);
+  return () => void savers.delete(save);
+}
+
+/** From here on nothing is asked. Resolves when nothing is under way any more, however often it is called. */
+export function closeDoor(): Promise<void> {
+  if (closing) return closing;
   for (const { end } of questions) end();
   givePicturesBack = holdPictures();
-  if (changes.size > 0) {
-    await new Promise<void>((done) => {
-      whenQuiet = done;
-      setTimeout(done, PATIENCE_MS);
-    });
-    whenQuiet = null;
-  }
-  // It may have been opened meanwhile.
-  leaving = closed;
+  const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
+  const mine = Promise.race([quiet(), patience]).then(() => {
+    // It may have been opened meanwhile.
+    if (closing === mine) leaving = true;
+  });
+  closing = mine;
+  return mine;
+}
+
+async function quiet() {
+  await Promise.allSettled([...savers].map((save) => save()));
+  if (changes.size === 0) return;
+  await new Promise<void>((done) => {
+    whenQuiet = done;
+  });
 }
 
 /** Asks and makes what was held back: the session goes on, or another one begins. */
 export function openDoor() {
-  if (!closed) return;
-  closed = false;
+  if (!closing) return;
+  closing = null;
   leaving = false;
   givePicturesBack();
   for (const { ask } of [...questions]) ask();

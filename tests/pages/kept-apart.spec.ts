@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Listing } from '#shared/listing.ts';
 import { expect, type Page, test } from '#tests/support/journey.ts';
-import type { Seller } from '#tests/support/people.ts';
+import { PASSWORD, type Seller } from '#tests/support/people.ts';
 
 interface Draft {
   listing: Listing;
@@ -81,4 +81,54 @@ test('with a draft open on two devices, the one that saves later is asked first'
   expect(await titleOf(page, id)()).toBe('Mug of the other device');
   await question(page).getByRole('button', { name: 'Use the text of this device' }).click();
   await expect.poll(titleOf(page, id)).toBe('Mug of this device');
+});
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
+
+/** Signs out as who works without a mouse, in the moment after the last key. */
+async function signOutAtOnce(page: Page) {
+  await page.getByRole('button', { name: 'Logout' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
+}
+
+async function signInAgain(page: Page, { email }: Seller, next: string) {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test('what I typed in the moment before I signed out is there when I sign in again', async ({ page, seller }) => {
+  await write(page, seller);
+  const { pathname, search } = new URL(page.url());
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await title(page).fill('Mug of the last moment');
+  await signOutAtOnce(page);
+  await signInAgain(page, seller, pathname + search);
+  await expect(page.getByText('Mug of the last moment').first()).toBeVisible();
+});
+
+test('what I type while a save is under way is saved as well before I am signed out', async ({ page, seller }) => {
+  const id = await write(page, seller);
+  const { pathname, search } = new URL(page.url());
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  let typed = () => {};
+  const typing = new Promise<void>((done) => {
+    typed = done;
+  });
+  await page.route(/trpc\/generation\.saveDraft/, async (route) => {
+    await typing;
+    await route.continue();
+  });
+  const saving = page.waitForRequest(/trpc\/generation\.saveDraft/);
+  await title(page).fill('Mug on its way');
+  await saving;
+  await title(page).fill('Mug of the last word');
+  const leaving = signOutAtOnce(page);
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeDisabled();
+  typed();
+  await leaving;
+  await signInAgain(page, seller, pathname + search);
+  await expect(page.getByText('Mug of the last word').first()).toBeVisible();
+  expect(await titleOf(page, id)()).toBe('Mug of the last word');
 });
