@@ -94,13 +94,19 @@ export function startUp() {
     else if (theirs && status === 'signedOut') location.reload();
   });
 
-  // A page brought back by the Back button must not show someone who has left.
+  // A page brought back by the Back button must not show someone who has left, nor wait for a session that is over.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     let kept = null;
     try {
       kept = readKept(localStorage.getItem(STORAGE_KEY));
     } catch {}
-    if (kept?.authUser?.uid !== useSession.getState().authUser?.uid) location.reload();
+    const { status, authUser, admin } = useSession.getState();
+    // Nothing in the browser tells whether an admin session still lives; the gate asks the server.
+    if (admin) useSession.setState({ admin: undefined });
+    if (status !== 'loading' && kept?.authUser?.uid === authUser?.uid) return;
+    // The browser may paint the page as it was before it loads it afresh.
+    document.body.hidden = true;
+    location.reload();
   });
 }

@@ -156,6 +156,61 @@ test('C38 my other tab ends what it asks for as well, and leaves', async ({ page
   expect(refused).toEqual([]);
 });
 
+test('signing out in two tabs at the same moment signs me out in both, and neither tells of a failure', async ({
+  page,
+  context,
+  seller: _,
+}) => {
+  const tabs = [page, await context.newPage()] as const;
+  const heard = tabs.map(listen);
+  for (const tab of tabs) {
+    await tab.goto('/profile');
+    await quiet(tab);
+  }
+  const ends = await Promise.all(tabs.map((tab) => hold(tab, /trpc\/auth\.logout/)));
+  await Promise.all(tabs.map((tab) => tab.getByRole('button', { name: 'Logout' }).press('Enter')));
+  for (const { held } of ends) await held();
+  await Promise.all(ends.map(({ letGo }) => letGo()));
+  for (const tab of tabs) await expect(front(tab)).toBeVisible();
+  expect(heard.flatMap(({ refused }) => refused)).toEqual([]);
+  for (const tab of tabs) {
+    await tab.goto('/profile');
+    await expect(tab).toHaveURL('/login?next=%2Fprofile');
+  }
+});
+
+/** What a browser does with a page it kept whole, which the browser of these tests never does. Answers whether any of it is to be seen at that moment. */
+const bringBack = (page: Page) =>
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.body.checkVisibility();
+  });
+
+test('C38 Back after my sign-out leads to the sign-in page, not to mine', async ({ page, seller: _ }) => {
+  await page.goto('/profile');
+  await quiet(page);
+  // The page stays as it was in the moment it was left.
+  await page.route('/', (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest((request) => request.isNavigationRequest());
+  await logout(page);
+  await left;
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await bringBack(page);
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('C38 Back to a page I left open before I signed out elsewhere shows nothing of me', async ({ page, context, seller: _ }) => {
+  await page.goto('/profile');
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await quiet(page);
+  // A page that is kept whole hears of nothing; what the browser holds for all its tabs has changed meanwhile.
+  await page.evaluate(() => localStorage.clear());
+  await context.clearCookies();
+  expect(await bringBack(page)).toBe(false);
+  await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
 test('where my other tab learned of the end by a refused save, I can sign in again', async ({
   page,
   context,
