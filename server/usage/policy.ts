@@ -10,8 +10,8 @@ export const AI_AT_ONCE = { free: 3, paid: 10, process: 32 } as const;
 export const AI_PLACE_WAIT = 5;
 
 /**
- * Answers of a day (UTC) that are paid to the provider and by nobody: the writer declined, or said nothing that could be
- * used. What a request says can cause either every time, so past this many no further call is begun that day. The more a plan
+ * Answers of a day (UTC) that are paid to the provider and by nobody: the writer declined, went on until it was cut, or
+ * said nothing that could be used or kept. What a request says can cause that every time, so past this many no further call is begun that day. The more a plan
  * pays for, the more of them. Times the scale of all limits.
  */
 export const unpaidAnswers = (queriesOfPlan: SQL) => sql`greatest(20, ${queriesOfPlan} / 10)`;

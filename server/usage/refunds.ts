@@ -76,8 +76,11 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
     and r.closed_at >= ${today}::timestamptz and r.reason in (${reasons}))`;
 }
 
-/** See unpaidAnswers of policy.ts. */
-export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer'`);
+/**
+ * See unpaidAnswers of policy.ts. `too_long` is an answer that went on until it was cut, which a request can ask for;
+ * `error` is one that failed on our side after it had come.
+ */
+export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'too_long', 'error'`);
 
 const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;

@@ -159,6 +159,45 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect((await seller.client.seo.scoreFromPrompt.mutate({ prompt: 'A steel bottle' })).seoScore).toBeGreaterThan(0);
   });
 
+  test('K5 answers that run on until they are cut, or fail after they have come, are among the twenty', async () => {
+    const { seller, id } = await own();
+    const { database } = test$.app.services;
+    await database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [seller.userId]);
+    const before = test$.api.calls.length;
+    const written = async () => {
+      let text = '';
+      const reading = (async () => {
+        for await (const event of await seller.client.generation.describe.mutate({ productId: id })) {
+          if (event.type === 'text') text += event.text;
+        }
+      })();
+      return { code: (await refusal(reading)).code, text };
+    };
+    const tenTimes = async (code: string) => {
+      await database.query(`delete from rate_limits`, []);
+      for (let n = 0; n < 10; n++) {
+        const told = await written();
+        expect(told.code).toBe(code);
+        // The words were shown, and the provider is paid for them.
+        expect(told.text.length).toBeGreaterThan(50);
+      }
+    };
+    test$.api.respondWith(() => replies.maxTokens());
+    await tenTimes('AI_TOO_LONG');
+    test$.api.respondWith(() => replies.sensible());
+    // Nothing can be kept for this seller, as if the database had no room.
+    await database.script(
+      `alter table generations add constraint nothing_kept check (user_id <> '${seller.userId}'::uuid) not valid`,
+    );
+    await tenTimes('INTERNAL');
+    await database.script('alter table generations drop constraint nothing_kept');
+    expect(test$.api.calls.length - before).toBe(20);
+    await database.query(`delete from rate_limits`, []);
+    expect(await written()).toMatchObject({ code: 'TOO_MANY_REQUESTS', text: '' });
+    expect(test$.api.calls.length - before).toBe(20);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, refunded: 20, reserved: 0 });
+  });
+
   test('K5 whoever goes away eight times while the greeting is written has it written once', async () => {
     const { seller } = await own();
     const before = test$.api.calls.length;
