@@ -64,4 +64,50 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
     proxy.set('pass');
     await expect.poll(async () => (await app.fetch('/readyz')).status, { timeout: 5_000 }).toBe(200);
   });
+
+  test('I111 whoever gets a connection for a transaction only when the database is known to be away is refused with it', async () => {
+    const name = `listwright_late_${process.pid}`;
+    const proxy = await startFaultProxy(await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate')));
+    const database = openPostgres(proxy.url);
+    atEnd(async () => {
+      await database.close();
+      await proxy.close();
+      await dropDatabase(inject('postgresUrl'), name);
+    });
+    // Many more than there are connections for: those that begin hold one until they are let go, the others wait for it.
+    let begun = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    const transactions = Array.from({ length: 30 }, () =>
+      database.db
+        .transaction(async (tx) => {
+          await tx.execute('select 1');
+          begun++;
+          await held;
+        })
+        .then(
+          () => 'done',
+          (error: Error) => String(error.cause ?? error),
+        ),
+    );
+    const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
+    await expect.poll(async () => begun > 0 && (await database.query(idle, [])).length === begun).toBe(true);
+    // Connections of before go on working; a new one is refused, and with it the question whether the database is there.
+    proxy.set('refuse');
+    await database.driverQuery('select 1', []).catch(() => {});
+    await expect
+      .poll(() =>
+        database.query('select 1', []).then(
+          () => 'there',
+          (error: Error) => error.message,
+        ),
+      )
+      .toContain('away');
+    const before = begun;
+    letGo();
+    for (const outcome of await Promise.all(transactions)) expect(outcome).toContain('the database is away');
+    expect(begun).toBe(before);
+  });
 });
