@@ -83,3 +83,31 @@ test('I stop a text while it is written, and it costs nothing', async ({ page, s
   await expect(page.getByRole('alert')).toContainText('no query was used');
   await expect(page.getByRole('region', { name: 'AI queries' })).toContainText('0 of 20');
 });
+
+test('keywords changed in place are saved with a word; when they cannot be, what I typed stays and I am told', async ({
+  page,
+  seller,
+  complaints,
+}) => {
+  complaints.allow(/status of 404.*products\./);
+  const id = await newProduct(seller, mug);
+  await page.goto(`/products/${id}`);
+  const change = async (keyword: string) => {
+    await page.getByRole('button', { name: 'Edit SEO keywords' }).click();
+    await page.getByRole('textbox', { name: 'Keywords' }).fill(keyword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save keywords' }).click();
+  };
+  await change('blue mug');
+  await expect(page.getByText('Product keywords updated successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit SEO keywords' })).toBeVisible();
+
+  // Deleted in another tab.
+  await seller.call('products.delete', { ids: [id] });
+  await change('stoneware mug');
+  await expect(
+    page.getByText('There was an error updating the product keywords. Please try again.', { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText('stoneware mug', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save keywords' })).toBeEnabled();
+});
