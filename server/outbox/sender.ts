@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { asc, eq, lte, sql } from 'drizzle-orm';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import type { Ctx } from '../context.ts';
@@ -10,12 +11,18 @@ import type { MailKind } from './service.ts';
 
 /** Milliseconds between two looks when nobody wakes the sender: for what another process owed, or what failed before. */
 const EVERY = 15_000;
+/**
+ * Milliseconds from being woken to the first look, drawn anew each time. A reset link is work only where an account exists, and
+ * work that began with the answer could be read from how long the answer took.
+ */
+const PAUSE = { least: 200, most: 700 };
 /** Milliseconds a sender has for one mail before another may try it. */
 const CLAIM = 60_000;
 /** Tries before a mail is given up, with a growing wait between them: about nine hours in all. */
 const TRIES = 10;
 
 export interface OutboxSender {
+  /** Sends what is due within a second. */
   wake(): void;
   /** Sends what is due now; answers how many mails went out. */
   drain(): Promise<number>;
@@ -44,8 +51,14 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     });
     return working;
   };
+  let pause: NodeJS.Timeout | null = null;
   const wake = () => {
-    if (!stopped) run().catch((err: unknown) => ctx().log.error({ err }, 'outbox'));
+    if (stopped || pause) return;
+    pause = setTimeout(() => {
+      pause = null;
+      run().catch((err: unknown) => ctx().log.error({ err }, 'outbox'));
+    }, randomInt(PAUSE.least, PAUSE.most));
+    pause.unref();
   };
   const timer = setInterval(wake, EVERY);
   timer.unref();
@@ -55,6 +68,7 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     async stop() {
       stopped = true;
       clearInterval(timer);
+      if (pause) clearTimeout(pause);
       await working?.catch(() => {});
     },
   };
