@@ -111,3 +111,26 @@ test('keywords changed in place are saved with a word; when they cannot be, what
   await expect(page.getByText('stoneware mug', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save keywords' })).toBeEnabled();
 });
+
+test('a text with "&" in it says that it is live once I used it, and still says so when I come back', async ({
+  page,
+  seller: _,
+}) => {
+  // The first thing most people do, and the brand of the first sample is written with "&".
+  await page.goto('/products');
+  await page.getByRole('button', { name: /^Try with \d+ sample products/ }).click();
+  await page.getByRole('link', { name: 'Blue stoneware mug' }).first().click();
+  await page.getByRole('link', { name: 'Generate description', exact: true }).click();
+  await page.getByRole('button', { name: /^Next/ }).click();
+  await page.getByRole('radio', { name: /Shopify/ }).check();
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await seeItWritten(page);
+  await page.getByRole('button', { name: 'Use for Shopify' }).click();
+  const live = page.locator('main').getByText('Live on the product', { exact: true });
+  await expect(live).toBeVisible();
+  await page.reload();
+  await expect(live).toBeVisible();
+  await page.getByRole('link', { name: 'Back to product' }).click();
+  const description = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Description', exact: true }) });
+  await expect(description).toContainText('Tern & Tide');
+});
