@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countWords, wordsOf } from '#shared/platforms/measure.ts';
 import { timeOf } from '#tests/support/best-time.ts';
-import { type DiffPart, passages, wordDiff } from './word-diff.ts';
+import { type DiffPart, type Passage, passages, wordDiff } from './word-diff.ts';
 
 const short = (parts: readonly DiffPart[]) =>
   parts.map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind]).join('');
@@ -24,8 +25,40 @@ describe('word diff', () => {
   test('a number with its decimals is one word, and so is what a hyphen joins', () => {
     expect(short(wordDiff('1.5 l e-mail', '1.75 l e-mail'))).toBe('[-1.5][+1.75] l e-mail');
   });
-  test('scripts without spaces are compared by character', () => {
+  test('what is counted as one word is marked as one', () => {
+    expect(short(wordDiff('size_small l’été', 'size_large l’été'))).toBe('[-size_small][+size_large] l’été');
+    const piece = fc.constantFrom(
+      'mug',
+      'it’s',
+      '9.5',
+      'a_b',
+      '-',
+      '&',
+      'e-mail',
+      'a/b',
+      'é',
+      'e\u0301',
+      '👩',
+      ' ',
+      '\n',
+      '.',
+      'ß',
+    );
+    const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const parts = wordDiff(before, after);
+        const words = (other: DiffPart['kind']) =>
+          parts.filter(({ kind }) => kind !== other).flatMap((part) => wordsOf(part.text));
+        expect([words('added'), words('removed')]).toEqual([wordsOf(before), wordsOf(after)]);
+      }),
+    );
+  });
+  test('scripts without spaces are compared by character, each with its marks', () => {
     expect(short(wordDiff('青い陶器のカップ', '白い陶器のカップ'))).toBe('[-青][+白]い陶器のカップ');
+    expect(short(wordDiff('350 mlのカップ', '350 mlの碗'))).toBe('350 mlの[-カップ][+碗]');
+    expect(short(wordDiff('ถ้วยดี', 'ถั่วยดี'))).toBe('[-ถ้][+ถั่]วยดี');
+    expect(short(wordDiff('ຈອກດີ', 'ຈອກໃຫຍ່'))).toBe('ຈອກ[-ດີ][+ໃຫຍ່]');
   });
   test('descriptions are compared block by block', () => {
     expect(short(wordDiff(['A mug.', 'Blue'], ['A mug.', 'Hand made', 'Blue']))).toBe('A mug.\n\n[+Hand made\n\n]Blue');
@@ -89,6 +122,14 @@ describe('passages', () => {
     const [first] = passages(wordDiff(`${words(60)} old`, `${words(60)} new`));
     expect(first).toMatchObject({ folded: 52, head: '' });
     expect(passages(wordDiff(words(60), words(60)))[0]).toMatchObject({ folded: 60, head: '', tail: '' });
+  });
+  test('as many words are said to be folded as are counted everywhere', () => {
+    const sentence = 'A mug – “350 ml” – for tea & coffee/milk. ';
+    const [, , middle] = passages(wordDiff(`old ${sentence.repeat(9)} old`, `new ${sentence.repeat(9)} new`));
+    const { folded, head, tail, text } = middle as Passage;
+    expect(folded).toBe(countWords(text) - 16);
+    const close = 'A mug – “350 ml” – for tea & coffee/milk.';
+    expect([head, tail]).toEqual([` ${close}`, `${close}  `]);
   });
   test('a short one is not worth folding', () => {
     expect(passages(wordDiff(`old ${words(20)} old`, `new ${words(20)} new`)).every(({ folded }) => folded === 0)).toBe(true);

@@ -1,5 +1,6 @@
 /** What changed between two texts, word by word. Pure. */
 import { diffArrays } from 'diff';
+import { countWords, wordPattern } from '#shared/platforms/measure.ts';
 
 export interface DiffPart {
   kind: 'same' | 'added' | 'removed';
@@ -11,11 +12,14 @@ const MOST_WORDS = 400;
 const MOST_LINES = 200;
 
 /**
- * A word with what joins it (350, 1.5, e-mail, l'été), a run of spaces, a line end, or one other character. Scripts that
- * leave no space between words go by character. Every character is in exactly one token.
+ * Scripts that leave no space between words: all that stands together counts as one word, so they are compared by
+ * character, each with its marks. Finding their words (Intl.Segmenter) takes half a second for the longest texts.
  */
-const TOKEN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+(?:['’.,-](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+)*|\n|[^\S\n]+|./gsu;
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+const IN_WORD = new RegExp(`[${UNSPACED}]\\p{M}*|[^${UNSPACED}]+`, 'gu');
+/** A line end, a run of spaces, or one other character. */
+const BETWEEN_WORDS = /\n|[^\S\n]+|./gsu;
 
 /**
  * The parts of both texts in order; what is same or removed makes up `before`, what is same or added makes up `after`.
@@ -30,8 +34,21 @@ export function wordDiff(before: string | readonly string[], after: string | rea
 
 const joined = (text: string | readonly string[]) =>
   (typeof text === 'string' ? text : text.join('\n\n')).replaceAll('\r\n', '\n');
-const tokens = (text: string) => text.match(TOKEN) ?? [];
 const lines = (text: string) => text.split(/(?<=\n)/);
+
+/** The words as they are counted everywhere, and what stands between them. Every character is in exactly one token. */
+function tokens(text: string): string[] {
+  const found: string[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(wordPattern())) {
+    found.push(...(text.slice(end, index).match(BETWEEN_WORDS) ?? []));
+    if (HAS_UNSPACED.test(word)) found.push(...(word.match(IN_WORD) ?? []));
+    else found.push(word);
+    end = index + word.length;
+  }
+  found.push(...(text.slice(end).match(BETWEEN_WORDS) ?? []));
+  return found;
+}
 
 function compared(before: string[], after: string[], maxEditLength: number): DiffPart[] | null {
   const changes = diffArrays(before, after, { maxEditLength });
@@ -90,15 +107,21 @@ export function passages(parts: readonly DiffPart[]): Passage[] {
   return parts.map((part, index) => {
     const plain = { ...part, folded: 0, head: part.text, tail: '' };
     if (part.kind !== 'same') return plain;
-    const words = [...part.text.matchAll(/\S+/g)];
+    const words = [...part.text.matchAll(wordPattern())];
     const before = index === 0 ? 0 : CONTEXT;
     const after = index === parts.length - 1 ? 0 : CONTEXT;
-    const folded = words.length - before - after;
-    if (folded < WORTH_FOLDING) return plain;
-    const last = before === 0 ? 0 : endOf(words[before - 1]);
-    const next = after === 0 ? part.text.length : (words[words.length - after]?.index ?? part.text.length);
+    if (words.length - before - after < WORTH_FOLDING) return plain;
+    const last = before === 0 ? 0 : endOf(part.text, words[before - 1]);
+    const next = after === 0 ? part.text.length : startOf(part.text, words[words.length - after]);
+    const folded = countWords(part.text.slice(last, next));
     return { ...part, folded, head: part.text.slice(0, last), tail: part.text.slice(next) };
   });
 }
 
-const endOf = (word: RegExpExecArray | undefined) => (word ? word.index + word[0].length : 0);
+/** Where a word ends with the signs that stand close behind it, and begins with those before it. */
+const endOf = (text: string, word: RegExpExecArray | undefined) => {
+  const end = word ? word.index + word[0].length : 0;
+  return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);
+};
+const startOf = (text: string, word: RegExpExecArray | undefined) =>
+  text.slice(0, word?.index).replace(/[^\s\p{L}\p{N}]+$/u, '').length;
