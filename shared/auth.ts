@@ -87,6 +87,10 @@ export const LINK_MINUTES = {
   undoEmailChange: 7 * 24 * 60,
 } as const;
 
+/** What comes before the services that open an account beside its password, when that has changed. */
+export const stillOpens = (services: number) =>
+  services === 1 ? 'This still opens your account:' : 'These still open your account:';
+
 /** Minutes after which a sensitive act asks for the password again. */
 export const REAUTH_MINUTES = 15;
 

@@ -43,13 +43,15 @@ export async function syncCounters(utils: Utils) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Queries of this period, as the screen counts them. */
+export const billedNow = (utils: Utils) => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
+
 /** After a refund made here first: asks until the server, which may still be closing the account, has made it too. */
 export async function awaitRefund(utils: Utils) {
-  const billed = () => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
-  const expected = billed();
+  const expected = billedNow(utils);
   for (const ms of [300, 700, 1_500, 4_000, 8_000]) {
     await wait(ms);
     await syncCounters(utils);
-    if (billed() <= expected) return;
+    if (billedNow(utils) <= expected) return;
   }
 }

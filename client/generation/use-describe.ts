@@ -6,7 +6,7 @@ import { countListingWords, readPartialListing } from '#shared/listing.ts';
 import { readError } from '../errors.ts';
 import { endSession, useSession } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
-import { awaitRefund, chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
+import { awaitRefund, billedNow, chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
 import { draftPath } from './draft-path.ts';
 import { explainFailure, isUnheard } from './failure.ts';
 import {
@@ -80,8 +80,10 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
     // Whether a call that had not begun was reserved, and so charged, only the server knows: its counters are shown.
     if (!free && words < STOP_FREE_WORDS && id !== null) {
-      send({ type: 'stopped', kept: 'charged' });
+      const charged = billedNow(utils);
       await syncCounters(utils);
+      // A call that lasted too long may have been given back by itself: what the server counted is what is said.
+      send({ type: 'stopped', kept: billedNow(utils) < charged ? 'nothing' : 'charged' });
       return null;
     }
     refundLocally(utils);

@@ -230,8 +230,7 @@ export async function write(
       const review = { first: left, left, rewritten: false, trimmed: [], ...picturedIn(seen, pictureId) };
       return keep(ctx, reservation, record, listing, { usage: noUsage, model, status: 'partial', review });
     }
-    await chargeStop(ctx, reservation);
-    throw sayAiError(ctx, error, true);
+    throw sayAiError(ctx, error, await chargeStop(ctx, reservation));
   }
 }
 

@@ -100,8 +100,7 @@ async function score(
     return answer;
   } catch (error) {
     const free = await giveBack(ctx, reservation, error, signal);
-    if (!free) await chargeStop(ctx, reservation);
-    throw sayAiError(ctx, error, !free);
+    throw sayAiError(ctx, error, !free && (await chargeStop(ctx, reservation)));
   }
 }
 

@@ -109,13 +109,18 @@ export async function refundStop(ctx: SellerCtx, reservation: Reservation): Prom
   return free;
 }
 
-/** Charges a call that its caller stopped before there was anything to keep. Its key is free again for a new try. */
-export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<void> {
+/**
+ * Charges a call that its caller stopped before there was anything to keep. Its key is free again for a new try.
+ * @returns false when its query had been given back meanwhile, as one whose lease is over is: nothing was charged
+ */
+export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<boolean> {
   try {
-    await ctx.db
+    const charged = await ctx.db
       .update(usageLedger)
       .set({ state: 'settled', reason: 'aborted', closedAt: ctx.clock.now(), idempotencyKey: null })
-      .where(and(eq(usageLedger.id, reservation.id), eq(usageLedger.state, 'reserved')));
+      .where(and(eq(usageLedger.id, reservation.id), eq(usageLedger.state, 'reserved')))
+      .returning({ id: usageLedger.id });
+    return charged.length > 0;
   } finally {
     leavePlace(ctx, reservation.id);
   }

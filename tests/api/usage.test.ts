@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
-import { refundAbandoned } from '#server/usage/refunds.ts';
+import { chargeStop, refundAbandoned } from '#server/usage/refunds.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, PASSWORD, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
@@ -192,6 +192,25 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     test$.app.clock.advance(31_000);
     expect(await refundAbandoned(ctx)).toBe(1);
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, total: 0, reserved: 0, refunded: 1 });
+  });
+
+  test('a stop of a call whose query was given back meanwhile costs none', async () => {
+    const { seller } = await own();
+    const system = systemCtx(test$.app.services, 'test');
+    const ctx = { ...system, sellerId: seller.userId } as never;
+    const { reserve } = await import('#server/usage/service.ts');
+    const begin = async (idempotencyKey: string) => {
+      const begun = await reserve(ctx, { kind: 'seoScore', requestHash: 'x', idempotencyKey });
+      if (!('reservation' in begun)) throw new Error('It was answered before.');
+      return begun.reservation;
+    };
+    const swept = await begin('stopped-too-late');
+    test$.app.clock.advance(31_000);
+    expect(await refundAbandoned(system)).toBe(1);
+    expect(await chargeStop(ctx, swept)).toBe(false);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, settled: 0, refunded: 1 });
+    expect(await chargeStop(ctx, await begin('stopped-in-time'))).toBe(true);
+    expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 1, settled: 1, refunded: 1 });
   });
 
   test('G87 a model that is not in the plan is refused before anything is spent', async () => {

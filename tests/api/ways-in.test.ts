@@ -150,7 +150,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       expect(changed).toEqual({ linked });
       const told = await mail(ada.email, 'Your password was changed');
       expect(told?.text).toMatch(
-        /These still open your account: Google, linked on \d\d \w{3} \d{4}\. Unlink what you do not know\./,
+        /This still opens your account: Google, linked on \d\d \w{3} \d{4}\. Unlink what you do not know\./,
       );
       expect(told?.text).toContain('http://localhost:3000/profile#ways-in');
       // Not the address Google says: those are words somebody else may have chosen.
