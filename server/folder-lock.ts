@@ -42,7 +42,8 @@ function takeOver(folder: string, file: string): void {
   const turn = join(folder, 'lock.turn');
   try {
     mkdirSync(turn);
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (ageMs(turn) < 10_000)
       throw new FolderInUse(`The data folder ${folder} is being opened by another Listwright. Try again in a few seconds.`);
     // Left by a starter that died in the middle; whoever removes it goes on.

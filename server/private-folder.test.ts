@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     const folder = openFolder();
     const outside = mkdtempSync(join(tmpdir(), 'listwright-private-'));
     chmodSync(outside, 0o755);
-    symlinkSync(outside, join(folder, 'media/link'));
+    symlinkSync(outside, join(folder, 'media/owner/link'));
     keepPrivate(folder);
     const folders = ['', 'database', 'database/base', 'database/base/1', 'media', 'media/owner', 'outbox'];
     expect(folders.map((path) => mode(join(folder, path)))).toEqual(folders.map(() => '700'));
@@ -41,6 +41,34 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     keepPrivate(folder);
     expect(mode(join(folder, 'store.json'))).toBe('666');
     expect(() => keepPrivate(join(folder, 'nothing'))).not.toThrow();
+  });
+
+  test.each(['media', 'outbox', 'database/pg_wal'])(
+    'a link at %s to what other users can open is refused, also in a closed folder, until that is closed',
+    (path) => {
+      const folder = mkdtempSync(join(tmpdir(), 'listwright-private-'));
+      const outside = mkdtempSync(join(tmpdir(), 'listwright-private-'));
+      mkdirSync(join(folder, 'database'));
+      symlinkSync(outside, join(folder, path));
+      for (const open of [0o777, 0o755, 0o710]) {
+        chmodSync(outside, open);
+        expect(() => keepPrivate(folder)).toThrow(ConfigError);
+        expect(() => keepPrivate(folder)).toThrow(
+          new RegExp(`^DATA_DIR cannot be used: ${folder}/${path} leads to ${outside}, which .+ chmod -R go= ${outside}$`),
+        );
+        expect(mode(outside)).toBe(open.toString(8));
+      }
+      chmodSync(outside, 0o700);
+      expect(() => keepPrivate(folder)).not.toThrow();
+    },
+  );
+
+  test('a link that stays inside, or leads nowhere, is no matter', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'listwright-private-'));
+    mkdirSync(join(folder, 'pictures'), { mode: 0o755 });
+    symlinkSync(join(folder, 'pictures'), join(folder, 'media'));
+    symlinkSync(join(folder, 'nothing'), join(folder, 'outbox'));
+    expect(() => keepPrivate(folder)).not.toThrow();
   });
 
   test('an open one that holds more than ours is refused and not touched: it may be a home, or /tmp', () => {

@@ -1,5 +1,5 @@
-import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { chmodSync, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 
@@ -12,7 +12,7 @@ const OTHERS = 0o077;
 
 /**
  * Whatever this process writes from now on, its owner alone can open. For the programs, at their first line. The embedded
- * engine sets the rights of its files itself; they are kept by the folder they lie in.
+ * engine sets the rights of its files itself: see database/engine.ts.
  */
 export const writePrivately = (): void => void process.umask(OTHERS);
 
@@ -37,13 +37,48 @@ async function makeOne(folder: string): Promise<NodeJS.ErrnoException | null> {
 }
 
 /**
+ * Writes a page into a folder and takes it away again.
+ * @throws what the system says: the disk is full (ENOSPC), only reads (EROFS) …
+ */
+export async function tryWriting(folder: string): Promise<void> {
+  const file = join(folder, `.probe-${process.pid}`);
+  await makeFolder(folder);
+  try {
+    await writeFile(file, Buffer.alloc(4_096), { mode: 0o600 });
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** What the operator reads of a data folder that refuses. */
+export function cannotWrite(dataDir: string, code: string): ConfigError {
+  const full = code === 'ENOSPC' || code === 'EDQUOT';
+  const remedy = full ? 'Its disk is full: make room, and start again.' : 'Make it writable, or choose a folder of your own.';
+  return new ConfigError(`DATA_DIR cannot be used: ${dataDir} cannot be written (${code}). ${remedy}`);
+}
+
+/**
+ * Refuses a data folder nothing can ever be written to. One that is full is let pass: there is much to do without saving,
+ * and readiness tells of it.
+ * @throws ConfigError
+ */
+export async function refuseUnwritable(dataDir: string): Promise<void> {
+  await tryWriting(dataDir).catch(({ code = 'unknown' }: NodeJS.ErrnoException) => {
+    if (code !== 'ENOSPC' && code !== 'EDQUOT') throw cannotWrite(dataDir, code);
+  });
+}
+
+/**
  * Closes an existing data folder, and what Listwright keeps in it, to every other user of the machine. A folder nobody else
- * can enter is closed already, whatever stands in it. Does nothing where there is no folder yet, or no such rights (Windows).
- * @throws ConfigError when it cannot be closed, or is open and holds what is not ours
+ * can enter is closed already, whatever stands in it, but for what a link in it leads to: that is not ours to close. Does
+ * nothing where there is no folder yet, or no such rights (Windows).
+ * @throws ConfigError when it cannot be closed, is open and holds what is not ours, or a link leads to what others can open
  */
 export function keepPrivate(dataDir: string): void {
-  if (process.platform === 'win32' || !isOpen(dataDir)) return;
+  if (process.platform === 'win32' || !existsSync(dataDir)) return;
   const names = readdirSync(dataDir);
+  for (const name of names) if (ours.test(name)) refuseOpenLinks(dataDir, name);
+  if (!isOpen(dataDir)) return;
   const stranger = names.find((name) => !ours.test(name) && !harmless.test(name));
   // Somebody's home or /tmp must not be closed because a setting names it.
   if (stranger !== undefined) {
@@ -53,6 +88,20 @@ export function keepPrivate(dataDir: string): void {
   }
   close(dataDir);
   for (const name of names) if (ours.test(name)) closeAll(join(dataDir, name));
+}
+
+/** Looks at one thing of ours and, when it is a folder, at what is directly in it: there links to other disks are put. */
+function refuseOpenLinks(dataDir: string, name: string): void {
+  const path = join(dataDir, name);
+  const inside = lstatSync(path).isDirectory() ? readdirSync(path, { withFileTypes: true }) : [];
+  const linked = inside.filter((entry) => entry.isSymbolicLink()).map((entry) => join(path, entry.name));
+  if (lstatSync(path).isSymbolicLink()) linked.push(path);
+  for (const link of linked) {
+    if (!isOpen(link) || realpathSync(link).startsWith(`${realpathSync(dataDir)}/`)) continue;
+    throw new ConfigError(
+      `DATA_DIR cannot be used: ${link} leads to ${realpathSync(link)}, which other users of this machine can open. Close it: chmod -R go= ${realpathSync(link)}`,
+    );
+  }
 }
 
 function isOpen(path: string): boolean {

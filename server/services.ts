@@ -25,7 +25,7 @@ import { type Names, openNames } from './integrations/web/names.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
-import { keepPrivate } from './private-folder.ts';
+import { keepPrivate, refuseUnwritable } from './private-folder.ts';
 import { seedPlans } from './subscriptions/plan-seed.ts';
 import { grantConfiguredAdmin } from './users/first-admin.ts';
 
@@ -60,6 +60,7 @@ export type Overrides = Partial<
 /** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
 export async function createServices(config: Config, overrides: Overrides = {}): Promise<Services> {
   keepPrivate(config.dataDir);
+  await refuseUnwritable(config.dataDir);
   const reporting = overrides.reporting ?? (config.sentryDsn ? await openReporting(config.sentryDsn) : noReporting);
   const log = overrides.log ?? createLog(config.logLevel, (error, fields) => reporting.error(error, fields));
   const database =

@@ -1,9 +1,7 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Router } from 'express';
 import express from 'express';
 import { addressBlock } from '../limits/limits.ts';
-import { makeFolder } from '../private-folder.ts';
+import { tryWriting } from '../private-folder.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller.ts';
 import { refuse } from './refuse.ts';
@@ -43,7 +41,7 @@ function openProbe({ database, config, log }: Services): () => Promise<boolean> 
   let keptUntil = 0;
   const run = async (): Promise<boolean> => {
     let failure: unknown;
-    const well = await Promise.all([database.ping(ANSWER_WITHIN), writeProbe(config.dataDir)]).then(
+    const well = await Promise.all([database.ping(ANSWER_WITHIN), tryWriting(config.dataDir)]).then(
       () => true,
       (error: unknown) => {
         failure = error;
@@ -63,15 +61,4 @@ function openProbe({ database, config, log }: Services): () => Promise<boolean> 
     }
     return probe;
   };
-}
-
-/** Writes a page and takes it away again: a disk that is full or only reads says so. */
-async function writeProbe(dataDir: string): Promise<void> {
-  const file = join(dataDir, `.probe-${process.pid}`);
-  try {
-    await makeFolder(dataDir);
-    await writeFile(file, Buffer.alloc(4_096), { mode: 0o600 });
-  } finally {
-    await rm(file, { force: true });
-  }
 }
