@@ -10,6 +10,8 @@ export { bound, type Db, rows } from './database/statements.ts';
 export interface Database {
   readonly engine: 'embedded' | 'postgres';
   readonly db: Db;
+  /** Resolves with the cause when an engine inside of this process broke: only another process can go on then. */
+  readonly ended?: Promise<Error>;
   /**
    * Runs one statement as written, prepared once per connection, outside any transaction: for the few hot queries.
    * Values of the rows differ by driver; ask for json or text columns.

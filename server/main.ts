@@ -14,7 +14,7 @@ import { type Drain, drain } from './http/drain.ts';
 import type { Queue } from './jobs/queue.ts';
 import { writePrivately } from './private-folder.ts';
 import { createServices, type Services, systemCtx } from './services.ts';
-import { tellWhatNobodyCaught } from './uncaught.ts';
+import { endWithDatabase, tellWhatNobodyCaught } from './uncaught.ts';
 import { LEASE_BEAT } from './usage/policy.ts';
 import { refundAbandoned } from './usage/refunds.ts';
 import { prolongLeases } from './usage/service.ts';
@@ -38,7 +38,9 @@ async function main(): Promise<void> {
   });
   if (config.databaseUrl) await waitForPostgres(config.databaseUrl, (line) => process.stderr.write(`${line}\n`));
   const services = await createServices(config);
-  tellWhatNobodyCaught(process, services, (code) => process.exit(code));
+  const exit = (code: number) => process.exit(code);
+  tellWhatNobodyCaught(process, services, exit);
+  endWithDatabase(services, exit);
   if (process.argv.includes('--migrate-only')) {
     await services.close();
     return;

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../database.ts';
 import { type FolderLock, lockFolder } from '../folder-lock.ts';
+import { cannotWrite, makeFolder } from '../private-folder.ts';
 import { checkStore, finishStore, StoreDamaged, setAside, verifyPages } from './embedded-store.ts';
+import { type Engine, EngineEnded, startEngine } from './engine.ts';
 import { checkMigrations } from './migrations.ts';
 import { NoAnswer, OpenCalls } from './open-calls.ts';
 import type { Db } from './statements.ts';
@@ -26,8 +28,8 @@ const ANSWER_WITHIN = 6_000;
 
 /** The embedded database in `dataDir`, held by a lock file; `null` keeps it in memory. `seed` starts from a dumped folder. */
 export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise<Database> {
-  if (dataDir === null) return wrap(await create(seed ? { loadDataDir: seed } : {}), null, null);
-  const lock = takeFolder(dataDir);
+  if (dataDir === null) return wrap(await startEngine(seed ? { loadDataDir: seed } : {}), null, null);
+  const lock = await takeFolder(dataDir);
   try {
     return wrap(await openFolder(dataDir, seed), lock, dataDir);
   } catch (error) {
@@ -43,11 +45,11 @@ export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise
  */
 export async function closeCleanly(dataDir: string): Promise<void> {
   checkStore(dataDir);
-  const client = await openExisting(dataDir);
-  await client.close();
+  const engine = await openExisting(dataDir);
+  await engine.close();
 }
 
-async function openFolder(dataDir: string, seed?: Blob): Promise<PGlite> {
+async function openFolder(dataDir: string, seed?: Blob): Promise<Engine> {
   const state = checkStore(dataDir);
   if (state === 'whole') return openExisting(dataDir);
   if (state === 'begun') {
@@ -59,35 +61,37 @@ async function openFolder(dataDir: string, seed?: Blob): Promise<PGlite> {
       setAside(dataDir);
     }
   }
-  return create({ dataDir: join(dataDir, 'database'), ...(seed ? { loadDataDir: seed } : {}) });
+  return startEngine({ folder: join(dataDir, 'database'), ...(seed ? { loadDataDir: seed } : {}) });
 }
 
-async function openExisting(dataDir: string): Promise<PGlite> {
+async function openExisting(dataDir: string): Promise<Engine> {
   if (!existsSync(join(dataDir, 'database', 'PG_VERSION'))) throw new StoreDamaged(dataDir, '"database/PG_VERSION" is missing');
-  const client = await create({ dataDir: join(dataDir, 'database') }).catch((error: unknown) => {
+  const engine = await startEngine({ folder: join(dataDir, 'database') }).catch((error: unknown) => {
+    if (error instanceof EngineEnded && diskRefuses.test(error.reason)) {
+      throw new ConfigError(
+        `DATA_DIR cannot be used: the database in ${dataDir} cannot write (${error.reason}). Make room on its disk, or make it writable, and start Listwright again.`,
+      );
+    }
     throw new StoreDamaged(dataDir, `the database in it does not start (${sayShort(error)})`);
   });
   // After the start, because a start after a crash mends what the crash left half written.
   verifyPages(dataDir);
-  return client;
+  return engine;
 }
 
-function takeFolder(dataDir: string): FolderLock {
+async function takeFolder(dataDir: string): Promise<FolderLock> {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(dataDir);
     return lockFolder(dataDir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new ConfigError(`DATA_DIR cannot be used: ${dataDir} cannot be written (${code}). Choose a folder of your own.`);
+    throw cannotWrite(dataDir, code);
   }
 }
 
-async function create(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {
-  const client = await PGlite.create(options);
-  await client.exec("set timezone = 'UTC'");
-  return client;
-}
+/** What the engine says when the disk is the matter and not what is on it. */
+const diskRefuses = /No space left|quota exceeded|Read-only file system|Permission denied|not permitted/i;
 
 const sayShort = (error: unknown) =>
   String((error as Error)?.message ?? error)
@@ -98,7 +102,8 @@ const sayShort = (error: unknown) =>
  * One statement or transaction at a time, each with a deadline for its turn. Inside a transaction every statement gives it
  * that time anew; one that falls silent is rolled back, since everything else waits for it.
  */
-function wrap(client: PGlite, lock: FolderLock | null, dataDir: string | null): Database {
+function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): Database {
+  const { client, ended } = engine;
   const calls = new OpenCalls(ANSWER_WITHIN);
   const turns = new Turns(calls);
   const transaction = <T>(run: (tx: unknown) => Promise<T>) =>
@@ -120,10 +125,17 @@ function wrap(client: PGlite, lock: FolderLock | null, dataDir: string | null): 
       }),
     );
   const query = ((...args: Parameters<PGlite['query']>) => turns.take(() => client.query(...args))) as PGlite['query'];
-  const exec: PGlite['exec'] = (...args) => turns.take(() => client.exec(...args));
+  // A script that opened a transaction and failed would leave everybody's statements in it, refused for ever.
+  const undo = (error: unknown) =>
+    client.exec('rollback').then(
+      () => Promise.reject(error),
+      () => Promise.reject(error),
+    );
+  const exec: PGlite['exec'] = (...args) => turns.take(() => client.exec(...args).catch(undo));
   const db = drizzle({ query, exec, transaction } as unknown as PGlite, { casing: 'snake_case' });
   return {
     engine: 'embedded',
+    ended,
     db: db as unknown as Db,
     query: async <Row>(text: string, params: unknown[]) => (await query<Row>(text, params)).rows,
     script: async (text) => {
@@ -143,7 +155,7 @@ function wrap(client: PGlite, lock: FolderLock | null, dataDir: string | null): 
     dump: () => client.dumpDataDir('none'),
     close: async () => {
       calls.stop();
-      await client.close();
+      await engine.close();
       lock?.release();
     },
   };

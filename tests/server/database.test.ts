@@ -197,6 +197,14 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
 });
 
 describe('embedded', () => {
+  test('a script that fails in its transaction leaves the next statement none to fail in', async ({ expect }) => {
+    const database = await openTestDatabase();
+    await expect(database.driverQuery('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+    await expect(database.script('begin; select 1 / 0; commit')).rejects.toThrow('division by zero');
+    expect(await database.query('select 1 as one', [])).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
   test.concurrent('I111 when one transaction falls silent it is undone, those behind it are refused, and none of them happens later', async ({
     expect,
   }) => {

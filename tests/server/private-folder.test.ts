@@ -7,15 +7,11 @@ import { emptyStore } from '#tests/support/empty-store.ts';
 import { photo } from '#tests/support/photo.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 
-/**
- * What the group or anybody else has a right to: the folder itself, every folder in it and every file of ours. The embedded
- * engine sets the rights of its own files itself; they lie behind folders nobody else can enter.
- */
+/** What the group or anybody else has a right to: the folder itself, every folder in it and every file. */
 const openTo = (folder: string) =>
-  ['', ...readdirSync(folder, { recursive: true }).map(String)].filter((path) => {
-    const found = statSync(join(folder, path));
-    return (found.mode & 0o077) !== 0 && (found.isDirectory() || !path.startsWith('database/'));
-  });
+  ['', ...readdirSync(folder, { recursive: true }).map(String)].filter(
+    (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
+  );
 
 test.skipIf(process.platform === 'win32')(
   'a data folder that every user of the machine could open is closed at the start, and what comes later is closed too',
