@@ -54,10 +54,13 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
   let pause: NodeJS.Timeout | null = null;
   const wake = () => {
     if (stopped || pause) return;
-    pause = setTimeout(() => {
-      pause = null;
-      run().catch((err: unknown) => ctx().log.error({ err }, 'outbox'));
-    }, randomInt(PAUSE.least, PAUSE.most));
+    pause = setTimeout(
+      () => {
+        pause = null;
+        run().catch((err: unknown) => ctx().log.error({ err }, 'outbox'));
+      },
+      randomInt(PAUSE.least, PAUSE.most),
+    );
     pause.unref();
   };
   const timer = setInterval(wake, EVERY);
