@@ -193,17 +193,34 @@ test('what is worth protecting asks for my password first, and then goes on by i
     },
     { times: 1 },
   );
+  // The dialog is fetched when it is first needed, over whatever line there is.
+  let arrive = () => {};
+  const line = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/assets/confirm-identity-dialog-*', async (route) => {
+    await line;
+    await route.continue();
+  });
+  const coming = page.waitForRequest('**/assets/confirm-identity-dialog-*');
   const changed = `new.${seller.email}`;
   await page.getByRole('button', { name: 'Change e-mail' }).click();
   await page.getByLabel('New e-mail').fill(changed);
   await page.getByRole('button', { name: 'Send link' }).click();
+  await coming;
+  // What I pressed is still being done, and cannot be asked for twice.
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeDisabled();
+  arrive();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   const password = dialog.getByLabel('Password', { exact: true });
+  const confirm = dialog.getByRole('button', { name: 'Confirm' });
   await expect(password).toBeFocused();
   await password.fill('not it');
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await confirm.click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await password.fill(PASSWORD);
+  // Enter does nothing while the answer before is still being judged.
+  await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`We sent a link to ${changed}`)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/journey.ts';
+import { quiet } from '../support/quiet.ts';
 
 const SUBMIT = '**/api/trpc/feedback.submit**';
 
@@ -87,4 +88,36 @@ test('what I was typing is still there after I close the form to look something 
   await expect(page.getByRole('button', { name: 'Send feedback' })).toBeFocused();
   await page.getByRole('button', { name: 'Send feedback' }).click();
   await expect(title).toHaveValue('Half a thought');
+});
+
+/** What a finger would meet on the last controls of the page, scrolled to its end: the names of those that something covers. */
+const coveredAtTheEnd = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')];
+    const covered = controls.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      if (!control.checkVisibility() || width < 2 || top + height / 2 < 0) return [];
+      const met = document.elementFromPoint(left + width / 2, top + height / 2);
+      // What floats is outside the page's own part; within it a label or a wrapper may stand before its control.
+      return met?.closest('main') ? [] : [control.textContent || control.getAttribute('aria-label') || control.tagName];
+    });
+    return { looked: controls.length > 0, covered };
+  });
+
+test('on a phone the feedback button and the bar cover no control at the end of a page', async ({ page, seller }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const names = Array.from({ length: 16 }, (_, at) => `Mug ${at}`);
+  const ids = await Promise.all(names.map(async (name) => (await seller.call<{ id: string }>('products.create', { name })).id));
+  await seller.call('products.delete', { ids: ids.slice(8) });
+  const addresses = [
+    ...['/', '/products', '/products?view=deleted', `/products/${ids[0]}`, `/products/edit/${ids[0]}`, '/generate-description'],
+    ...['/reports-analysis', '/help-resources', '/subscriptions', '/settings', '/profile'],
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    await quiet(page);
+    expect(await coveredAtTheEnd(page), address).toEqual({ looked: true, covered: [] });
+  }
 });
