@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts';
-import { renewSession } from '../session/boot.ts';
 import { useSession } from '../session/store.ts';
 import { trpcClient } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -7,11 +6,7 @@ import { LinkPage } from './link-page.tsx';
 import { useLinkToken } from './link-token.ts';
 import { useLink } from './use-link.ts';
 
-async function confirm(token: string, password?: string) {
-  const changed = await trpcClient.account.confirmEmailChange.mutate({ token, password });
-  if (useSession.getState().authUser) await renewSession().catch(() => {});
-  return changed;
-}
+const confirm = (token: string, password?: string) => trpcClient.account.confirmEmailChange.mutate({ token, password });
 
 /** Makes a new address the account's, by the link in the mail that went there. */
 export default function ConfirmEmailPage() {

@@ -1,6 +1,4 @@
 import { paths } from '#shared/paths.ts';
-import { renewSession } from '../session/boot.ts';
-import { useSession } from '../session/store.ts';
 import { trpcClient } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { LinkPage } from './link-page.tsx';
@@ -8,11 +6,7 @@ import { useLinkToken } from './link-token.ts';
 import { useLink } from './use-link.ts';
 import { WhereToLook } from './where-to-look.tsx';
 
-async function undo(token: string) {
-  const restored = await trpcClient.account.undoEmailChange.mutate({ token });
-  if (useSession.getState().authUser) await renewSession().catch(() => {});
-  return restored;
-}
+const undo = (token: string) => trpcClient.account.undoEmailChange.mutate({ token });
 
 /** Gives an account back to the address it was moved away from, by the link in the mail that told of it. */
 export default function UndoEmailPage() {

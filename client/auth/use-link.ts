@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ReadError, readError } from '../errors.ts';
+import { renewSession } from '../session/boot.ts';
 import { useSession } from '../session/store.ts';
 
 export type LinkState =
@@ -15,7 +16,8 @@ const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];
 
 /**
  * A mailed link, used by the press of a button and never by opening its page: mail scanners open pages too. `asksPassword`
- * is true where the link belongs to an account this browser is not signed in to.
+ * is true where the link belongs to an account this browser is not signed in to. What it changed of who is signed in here is
+ * asked for before it is said to be done.
  */
 export function useLink(token: string | null, use: (token: string, password?: string) => Promise<{ email: string }>) {
   const [state, setState] = useState<LinkState>({ is: 'ready' });
@@ -30,7 +32,9 @@ export function useLink(token: string | null, use: (token: string, password?: st
     if (!token) return;
     setState((before) => ({ ...before, is: 'ready', busy: true }));
     try {
-      setState({ is: 'done', ...(await use(token, password)) });
+      const { email } = await use(token, password);
+      if (useSession.getState().authUser) await renewSession().catch(() => {});
+      setState({ is: 'done', email });
     } catch (thrown) {
       const error = readError(thrown);
       if (error.code === 'NOT_ALLOWED') setForeign(true);

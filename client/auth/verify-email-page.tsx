@@ -1,5 +1,4 @@
 import { paths } from '#shared/paths.ts';
-import { renewSession } from '../session/boot.ts';
 import { useSession } from '../session/store.ts';
 import { trpcClient } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -9,11 +8,7 @@ import { useLinkToken } from './link-token.ts';
 import { SendVerification } from './send-verification.tsx';
 import { useLink } from './use-link.ts';
 
-async function confirm(token: string, password?: string) {
-  const confirmed = await trpcClient.auth.verifyEmail.mutate({ token, password });
-  if (useSession.getState().authUser) await renewSession().catch(() => {});
-  return confirmed;
-}
+const confirm = (token: string, password?: string) => trpcClient.auth.verifyEmail.mutate({ token, password });
 
 /** Confirms an address by the link in the mail, in the account it was sent for. */
 export default function VerifyEmailPage() {

@@ -5,18 +5,9 @@ import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
+import { longListing } from '#tests/support/listings.ts';
 
 const DAY = 86_400_000;
-
-const listing = {
-  title: 'Steel bottle',
-  intro: 'A bottle of steel.',
-  bullets: ['Holds 500 ml'],
-  details: Array.from({ length: 120 }, (_, n) => `word${n}`).join(' '),
-  metaTitle: 'Steel bottle',
-  metaDescription: 'A bottle of steel that holds 500 ml.',
-  tags: ['bottle'],
-};
 
 describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 1 });
@@ -47,7 +38,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
 
   test('K5 five texts a day are stopped early for nothing, each later one costs a query and leaves what was written', async () => {
     const { seller, id } = await own();
-    test$.api.respondWith(() => replies.json(listing, { chunkChars: 60, delayMs: 400 }));
+    test$.api.respondWith(() => replies.json(longListing, { chunkChars: 60, delayMs: 400 }));
     expect(await freeStops(seller)).toBe(5);
     expect(await stopEarly(seller, id)).toBe(5);
     await closed(seller).toMatchObject({ refunded: 1, reserved: 0, billing: 0 });
@@ -74,7 +65,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
       ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
     };
     const profile = await seller.client.profiles.create.mutate({ profileName: 'Plain', formData });
-    test$.api.respondWith(() => replies.json(listing, { chunkChars: 200, delayMs: 20 }));
+    test$.api.respondWith(() => replies.json(longListing, { chunkChars: 200, delayMs: 20 }));
     const stream = await seller.client.generation.describe.mutate({ productId: id, userProfileId: profile.id });
     let deleted = false;
     let draft = '';
@@ -120,7 +111,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
 
   test('K5 a text that ends because the server stops costs nothing and is none of my five', async () => {
     const { seller, id } = await own();
-    test$.api.respondWith(() => replies.json(listing, { chunkChars: 12, delayMs: 100 }));
+    test$.api.respondWith(() => replies.json(longListing, { chunkChars: 12, delayMs: 100 }));
     const stream = await seller.client.generation.describe.mutate({ productId: id });
     const ended = refusal(
       (async () => {

@@ -4,6 +4,7 @@ import { readPartialListing } from '#shared/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal, startApp } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';
+import { longListing } from '#tests/support/listings.ts';
 
 /** Reads a description's stream to its end. */
 async function describeIt(person: Person, input: DescribeInput, signal?: AbortSignal) {
@@ -13,16 +14,6 @@ async function describeIt(person: Person, input: DescribeInput, signal?: AbortSi
   const done = events.find((event) => event.type === 'done');
   return { events, text: events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join(''), done };
 }
-
-const longListing = {
-  title: 'Steel bottle',
-  intro: 'A bottle of steel.',
-  bullets: ['Holds 500 ml'],
-  details: Array.from({ length: 120 }, (_, n) => `word${n}`).join(' '),
-  metaTitle: 'Steel bottle',
-  metaDescription: 'A bottle of steel that holds 500 ml.',
-  tags: ['bottle'],
-};
 
 describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
   const test$ = startAppWithAi();

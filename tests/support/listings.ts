@@ -1,6 +1,17 @@
-/** Listings as nobody writes them on purpose, the same ones for the same seed. */
+/** Listings for the tests: a long one, and some as nobody writes them on purpose, the same ones for the same seed. */
 import type { Listing } from '#shared/listing.ts';
 import { seeded } from './seeded.ts';
+
+/** Long enough that it can be stopped in the middle. */
+export const longListing: Listing = {
+  title: 'Steel bottle',
+  intro: 'A bottle of steel.',
+  bullets: ['Holds 500 ml'],
+  details: Array.from({ length: 120 }, (_, n) => `word${n}`).join(' '),
+  metaTitle: 'Steel bottle',
+  metaDescription: 'A bottle of steel that holds 500 ml.',
+  tags: ['bottle'],
+};
 
 const plain =
   'stoneware coffee mug with blue glaze for the kitchen 350 ml hand thrown in Porto, dishwasher safe and sturdy'.split(' ');
