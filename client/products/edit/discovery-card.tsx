@@ -22,7 +22,7 @@ export function DiscoveryCard({ form }: { form: ProductForm }) {
             <Field
               label="Tags"
               optional
-              hint="Facts count here: material, size, care. The writer states them."
+              hint="Words buyers search by, such as blue glaze or coffee mug. What the text is to say stands under Facts."
               error={fieldState.error?.message ?? null}
             >
               <ChipsInput ref={field.ref} value={field.value} onChange={field.onChange} max={MAX} maxLength={60} />

@@ -4,8 +4,8 @@ import type { CreateProductInput } from '#shared/products.ts';
 export const SAMPLE_SKU = 'SAMPLE';
 
 /**
- * Six products of a small shop, to try the writer with: facts in the tags, keywords to aim for, and no text yet, since
- * writing it is the point.
+ * Six products of a small shop, to try the writer with: facts, keywords to aim for, and no text yet, since writing it is the
+ * point. Every fact is said once, as a detail or a feature.
  */
 export const sampleProducts: readonly CreateProductInput[] = [
   {
@@ -15,7 +15,20 @@ export const sampleProducts: readonly CreateProductInput[] = [
     price: 24,
     stock: 36,
     sku: `${SAMPLE_SKU}-MUG`,
-    tags: ['stoneware', 'blue glaze', 'holds 350 ml', 'thrown by hand', 'dishwasher safe', 'microwave safe'],
+    tags: ['stoneware', 'blue glaze', 'handmade', 'coffee mug'],
+    attributes: [
+      { name: 'Material', value: 'stoneware', unit: '' },
+      { name: 'Colour', value: 'blue', unit: '' },
+      { name: 'Capacity', value: '350', unit: 'ml' },
+      { name: 'Height', value: '9.5', unit: 'cm' },
+      { name: 'Weight', value: '380', unit: 'g' },
+    ],
+    keyFeatures: [
+      'Thrown by hand, so no two are quite alike',
+      'The glaze is smooth inside and matt outside',
+      'The handle has room for four fingers',
+      'Safe for dishwasher & microwave',
+    ],
     seoKeywords: ['stoneware mug', 'handmade coffee mug', 'blue ceramic cup'],
   },
   {
@@ -25,7 +38,21 @@ export const sampleProducts: readonly CreateProductInput[] = [
     price: 38,
     stock: 52,
     sku: `${SAMPLE_SKU}-TOTE`,
-    tags: ['100 % linen', 'undyed', '38 x 42 cm', 'long handles', 'one inside pocket', 'wash at 30 °C'],
+    tags: ['linen', 'undyed', 'tote', 'shopping bag'],
+    attributes: [
+      { name: 'Material', value: '100 % linen', unit: '' },
+      { name: 'Colour', value: 'undyed', unit: '' },
+      { name: 'Width', value: '38', unit: 'cm' },
+      { name: 'Height', value: '42', unit: 'cm' },
+      { name: 'Handle length', value: '65', unit: 'cm' },
+      { name: 'Care', value: 'wash at 30 °C', unit: '' },
+    ],
+    keyFeatures: [
+      'The handles are long enough for the shoulder',
+      'One inside pocket for keys and a phone',
+      'The seams are sewn twice',
+      'Folds flat into a coat pocket',
+    ],
     seoKeywords: ['linen tote bag', 'natural shopping bag', 'market bag'],
   },
   {
@@ -35,7 +62,21 @@ export const sampleProducts: readonly CreateProductInput[] = [
     price: 69,
     stock: 14,
     sku: `${SAMPLE_SKU}-LAMP`,
-    tags: ['steel', 'matt green', '45 cm tall', 'shade tilts', 'E14 bulb not included', '1.6 m cable with switch'],
+    tags: ['desk lamp', 'steel', 'matt green', 'reading lamp'],
+    attributes: [
+      { name: 'Material', value: 'steel', unit: '' },
+      { name: 'Colour', value: 'matt green', unit: '' },
+      { name: 'Height', value: '45', unit: 'cm' },
+      { name: 'Base diameter', value: '16', unit: 'cm' },
+      { name: 'Cable length', value: '1.6', unit: 'm' },
+      { name: 'Bulb', value: 'E14, not included', unit: '' },
+    ],
+    keyFeatures: [
+      'The shade tilts up and down, so the light falls on the page',
+      'The switch sits on the cable, within reach of the chair',
+      'The heavy base stands firm',
+      'The shade is white inside',
+    ],
     seoKeywords: ['desk lamp', 'green reading lamp', 'adjustable table lamp'],
   },
   {
@@ -45,7 +86,20 @@ export const sampleProducts: readonly CreateProductInput[] = [
     price: 18.5,
     stock: 80,
     sku: `${SAMPLE_SKU}-CANDLE`,
-    tags: ['pure beeswax', 'cotton wick', 'burns 12 hours each', '20 cm tall', 'no added scent'],
+    tags: ['beeswax', 'dinner candle', 'unscented', 'set of 3'],
+    attributes: [
+      { name: 'Material', value: 'pure beeswax', unit: '' },
+      { name: 'Wick', value: 'cotton', unit: '' },
+      { name: 'Height', value: '20', unit: 'cm' },
+      { name: 'Diameter', value: '2.2', unit: 'cm' },
+      { name: 'Burning time', value: '12', unit: 'hours each' },
+    ],
+    keyFeatures: [
+      'No scent is added: they smell of honey by themselves',
+      'The three candles come in a paper box without plastic',
+      'They fit holders for dinner candles',
+      'The colour of the wax differs a little from batch to batch',
+    ],
     seoKeywords: ['beeswax candles', 'dinner candles', 'unscented candle set'],
   },
   {
@@ -55,7 +109,19 @@ export const sampleProducts: readonly CreateProductInput[] = [
     price: 21,
     stock: 120,
     sku: `${SAMPLE_SKU}-SOCKS`,
-    tags: ['68 % merino wool', 'cushioned sole', 'flat toe seam', 'sizes EU 36 to 47', 'wash at 40 °C'],
+    tags: ['merino', 'hiking', 'socks', 'cushioned'],
+    attributes: [
+      { name: 'Material', value: '68 % merino wool, 30 % polyamide, 2 % elastane', unit: '' },
+      { name: 'Colour', value: 'charcoal', unit: '' },
+      { name: 'Sizes', value: 'EU 36 to 47', unit: '' },
+      { name: 'Care', value: 'wash at 40 °C', unit: '' },
+    ],
+    keyFeatures: [
+      'The sole is cushioned from heel to toe',
+      'The toe seam is flat and does not rub',
+      'A ribbed band holds the sock at the arch',
+      'The leg ends above a hiking boot',
+    ],
     seoKeywords: ['merino hiking socks', 'wool walking socks', 'cushioned socks'],
   },
   {
@@ -65,7 +131,21 @@ export const sampleProducts: readonly CreateProductInput[] = [
     price: 54,
     stock: 0,
     sku: `${SAMPLE_SKU}-BOARD`,
-    tags: ['solid European oak', '40 x 25 x 3 cm', 'juice groove', 'oiled with linseed oil', 'wash by hand'],
+    tags: ['oak', 'chopping board', 'cutting board', 'kitchen'],
+    attributes: [
+      { name: 'Material', value: 'solid European oak', unit: '' },
+      { name: 'Length', value: '40', unit: 'cm' },
+      { name: 'Width', value: '25', unit: 'cm' },
+      { name: 'Thickness', value: '3', unit: 'cm' },
+      { name: 'Finish', value: 'linseed oil', unit: '' },
+      { name: 'Care', value: 'wash by hand', unit: '' },
+    ],
+    keyFeatures: [
+      'A groove along the edge catches the juice',
+      'The other side is flat, for bread',
+      'A grip is cut into each short side',
+      'Cut from one plank, without glue',
+    ],
     seoKeywords: ['oak chopping board', 'wooden cutting board', 'juice groove board'],
   },
 ];
