@@ -131,6 +131,24 @@ describe('hostile markup', () => {
     const html = piece.repeat(Math.ceil(100_000 / piece.length));
     expect(bestTime(() => parseDescription(html), 50)).toBeLessThan(50);
   });
+
+  // What HTML says of tags that are never closed would open each of them anew in every paragraph.
+  test.each(['em a', 'strong a', 'div a', 'a href', 'li a', 'ul><li a'])(
+    'ninety-seven <%s> that are never closed make many paragraphs after them no slower',
+    (tag) => {
+      const shape = (length: number) => {
+        const unclosed = Array.from({ length: 97 }, (_, n) => `<${tag}=${n}>`).join('');
+        return `<p>${unclosed}`.padEnd(length, '<p>x</p>');
+      };
+      expect(cleanDescription(shape(20_000)).match(/x/g)?.length).toBeGreaterThan(2_200);
+      const cost = (length: number) => {
+        const html = shape(length);
+        return bestTime(() => cleanDescription(html), 0, 5);
+      };
+      // As long as may be sent, and eight times that: the time grows eightfold, and not sixty-four.
+      expect(cost(160_000) / Math.max(cost(20_000), 1)).toBeLessThan(24);
+    },
+  );
 });
 
 /** Text that looks enough like markup to be dangerous. */

@@ -581,6 +581,9 @@ export const mustTry: readonly unknown[] = [
     new Raw('1e400'),
   ],
   // Depth and repetition within what a field may hold, and a position in a list that only looks like one.
+  ...['em a', 'div a', 'a href', 'li a'].map((tag) =>
+    `<p>${Array.from({ length: 97 }, (_, n) => `<${tag}=${n}>`).join('')}`.padEnd(20_000, '<p>x</p>'),
+  ),
   ...['<em>'.repeat(3_000), '<div>'.repeat(3_000), Buffer.from('-'.repeat(36)).toString('base64url')],
 ];
 
