@@ -136,17 +136,19 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
          case when n % 10 = 0 then now() end from generate_series(1, ${PRODUCTS}) as n`,
       [person.userId],
     );
-    // A busy machine makes stalls longer and never shorter: the best of three is what the code needs.
-    let longest = Number.POSITIVE_INFINITY;
+    // How much of the export's own time passes at one stretch: a slow machine makes both longer. A neighbour or a collection of
+    // garbage can make one stretch longer and never shorter, so the best of five is what the code needs.
+    let share = 1;
     let all: Buffer = Buffer.alloc(0);
-    for (let n = 0; n < 3 && longest > 100; n++) {
-      const delay = monitorEventLoopDelay({ resolution: 5 });
+    for (let n = 0; n < 5 && share > 0.12; n++) {
+      const delay = monitorEventLoopDelay({ resolution: 1 });
+      const began = performance.now();
       delay.enable();
       all = await readAll(await begin(person));
       delay.disable();
-      longest = Math.min(longest, delay.max / 1e6);
+      share = Math.min(share, delay.max / 1e6 / (performance.now() - began));
     }
-    expect(longest).toBeLessThan(100);
+    expect(share).toBeLessThan(0.12);
     const { read } = unzip(all);
     const products = JSON.parse(read('products.json')) as { id: string; name: string }[];
     expect(products).toHaveLength(PRODUCTS);

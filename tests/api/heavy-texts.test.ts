@@ -44,7 +44,6 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
     await attacker.client.products.update.mutate({ id: product.id, version: product.version, changes: heavyFacts });
     await other.client.products.list.query({});
 
-    const began = performance.now();
     let busy = true;
     const attack = Promise.allSettled([
       ...Array.from({ length: 4 }, () => attacker.client.generation.applyDraft.mutate({ id: draft.id, listing: heavy })),
@@ -52,18 +51,14 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
     ]).then(() => {
       busy = false;
     });
-    let longest = 0;
     let answers = 0;
     while (busy) {
-      const asked = performance.now();
       await Promise.all([other.client.products.list.query({}), app.fetch('/livez')]);
-      longest = Math.max(longest, performance.now() - asked);
       answers++;
     }
     await attack;
-    // On one thread, whoever asks waits for at least one whole check: a fifth of the time all of them take.
-    expect(answers).toBeGreaterThan(10);
-    expect(longest).toBeLessThan((performance.now() - began) / 6);
+    // On the server's own thread nobody is answered while a check runs, only between two of them: some thirty times.
+    expect(answers).toBeGreaterThan(60);
   });
 
   test('a fresh text is reviewed and cut to the limits beside the server, never by it', async () => {
