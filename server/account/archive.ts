@@ -3,7 +3,7 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Characters gathered into one piece, so that many short rows are few steps. */
+/** Characters collected before they are handed on: each piece costs a step of the stream, and rows are short and many. */
 const PIECE = 64 * 1024;
 
 /** A ZIP that is sent while it is made. Each verb resolves when what it adds was taken, so a slow reader slows the making. */
@@ -41,7 +41,8 @@ export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
     bytes: async (name, bytes, mtime) => {
       signal.throwIfAborted();
       zip.addBuffer(bytes, name, { compress: false, mtime });
-      // The library begins the entry a turn later, and pays no heed to how full the way out is.
+      // The library writes the file in the next turn of the event loop, all of it, even when the reader is behind. So the next
+      // file is added only when the reader has caught up with this one.
       await nextTurn();
       if (out.writableNeedDrain) await once(out, 'drain', { signal });
     },
@@ -52,7 +53,7 @@ export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
   };
 }
 
-/** Larger pieces, and between them a turn for everybody else. */
+/** Joins short texts into pieces of about PIECE characters. After each of them other requests get a turn. */
 async function* gather(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const more of pieces) {

@@ -10,7 +10,10 @@ import './types.ts';
 /** Milliseconds between two looks for connections that have become idle. */
 const LOOK_EVERY = 50;
 
-/** Milliseconds without a new request after which no more connections are taken, and the most that is waited for them. */
+/**
+ * Milliseconds. New connections are still taken until QUIET has passed without a request, but no longer than LINGER_AT_MOST:
+ * whoever comes meanwhile is told to come back, where a closed door would only look broken.
+ */
 const QUIET = 500;
 const LINGER_AT_MOST = 3_000;
 
@@ -37,15 +40,16 @@ export function drain(app: RequestListener): Drain {
     },
     close: async (server, within) => {
       closing = true;
-      // Who has just connected is told as well; closing the door now would cut them off before they were heard.
+      // Somebody may have connected whose request has not been read yet. They are waited for, so that they are told as well.
       const began = performance.now();
       for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
         await linger(rest);
-        // A busy machine wakes it late, and before it has looked who came meanwhile: one turn to let in, one to hear.
+        // On a busy machine the wait ends late, and before Node has seen to what arrived in the meantime. In these turns of the
+        // event loop it lets those connections in and reads their requests.
         for (let turn = 0; turn < 3; turn++) await nextTurn();
       }
       const closed = new Promise<void>((done) => server.close(() => done()));
-      // A connection becomes idle when its last answer is through; browsers would keep it for a minute.
+      // Browsers keep a connection open for a minute after its last answer. It is closed as soon as that answer is through.
       const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
       const late = setTimeout(() => server.closeAllConnections(), within);
       await closed;
