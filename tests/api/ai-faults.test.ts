@@ -163,6 +163,32 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     expect(most).toBeLessThanOrEqual(3);
   }, 120_000);
 
+  test('I116 a call that fails at the provider leaves its cause in one line of the log, and none of what was sent', async () => {
+    const seller = await app.seller({ plan: 'tier-pro' });
+    const troubles = {
+      'the provider fails': [faults.find(([, { code, at }]) => code === 'AI_UNAVAILABLE' && !at)?.[1], 'status'],
+      'nobody listens': [faults.find(([, { at }]) => at === 'no TLS')?.[1], 'code'],
+    } as const;
+    for (const [n, [what, [fault, known]]] of Object.entries(troubles).entries()) {
+      if (!fault) throw new Error(`no such fault: ${what}`);
+      const mark = `mark-cause-${n}`;
+      aiOf.set(mark, adapter({ deadlineMs: LONG, baseUrl: fault.at ? `https://127.0.0.1:${wrongServer.port}` : api.url }));
+      replyOf.set(mark, fault.reply);
+      const before = log.length;
+      expect((await post(seller, 'generate', mark)).code, what).toBe('AI_UNAVAILABLE');
+      const lines = log.slice(before);
+      const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'AI call failed');
+      expect(told, what).toHaveLength(1);
+      expect(told[0], what).toMatchObject({
+        code: 'unavailable',
+        requestId: expect.any(String),
+        cause: { [known]: expect.anything() },
+      });
+      expect(lines.join(''), what).not.toMatch(/sk-ant|canary|mark-cause|refused for/);
+      aiOf.delete(mark);
+    }
+  });
+
   const long = { title: 'Cup', intro: 'A cup.', bullets: [], metaTitle: 'Cup', metaDescription: 'A cup.', tags: [] };
   const details = Array.from({ length: 160 }, (_, n) => `word${n}`).join(' ');
   const listing = JSON.stringify({ ...long, details });
