@@ -71,14 +71,23 @@ export function completeness(input: CompletenessInput): Completeness {
   const asked = details.flatMap(({ share, ...detail }) => (share === undefined ? [] : [{ ...detail, share }]));
   const total = asked.reduce((sum, { weight }) => sum + weight, 0);
   const there = asked.reduce((sum, { weight, share }) => sum + weight * share, 0);
-  const missing = asked
+  const percent = Math.floor((there * 100) / total + 1e-9);
+  const lacked = asked
     .filter(({ share }) => share < 1)
-    .map(({ id, label, weight, share }) => ({ id, label, weight: Math.round((weight * (1 - share) * 100) / total) }))
-    .toSorted((a, b) => b.weight - a.weight);
-  return { percent: Math.floor((there * 100) / total + 1e-9), missing };
+    .map(({ id, label, weight, share }) => ({ id, label, weight: (weight * (1 - share) * 100) / total }));
+  return { percent, missing: inWholePoints(lacked, 100 - percent).toSorted((a, b) => b.weight - a.weight) };
 }
 
-/** What to say beside the button when less than half is there: the fewest details that bring it to half. Else null. */
+/** The weights as whole points that add up to `points`: what rounding down leaves over goes to the largest remainders. */
+function inWholePoints(details: readonly MissingDetail[], points: number): MissingDetail[] {
+  const whole = details.map((detail) => ({ ...detail, weight: Math.floor(detail.weight + 1e-9) }));
+  const left = points - whole.reduce((sum, { weight }) => sum + weight, 0);
+  const remainder = (at: number) => (details[at]?.weight ?? 0) - (whole[at]?.weight ?? 0);
+  const first = new Set([...whole.keys()].toSorted((a, b) => remainder(b) - remainder(a)).slice(0, left));
+  return whole.map((detail, at) => (first.has(at) ? { ...detail, weight: detail.weight + 1 } : detail));
+}
+
+/** What to say above what is missing when less than half is there: the fewest details that bring it to half. Else null. */
 export function completenessHint({ percent, missing }: Completeness): string | null {
   if (percent >= 50) return null;
   let reached = percent;
@@ -87,5 +96,5 @@ export function completenessHint({ percent, missing }: Completeness): string | n
     return reached >= 50;
   });
   const needed = count < 0 ? missing.length : count + 1;
-  return `Add ${needed} ${needed === 1 ? 'detail' : 'details'} for a better text`;
+  return needed === 1 ? 'Add the first of these for a better text.' : `Add the first ${needed} of these for a better text.`;
 }
