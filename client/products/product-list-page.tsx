@@ -19,12 +19,14 @@ export default function ProductListPage() {
   const deleted = useDeletedPages();
   useEffect(() => rememberList(state), [state]);
   const total = facets.data?.total;
+  // The number of all products, so it stands over all of them alone.
+  const whole = state.view === 'all' && !isFiltered(state);
   const nothingYet = total === 0 && !isFiltered(state);
   return (
     <>
       <PageHeader
         title="Products"
-        badge={total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
+        badge={whole && total !== undefined && total > 0 && <Badge className="tabular-nums">{total.toLocaleString()}</Badge>}
         actions={
           !nothingYet && (
             <ButtonLink variant="primary" href={paths.productNew} icon={<Plus className="size-4.5 max-sm:hidden" />}>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type ProductView, productViews } from '#shared/products.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,7 +11,7 @@ import { plural } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 import { useDeleteProducts } from '../use-delete-products.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, type ListState, type ListView, viewAddress, withoutFilters } from './list-address.ts';
+import { isFiltered, type ListState, viewAddress, withoutFilters } from './list-address.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -22,6 +23,7 @@ import { useProductPages } from './use-product-pages.ts';
 /** The living products as the state asks for them: waiting, failed, empty, and done. */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
   const list = useProductPages(state);
+  const waiting = productViews.find((view) => view === state.view);
   const wide = useMedia('(width >= 640px)');
   const remove = useDeleteProducts();
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,10 +58,10 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
             empty={
               isFiltered(state) ? (
                 <NothingFound onClear={() => onClear(withoutFilters(state))} />
-              ) : state.view === 'all' ? (
-                <NoProducts />
+              ) : waiting ? (
+                <NothingWaits view={waiting} />
               ) : (
-                <NothingWaits view={state.view} />
+                <NoProducts />
               )
             }
           >
@@ -117,20 +119,29 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What an empty view means: mostly that all is done. */
-const nothingWaits: Record<Exclude<ListView, 'all'>, string> = {
-  noDescription: 'No product is without a description',
-  drafts: 'No draft waits for you',
-  lowScore: 'No product scores under 70',
-  scoreOutdated: 'No product changed since it was scored',
-  notScored: 'No product is without a score',
-  deleted: 'Nothing was deleted',
+/** What an empty view means, mostly that all is done, and what brings a product into it. */
+const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
+  noDescription: {
+    title: 'No product is without a description',
+    comes: 'A product without a description is listed here.',
+  },
+  drafts: {
+    title: 'No draft waits for you',
+    comes: 'A product whose draft you have not used or discarded yet is listed here.',
+  },
+  lowScore: { title: 'No product scores under 70', comes: 'A product scored under 70, and not changed since, is listed here.' },
+  scoreOutdated: {
+    title: 'No product changed since it was scored',
+    comes: 'A product you change after it was scored is listed here until it is scored again.',
+  },
+  notScored: { title: 'No product is without a score', comes: 'A product that was never scored is listed here.' },
 };
 
-function NothingWaits({ view }: { view: Exclude<ListView, 'all'> }) {
+function NothingWaits({ view }: { view: ProductView }) {
+  const { title, comes } = nothingWaits[view];
   return (
-    <EmptyState title={nothingWaits[view]} action={<ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>}>
-      Products come here by themselves.
+    <EmptyState title={title} action={<ButtonLink href={viewAddress('all')}>Show all products</ButtonLink>}>
+      {comes}
     </EmptyState>
   );
 }
