@@ -7,6 +7,9 @@ import { isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const blank: Attribute = { name: '', value: '', unit: '' };
+/** Only where nothing is typed yet: beside a typed word an example reads like a value. */
+const example: Attribute = { name: 'Height', value: '42', unit: 'cm' };
+const exampleFor = (fact: Attribute) => (isBlankFact(fact) ? example : blank);
 
 /** What can be measured or named, row by row. Pasted lines of "Name: value" become rows. */
 export function FactRows({
@@ -43,7 +46,7 @@ export function FactRows({
         <span className="grid min-w-0 flex-1 basis-full grid-cols-[minmax(0,1fr)_6rem] gap-1 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_5.5rem]">
           <Input
             aria-label={`Name of fact ${index + 1}`}
-            placeholder="Height"
+            placeholder={exampleFor(fact).name}
             autoComplete="off"
             className="max-sm:col-span-2"
             maxLength={factLimits.attributeName}
@@ -53,7 +56,7 @@ export function FactRows({
           />
           <Input
             aria-label={`Value of fact ${index + 1}`}
-            placeholder="42"
+            placeholder={exampleFor(fact).value}
             autoComplete="off"
             maxLength={factLimits.attributeValue}
             value={fact.value}
@@ -61,7 +64,7 @@ export function FactRows({
           />
           <Input
             aria-label={`Unit of fact ${index + 1}`}
-            placeholder="cm"
+            placeholder={exampleFor(fact).unit}
             autoComplete="off"
             maxLength={factLimits.attributeUnit}
             value={fact.unit}

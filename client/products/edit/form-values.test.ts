@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, checkValues, layOver, readPrice, readStock, valuesOf } from './form-values.ts';
+import { changesBetween, checkValues, layOver, readPrice, readStock, typedPrice, valuesOf } from './form-values.ts';
 
 const mug = { ...valuesOf(null), name: 'Mug', price: '24', stock: '3', tags: ['blue'] };
 
@@ -18,6 +18,19 @@ test.each([
   ['free', undefined],
 ])('the price "%s" is read as people mean it', (typed, price) => {
   expect(readPrice(typed)).toBe(price);
+});
+
+test.each([
+  [24.9, 'EUR', '24.90'],
+  [1200, 'USD', '1200.00'],
+  [0, 'GBP', '0.00'],
+  [1200, 'JPY', '1200'],
+  [24.5, 'JPY', '24.50'],
+  // It has three decimals, and no price here has more than two.
+  [24.9, 'KWD', '24.90'],
+])('%d %s stands in its box as %s and is read as the same price', (price, currency, text) => {
+  expect(typedPrice(price, currency)).toBe(text);
+  expect(readPrice(text)).toBe(price);
 });
 
 test('stock is a whole number, and none when left empty', () => {

@@ -47,10 +47,16 @@ export function valuesOf(product: Product | null): FormValues {
     ...{ name, category, brand, currency, sku, tags, seoKeywords },
     ...{ attributes, keyFeatures, lockedSnippets, notes, metaTitle, metaDescription },
     description: cleanDescription(product.description),
-    price: product.price === null ? '' : String(product.price),
+    price: product.price === null ? '' : typedPrice(product.price, currency),
     stock: String(product.stock),
     images: product.images.map(({ id, url, alt, source }) => ({ id, url, alt, source })),
   };
+}
+
+/** A price as it stands in its box: with the decimals of its currency, and never fewer than it has. */
+export function typedPrice(price: number, currency: string): string {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
 }
 
 /** A price as people type it: 24, 24.9, 24,90, 1,200.00. Null when left empty, undefined when it cannot be read. */
