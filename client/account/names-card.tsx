@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { type UpdateNamesInput, updateNamesInput } from '#shared/account.ts';
+import { readError } from '../errors.ts';
 import { useLeaveGuard } from '../leave-guard.ts';
 import { updateUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
@@ -18,6 +19,7 @@ export function NamesCard({ names }: { names: UpdateNamesInput }) {
   const { errors, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const save = trpc.account.updateNames.useMutation({
+    meta: { quiet: true },
     onSuccess: (saved) => {
       form.reset(saved);
       updateUser({ userData: saved });
@@ -25,6 +27,7 @@ export function NamesCard({ names }: { names: UpdateNamesInput }) {
       toast.success('Your names are saved.');
     },
   });
+  const failed = save.error && readError(save.error);
   const submit = form.handleSubmit((input) => save.mutate(input));
   return (
     <form noValidate onSubmit={submit}>
@@ -46,7 +49,22 @@ export function NamesCard({ names }: { names: UpdateNamesInput }) {
           </Field>
         </div>
       </Card>
-      <SaveBar visible={isDirty} saving={save.isPending} onSave={submit} onDiscard={() => form.reset()} />
+      <SaveBar
+        visible={isDirty}
+        saving={save.isPending}
+        onSave={submit}
+        onDiscard={() => {
+          form.reset();
+          save.reset();
+        }}
+        problem={
+          failed && {
+            title: 'Your names could not be saved',
+            message: failed.message,
+            unreached: failed.code === 'UNAVAILABLE',
+          }
+        }
+      />
       <ConfirmDialog
         open={guard.asking}
         onOpenChange={(open) => !open && guard.stay()}

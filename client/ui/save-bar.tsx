@@ -1,5 +1,17 @@
-import { useEffect } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+
+/** Why the last save failed. */
+export interface SaveProblem {
+  /** What did not happen: "The product could not be saved". */
+  title: string;
+  message: string;
+  /** Nothing was reached; being online again is then worth saying. */
+  unreached: boolean;
+  /** A way out other than trying again. */
+  action?: ReactNode;
+}
 
 /** Appears at the bottom while a form holds changes that are not saved. Ctrl+S or Cmd+S saves. */
 export function SaveBar({
@@ -8,13 +20,17 @@ export function SaveBar({
   onSave,
   onDiscard,
   message = 'Unsaved changes',
+  problem = null,
 }: {
   visible: boolean;
   saving?: boolean;
   onSave: () => void;
   onDiscard: () => void;
   message?: string;
+  /** Said here, where the person pressed: the top of a long form is out of sight. */
+  problem?: SaveProblem | null;
 }) {
+  const online = useOnlineAgain(problem?.unreached ?? false);
   useEffect(() => {
     if (!visible) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -31,15 +47,29 @@ export function SaveBar({
       removeEventListener('beforeunload', onBeforeUnload);
     };
   }, [visible, onSave]);
+  const bar = useRef<HTMLElement>(null);
+  useRoomFor(bar, visible);
   if (!visible) return null;
   return (
     <section
+      ref={bar}
       aria-label="Unsaved changes"
       data-save-bar=""
       className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-card bg-foreground px-4 py-2.5 text-background shadow-float animate-[rise_180ms_var(--ease-shelf)]"
     >
-      <output className="font-medium">{message}</output>
-      <span className="flex items-center gap-2">
+      {problem ? (
+        <div role="alert" className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+          <CircleAlert className="mt-0.5 size-4.5 shrink-0" aria-hidden="true" />
+          <div className="min-w-0 text-pretty">
+            <p className="font-semibold">{problem.title}</p>
+            <p className="text-sm">{online ? 'You are online again. What you changed is still here.' : problem.message}</p>
+          </div>
+        </div>
+      ) : (
+        <output className="font-medium">{message}</output>
+      )}
+      <span className="ms-auto flex items-center gap-2">
+        {problem?.action}
         <span aria-hidden="true" className="me-1 text-sm opacity-80 max-lg:hidden">
           Ctrl S
         </span>
@@ -52,9 +82,37 @@ export function SaveBar({
           Discard
         </button>
         <Button size="sm" busy={saving} onClick={onSave} className="focus-visible:outline-background">
-          Save
+          {problem ? 'Try again' : 'Save'}
         </Button>
       </span>
     </section>
   );
+}
+
+/** True once the connection is back, while something waits for it. */
+function useOnlineAgain(waiting: boolean): boolean {
+  const [online, setOnline] = useState(false);
+  useEffect(() => {
+    setOnline(false);
+    if (!waiting) return;
+    const onOnline = () => setOnline(true);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, [waiting]);
+  return online;
+}
+
+/** What floats over the page moves up by the height of the bar, which grows with what it says (styles.css, --save-bar). */
+function useRoomFor(bar: RefObject<HTMLElement | null>, visible: boolean) {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!visible || !element) return;
+    const { style } = document.documentElement;
+    const follow = new ResizeObserver(() => style.setProperty('--save-bar', `calc(${element.offsetHeight}px + 0.75rem)`));
+    follow.observe(element);
+    return () => {
+      follow.disconnect();
+      style.removeProperty('--save-bar');
+    };
+  }, [bar, visible]);
 }
