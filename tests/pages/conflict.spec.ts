@@ -52,6 +52,72 @@ test('when the other tab changed something else both changes can stay', async ({
   await expect(second.getByLabel('Brand')).toHaveValue('Saltglaze');
 });
 
+test('where both of us wrote a long text I read what differs, on a phone too', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 409/);
+  const sentence = 'Thrown by hand in a small workshop from local clay, glazed twice and fired at 1240 degrees. ';
+  const long = `<p>${sentence.repeat(12)}</p>`;
+  const id = await newProduct(seller, { ...mug, description: long });
+  const [first, second] = await openTwice(page, id);
+  await first.getByLabel('Brand').fill('Saltglaze');
+  for (const [tab, words] of [
+    [first, 'Ships flat.'],
+    [second, 'Ships rolled.'],
+  ] as const) {
+    await tab.getByRole('textbox', { name: /^Description/ }).click();
+    await tab.keyboard.press('ControlOrMeta+End');
+    await tab.keyboard.type(words);
+    await save(tab).click();
+    if (tab === first) await expect(tab.getByText('Product saved')).toBeVisible();
+  }
+  const removed = dialog(second).getByRole('deletion').filter({ hasText: 'rolled' });
+  const added = dialog(second).getByRole('insertion').filter({ hasText: 'flat' });
+  for (const width of [360, 1440]) {
+    await second.setViewportSize({ width, height: 800 });
+    for (const mark of [removed, added]) {
+      await mark.scrollIntoViewIfNeeded();
+      // Seen, not only there: what lies on top of its middle is the mark itself.
+      await expect
+        .poll(() =>
+          mark.evaluate((node) => {
+            const box = node.querySelector('bdi')?.getClientRects()[0];
+            const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return node.contains(top ?? null);
+          }),
+        )
+        .toBe(true);
+    }
+  }
+  await dialog(second)
+    .getByRole('button', { name: /words unchanged/ })
+    .click();
+  await expect(dialog(second)).toContainText(sentence.repeat(10));
+});
+
+test('what only I changed stays in the form, unsaved, when I take theirs', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 409/);
+  const id = await newProduct(seller, mug);
+  const [first, second] = await openTwice(page, id);
+  await first.getByLabel('Name').fill('Mug of the first tab');
+  await first.getByLabel('Brand').fill('Saltglaze');
+  await save(first).click();
+  await expect(first.getByText('Product saved')).toBeVisible();
+  await second.getByLabel('Name').fill('Mug of the second tab');
+  await second.getByLabel('Stock').fill('77');
+  await save(second).click();
+  await expect(dialog(second)).toContainText('Only you changed Stock');
+  await dialog(second).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(dialog(second)).toBeHidden();
+  await expect(second.getByLabel('Name')).toHaveValue('Mug of the first tab');
+  await expect(second.getByLabel('Brand')).toHaveValue('Saltglaze');
+  await expect(second.getByLabel('Stock')).toHaveValue('77');
+  await expect(second.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+  await save(second).click();
+  await expect(second.getByText('Product saved')).toBeVisible();
+  await second.reload();
+  await expect(second.getByLabel('Stock')).toHaveValue('77');
+  await expect(second.getByLabel('Name')).toHaveValue('Mug of the first tab');
+});
+
 test('leaving with unsaved changes asks first', async ({ page, seller }) => {
   const id = await newProduct(seller, mug);
   await page.goto(`/products/edit/${id}`);

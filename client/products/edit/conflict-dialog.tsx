@@ -1,71 +1,118 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { WordDiff } from '../../ui/word-diff.tsx';
+import { ProductThumb } from '../product-thumb.tsx';
 import type { Difference } from './conflict.ts';
 
-/** Someone saved the product in between: both versions side by side, and the choice between them. */
-export function ConflictDialog({
-  differences,
-  when,
-  saving,
-  onKeepMine,
-  onTakeTheirs,
-  onClose,
-}: {
-  /** Null while there is no conflict. */
-  differences: readonly Difference[] | null;
+export interface Conflict {
+  /** How long ago theirs was saved, in words. */
   when: string;
-  saving: boolean;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  onClose: () => void;
-}) {
-  const clashes = differences?.some(({ clash }) => clash) ?? false;
+  differences: readonly Difference[];
+  /** Labels of what only I changed. */
+  mineAlone: readonly string[];
+  keepMine: () => void;
+  takeTheirs: () => void;
+  close: () => void;
+}
+
+/** Someone saved the product in between: what differs, field by field, and the choice where both changed the same. */
+export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
+  const { when = '', differences = [], mineAlone = [] } = conflict ?? {};
+  const clashes = differences.some(({ clash }) => clash);
+  const marked = differences.some((difference) => shownAs(difference) === 'words');
   return (
     <Dialog
-      open={differences !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={conflict !== null}
+      onOpenChange={(open) => !open && conflict?.close()}
       size="lg"
       title="This product was changed meanwhile"
       description={
         clashes
-          ? `Another version was saved ${when}. Choose which one stays where both differ. Other fields keep what was saved there.`
+          ? `Another version was saved ${when}. Choose which one stays where both of you changed the same field.`
           : `Another version was saved ${when}. It changed other fields than you did, so both can stay.`
       }
       footer={
         <>
-          <Button onClick={onTakeTheirs} disabled={saving}>
-            Take theirs
-          </Button>
-          <Button variant="primary" busy={saving} onClick={onKeepMine}>
+          <Button onClick={conflict?.takeTheirs}>{clashes ? 'Take theirs' : 'Keep editing'}</Button>
+          <Button variant="primary" onClick={conflict?.keepMine}>
             {clashes ? 'Keep mine' : 'Keep both'}
           </Button>
         </>
       }
     >
-      <ul className="grid gap-3">
-        {differences?.map((difference) => (
-          <li key={difference.field} className="rounded-control border">
-            <p className="flex items-center gap-2 border-b bg-sunken px-3 py-1.5 font-medium">
-              {difference.label}
-              {difference.clash && <Badge tone="warn">Both changed it</Badge>}
-            </p>
-            <dl className="grid sm:grid-cols-2 sm:divide-x max-sm:divide-y">
-              <Version label={difference.clash ? 'Yours' : 'Before'} text={difference.mine} />
-              <Version label="Theirs" text={difference.theirs} />
-            </dl>
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-3">
+        {mineAlone.length > 0 && (
+          <p className="text-pretty">
+            Only you changed {both.format(mineAlone)}.{' '}
+            {clashes
+              ? 'That stays either way. “Keep mine” saves it; after “Take theirs” it waits in the form.'
+              : '“Keep both” saves it; while you keep editing, it waits in the form.'}
+          </p>
+        )}
+        {marked && (
+          <p className="text-muted-foreground text-sm">
+            In long texts, what only yours has is struck through, and what only theirs has is underlined.
+          </p>
+        )}
+        <ul className="grid gap-3">
+          {differences.map((difference) => (
+            <li key={difference.field} className="rounded-control border">
+              <p className="flex items-center gap-2 border-b bg-sunken px-3 py-1.5 font-medium">
+                {difference.label}
+                <Badge tone={difference.clash ? 'warn' : 'neutral'}>
+                  {difference.clash ? 'Both changed it' : 'Only they changed it'}
+                </Badge>
+              </p>
+              <Differing difference={difference} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Dialog>
   );
 }
 
-function Version({ label, text }: { label: string; text: string }) {
+const both = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Up to here two values side by side are compared at a glance; in longer ones the difference would have to be searched. */
+const AT_A_GLANCE = 60;
+
+function shownAs({ mine, theirs, pictures }: Difference): 'pictures' | 'values' | 'words' {
+  if (pictures) return 'pictures';
+  return [mine, theirs].every((text) => text.length <= AT_A_GLANCE && !text.includes('\n')) ? 'values' : 'words';
+}
+
+function Differing({ difference }: { difference: Difference }) {
+  const { mine, theirs, pictures, clash } = difference;
+  const own = clash ? 'Yours' : 'Before';
+  if (mine === theirs && !pictures)
+    return <p className="px-3 py-2 text-muted-foreground">The words are the same; their formatting or order differs.</p>;
+  if (shownAs(difference) === 'words') return <WordDiff className="px-3 py-2 text-base" before={mine} after={theirs} />;
   return (
-    <div className="min-w-0 px-3 py-2">
-      <dt className="text-muted-foreground text-sm">{label}</dt>
-      <dd className="wrap-anywhere line-clamp-6 whitespace-pre-line">{text}</dd>
-    </div>
+    <dl className="grid sm:grid-cols-2 sm:divide-x max-sm:divide-y">
+      {([own, 'Theirs'] as const).map((label) => (
+        <div key={label} className="min-w-0 px-3 py-2">
+          <dt className="text-muted-foreground text-sm">{label}</dt>
+          <dd className="wrap-anywhere">
+            {label === 'Theirs' ? theirs : mine}
+            {pictures && <Pictures pictures={label === 'Theirs' ? pictures.theirs : pictures.mine} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Pictures({ pictures }: { pictures: NonNullable<Difference['pictures']>['mine'] }) {
+  return (
+    <ol className="mt-1 grid gap-1.5">
+      {pictures.map(({ id, url, alt }) => (
+        <li key={id} className="flex items-center gap-2">
+          <ProductThumb src={url} />
+          <span className={alt ? undefined : 'text-muted-foreground'}>{alt || 'No alternative text'}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

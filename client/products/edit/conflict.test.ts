@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './conflict.ts';
+import { afterTheirs, differences, mineAlone } from './conflict.ts';
 import { valuesOf } from './form-values.ts';
 
 const base = { ...valuesOf(null), name: 'Mug', price: '24', stock: '3' };
@@ -18,4 +18,11 @@ test('what both changed to the same value is no difference', () => {
 test('values are told in words, never in markup', () => {
   const [found] = differences(base, base, { ...base, description: '<p>Holds 350 ml</p>' });
   expect(found).toMatchObject({ mine: 'Empty', theirs: 'Holds 350 ml' });
+});
+
+test('theirs is taken where they changed a field, and what only I changed is not in question', () => {
+  const mine = { ...base, name: 'My mug', stock: '77' };
+  const theirs = { ...base, name: 'Their mug', sku: '6' };
+  expect(afterTheirs(base, mine, theirs)).toEqual({ ...base, name: 'Their mug', sku: '6', stock: '77' });
+  expect(mineAlone(base, mine, theirs)).toEqual(['Stock']);
 });

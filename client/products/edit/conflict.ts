@@ -1,6 +1,6 @@
 import { htmlToText } from '#shared/description-html.ts';
 import { plural } from '../format.ts';
-import { changedFields, type FieldName, type FormValues } from './form-values.ts';
+import { changedFields, type FieldName, type FormValues, layOver } from './form-values.ts';
 
 export const fieldLabels: Record<FieldName, string> = {
   name: 'Name',
@@ -27,6 +27,8 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
+  /** Pictures are looked at, not read. */
+  pictures: { mine: FormValues['images']; theirs: FormValues['images'] } | null;
   /** Both changed it, so only one can stay. */
   clash: boolean;
 }
@@ -42,9 +44,23 @@ export function differences(base: FormValues, mine: FormValues, theirs: FormValu
       label: fieldLabels[field],
       mine: sayValue(field, mine),
       theirs: sayValue(field, theirs),
+      pictures: field === 'images' ? { mine: mine.images, theirs: theirs.images } : null,
       clash: myFields.has(field),
     }))
     .toSorted((a, b) => Number(b.clash) - Number(a.clash));
+}
+
+/** The labels of what only I changed: it is not in question, whichever version stays. */
+export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues): string[] {
+  const elsewhere = new Set(changedFields(base, theirs));
+  return changedFields(base, mine)
+    .filter((field) => !elsewhere.has(field))
+    .map((field) => fieldLabels[field]);
+}
+
+/** The form when theirs stays where both changed a field: what only I changed lies on top, still to be saved. */
+export function afterTheirs(base: FormValues, mine: FormValues, theirs: FormValues): FormValues {
+  return layOver(mine, base, theirs);
 }
 
 function sayValue(field: FieldName, values: FormValues): string {

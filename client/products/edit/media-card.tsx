@@ -5,11 +5,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { FieldError } from '../../ui/field.tsx';
-import type { ProductImage } from '../product-types.ts';
 import type { FormValues } from './form-values.ts';
 import { PictureByUrl } from './picture-by-url.tsx';
 import { PictureList } from './picture-list.tsx';
 import { UploadList } from './upload-list.tsx';
+import type { PictureByUrl as ByUrl } from './use-picture-by-url.ts';
 import type { Uploads } from './use-uploads.ts';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -20,15 +20,17 @@ export function MediaCard({
   uploads,
   error,
   chooseRef,
+  byUrl,
+  addressRef,
   onChange,
-  onAdd,
 }: {
   pictures: FormValues['images'];
   uploads: Uploads;
   error?: string | undefined;
   chooseRef: Ref<HTMLButtonElement>;
+  byUrl: ByUrl;
+  addressRef: Ref<HTMLInputElement>;
   onChange: (pictures: FormValues['images']) => void;
-  onAdd: (image: ProductImage) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -96,7 +98,7 @@ export function MediaCard({
           />
         </div>
         {(leftOut ?? error) && <FieldError>{leftOut ?? error}</FieldError>}
-        <PictureByUrl full={room <= 0} onAdd={onAdd} />
+        <PictureByUrl state={byUrl} full={room <= 0} ref={addressRef} />
       </div>
     </Card>
   );

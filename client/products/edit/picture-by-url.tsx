@@ -1,45 +1,29 @@
-import { useState } from 'react';
-import { readError } from '../../errors.ts';
-import { trpc } from '../../trpc.ts';
+import type { Ref } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import type { ProductImage } from '../product-types.ts';
+import type { PictureByUrl as State } from './use-picture-by-url.ts';
 
-/** Adds a picture by its public address. Not a form of its own: it stands inside one. */
-export function PictureByUrl({ full, onAdd }: { full: boolean; onAdd: (image: ProductImage) => void }) {
-  const [url, setUrl] = useState('');
-  const add = trpc.products.addImageByUrl.useMutation({
-    meta: { quiet: true },
-    onSuccess: (image) => {
-      setUrl('');
-      onAdd(image);
-    },
-  });
-  const problem = add.error && readError(add.error);
-  const submit = () => {
-    if (url.trim() !== '' && !full && !add.isPending) add.mutate({ url: url.trim() });
-  };
+/** Adds a picture by its public address. Not a form of its own: it stands inside one, whose save adds what is typed here. */
+export function PictureByUrl({ state, full, ref }: { state: State; full: boolean; ref: Ref<HTMLInputElement> }) {
   return (
-    <Field label="Add by web address" optional error={problem ? (problem.fields?.url ?? problem.message) : null}>
+    <Field label="Add by web address" optional error={state.problem}>
       <div className="flex gap-2">
         <Input
+          ref={ref}
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
-          value={url}
-          onChange={(event) => {
-            setUrl(event.target.value);
-            if (add.error) add.reset();
-          }}
+          value={state.url}
+          onChange={(event) => state.type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();
-            submit();
+            void state.add();
           }}
         />
-        <Button busy={add.isPending} disabled={full || url.trim() === ''} onClick={submit}>
+        <Button busy={state.adding} disabled={full || state.url.trim() === ''} onClick={() => void state.add()}>
           Add
         </Button>
       </div>

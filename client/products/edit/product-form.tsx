@@ -3,11 +3,10 @@ import { useWatch } from 'react-hook-form';
 import { completeness } from '#shared/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { agoText, plural, priceText } from '../format.ts';
+import { plural, priceText } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { BasicsCard } from './basics-card.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -38,7 +37,8 @@ export function ProductForm({
   categories: readonly string[];
   back: { href: string; label: string };
 }) {
-  const { form, base, dirty, saving, problem, uploads, addPicture, guard, discard, submit, conflict } = useProductForm(product);
+  const { form, base, dirty, wrong, saving, problem, uploads, byUrl, pictureAddress, guard, discard, submit, conflict } =
+    useProductForm(product);
   const values = useWatch<FormValues>({ control: form.control }) as FormValues;
   const choose = useRef<HTMLButtonElement>(null);
   const price = readPrice(values.price);
@@ -47,7 +47,6 @@ export function ProductForm({
     ...{ price: price ?? null, images: values.images.length },
     ...{ keyFeatures: values.keyFeatures, attributes: values.attributes },
   });
-  const wrong = Object.keys(form.formState.errors).length;
   const onGo = (detail: MissingId) => {
     const field = fieldOf[detail];
     if (field) form.setFocus(field);
@@ -81,17 +80,6 @@ export function ProductForm({
           )
         }
       />
-      {problem && (
-        <Banner
-          tone="bad"
-          announce
-          className="mb-5"
-          title={problem.title}
-          action={problem.full && <ButtonLink href={paths.subscriptions}>See plans</ButtonLink>}
-        >
-          {problem.message}
-        </Banner>
-      )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)]">
         <div className="grid min-w-0 gap-5">
           <BasicsCard form={form} categories={categories} />
@@ -101,8 +89,9 @@ export function ProductForm({
             uploads={uploads}
             error={form.formState.errors.images?.message}
             chooseRef={choose}
+            byUrl={byUrl}
+            addressRef={pictureAddress}
             onChange={(images) => form.setValue('images', images, { shouldDirty: true })}
-            onAdd={addPicture}
           />
           <PricingCard form={form} />
           <DiscoveryCard form={form} />
@@ -123,6 +112,7 @@ export function ProductForm({
         saving={saving}
         onSave={submit}
         onDiscard={discard}
+        problem={problem && { ...problem, action: problem.full && <PlansLink /> }}
         message={wrong > 0 ? `To save this product, make ${plural(wrong, 'change')}` : 'Unsaved changes'}
       />
       <ConfirmDialog
@@ -136,14 +126,13 @@ export function ProductForm({
       >
         What you changed on this page is not saved yet.
       </ConfirmDialog>
-      <ConflictDialog
-        differences={conflict?.differences ?? null}
-        when={conflict ? agoText(conflict.when, new Date()) : ''}
-        saving={saving}
-        onKeepMine={() => conflict?.keepMine()}
-        onTakeTheirs={() => conflict?.takeTheirs()}
-        onClose={() => conflict?.close()}
-      />
+      <ConflictDialog conflict={conflict} />
     </form>
   );
 }
+
+const PlansLink = () => (
+  <ButtonLink size="sm" href={paths.subscriptions} className="focus-visible:outline-background">
+    See plans
+  </ButtonLink>
+);

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useLocation } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { IMAGES_PER_PRODUCT } from '#shared/products.ts';
+import { useAfterTyping } from '../../generation/after-typing.ts';
 import { leaveFreely, useLeaveGuard } from '../../leave-guard.ts';
+import { agoText } from '../format.ts';
 import type { Product, ProductImage } from '../product-types.ts';
-import { differences } from './conflict.ts';
+import { afterTheirs, differences, mineAlone } from './conflict.ts';
+import type { Conflict } from './conflict-dialog.tsx';
 import { changedFields, checkValues, type FieldName, type FormValues, layOver, valuesOf } from './form-values.ts';
-import { useSaveProduct } from './use-save-product.ts';
+import { usePictureByUrl } from './use-picture-by-url.ts';
+import { failureOf, type SaveFailure, useSaveProduct } from './use-save-product.ts';
 import { useUploads } from './use-uploads.ts';
-
-type Problem = { title: string; message: string; full: boolean };
 
 /** The form's state and everything that can be done with it; the page only draws it. */
 export function useProductForm(opened: Product | null) {
@@ -18,7 +21,7 @@ export function useProductForm(opened: Product | null) {
   /** What the changes are made from: the product as last loaded or saved. */
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Product | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<SaveFailure | null>(null);
   const form = useForm<FormValues>({
     defaultValues: valuesOf(opened),
     resolver: (values) => {
@@ -34,7 +37,10 @@ export function useProductForm(opened: Product | null) {
     form.setValue('images', [...form.getValues('images'), { id, url, alt, source }], { shouldDirty: true });
   };
   const uploads = useUploads(addPicture);
-  const dirty = isDirty || uploads.uploads.length > 0;
+  const pictureAddress = useRef<HTMLInputElement>(null);
+  const full = () => form.getValues('images').length + uploads.uploads.length >= IMAGES_PER_PRODUCT;
+  const byUrl = usePictureByUrl(full, addPicture);
+  const dirty = isDirty || uploads.uploads.length > 0 || byUrl.url.trim() !== '';
   const guard = useLeaveGuard(dirty);
 
   /** The form takes over a state of the server; what was typed since stays on top of it. */
@@ -53,12 +59,18 @@ export function useProductForm(opened: Product | null) {
       usable = true;
     })();
     if (!usable) return;
+    // An address that was typed is meant to be added; one that cannot be is no reason to drop it in silence.
+    const refused = await byUrl.add();
+    if (refused) {
+      if (refused.code === 'UNAVAILABLE') setProblem(failureOf(refused, from === null));
+      pictureAddress.current?.focus();
+      return;
+    }
     const done = await save(from, form.getValues, uploads.settled);
     if (!done) return;
     const { outcome, sent } = done;
     switch (outcome.kind) {
       case 'saved':
-        setTheirs(null);
         if (from) {
           takeOver(outcome.product, sent, form.getValues());
           toast.success('Product saved', {
@@ -91,33 +103,38 @@ export function useProductForm(opened: Product | null) {
     leaveFreely(() => navigate(paths.product(id), { replace: true }));
   };
 
-  const keepMine = () => {
-    if (!theirs) return;
-    takeOver(theirs, valuesOf(base), form.getValues());
-    void submit(theirs);
-  };
-  const takeTheirs = () => {
-    if (!theirs) return;
-    setBase(theirs);
-    form.reset(valuesOf(theirs));
-    setTheirs(null);
+  /** The dialog covers the form, so what it tells stays true until one of its buttons closes it. */
+  const conflictWith = (saved: Product): Conflict => {
+    const states = [valuesOf(base), form.getValues(), valuesOf(saved)] as const;
+    const close = () => setTheirs(null);
+    return {
+      when: agoText(saved.updatedAt, new Date()),
+      differences: differences(...states),
+      mineAlone: mineAlone(...states),
+      close,
+      keepMine: () => {
+        close();
+        takeOver(saved, valuesOf(base), form.getValues());
+        void submit(saved);
+      },
+      takeTheirs: () => {
+        close();
+        takeOver(saved, valuesOf(saved), afterTheirs(...states));
+      },
+    };
   };
   const discard = () => {
     for (const { key } of uploads.uploads) uploads.drop(key);
+    byUrl.type('');
     form.reset(valuesOf(base));
     setProblem(null);
   };
 
   return {
-    ...{ form, base, dirty, saving, problem, uploads, addPicture, guard, discard },
-    submit: () => void submit(),
-    conflict: theirs && {
-      when: theirs.updatedAt,
-      differences: differences(valuesOf(base), form.getValues(), valuesOf(theirs)),
-      keepMine,
-      takeTheirs,
-      close: () => setTheirs(null),
-    },
+    ...{ form, base, dirty, saving, problem, uploads, byUrl, pictureAddress, guard, discard },
+    wrong: Object.keys(form.formState.errors).length + (byUrl.problem === null ? 0 : 1),
+    submit: useAfterTyping(() => void submit(), { stay: true }),
+    conflict: theirs && conflictWith(theirs),
   };
 }
 

@@ -1,17 +1,24 @@
 import { useRef, useState } from 'react';
-import { readError } from '../../errors.ts';
+import { type ReadError, readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import { changesBetween, checkValues, type FieldName, type FormValues, valuesOf } from './form-values.ts';
 
+export interface SaveFailure {
+  title: string;
+  message: string;
+  /** The plan has no room. */
+  full: boolean;
+  unreached: boolean;
+}
 export type SaveOutcome =
   | { kind: 'saved'; product: Product }
   /** Nothing differed once blanks were trimmed. */
   | { kind: 'same' }
   | { kind: 'conflict'; theirs: Product }
   | { kind: 'fields'; errors: Partial<Record<FieldName, string>> }
-  | { kind: 'failed'; title: string; message: string; full: boolean };
+  | ({ kind: 'failed' } & SaveFailure);
 
 /** Creates or updates, once at a time. Asking again while a save is under way does nothing. */
 export function useSaveProduct() {
@@ -66,6 +73,12 @@ function outcomeOf(error: unknown, creating: boolean): SaveOutcome {
     Object.entries(fields ?? {}).map(([path, sentence]) => [path.replace(/^changes\./, '').split('.')[0], sentence]),
   ) as Partial<Record<FieldName, string>>;
   if (Object.keys(errors).length > 0) return { kind: 'fields', errors };
-  const title = code === 'PLAN_LIMIT' ? 'Your catalogue is full' : `The product could not be ${creating ? 'added' : 'saved'}`;
-  return { kind: 'failed', title, message, full: code === 'PLAN_LIMIT' };
+  return { kind: 'failed', ...failureOf({ code, message }, creating) };
+}
+
+/** What to say of a save that failed, whatever part of it did. */
+export function failureOf({ code, message }: Pick<ReadError, 'code' | 'message'>, creating: boolean): SaveFailure {
+  const full = code === 'PLAN_LIMIT';
+  const title = full ? 'Your catalogue is full' : `The product could not be ${creating ? 'added' : 'saved'}`;
+  return { title, message, full, unreached: code === 'UNAVAILABLE' };
 }

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { IMAGES_PER_PRODUCT } from '#shared/products.ts';
+import { type ReadError, readError } from '../../errors.ts';
+import { trpc } from '../../trpc.ts';
+import type { ProductImage } from '../product-types.ts';
+
+export type PictureByUrl = ReturnType<typeof usePictureByUrl>;
+
+/** A picture's public address, typed; `full` says whether the product holds no more. */
+export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage) => void) {
+  const [url, setUrl] = useState('');
+  const [refused, setRefused] = useState<ReadError | null>(null);
+  const request = trpc.products.addImageByUrl.useMutation({ meta: { quiet: true } });
+  const under = useRef<Promise<ReadError | null> | null>(null);
+
+  const send = async (typed: string): Promise<ReadError | null> => {
+    if (full()) return { code: 'BAD_INPUT', message: `A product holds ${IMAGES_PER_PRODUCT} pictures. Remove one to add this.` };
+    try {
+      onAdd(await request.mutateAsync({ url: typed.trim() }));
+      setUrl((now) => (now === typed ? '' : now));
+      return null;
+    } catch (error) {
+      return readError(error);
+    }
+  };
+
+  /** Adds what is typed, once at a time. Null when nothing is left to add, else why it was not added. */
+  const add = async (): Promise<ReadError | null> => {
+    if (url.trim() === '') return null;
+    setRefused(null);
+    under.current ??= send(url);
+    const outcome = await under.current;
+    under.current = null;
+    setRefused(outcome);
+    return outcome;
+  };
+
+  return {
+    ...{ url, add },
+    adding: request.isPending,
+    problem: refused && (refused.fields?.url ?? refused.message),
+    type: (typed: string) => {
+      setUrl(typed);
+      setRefused(null);
+    },
+  };
+}

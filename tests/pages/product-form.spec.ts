@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '../support/journey.ts';
+import { mug, newProduct } from '../support/places.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+
+async function edit(page: Page, id: string) {
+  await page.goto(`/products/edit/${id}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(mug.name);
+}
+
+test('a save that fails says so where I pressed, and once I am back online I try again', async ({
+  page,
+  seller,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await edit(page, await newProduct(seller, mug));
+  await page.getByLabel('Stock').fill('31');
+  await context.setOffline(true);
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  const said = bar(page).getByRole('alert');
+  await expect(said).toContainText('The product could not be saved');
+  await expect(said).toContainText('Listwright could not be reached.');
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toHaveCount(1);
+  await expect(page.getByLabel('Stock')).toHaveValue('31');
+  // On a phone the sentence takes three lines, and nothing floats over them.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const feedback = page.getByRole('button', { name: 'Send feedback' });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await feedback.boundingBox(), await bar(page).boundingBox()];
+      return above && below && above.y + above.height <= below.y;
+    })
+    .toBe(true);
+
+  await context.setOffline(false);
+  await expect(said).toContainText('You are online again.');
+  await bar(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Stock')).toHaveValue('31');
+});
+
+test('my names that could not be saved say so beside the button too', async ({ page, seller, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  expect(seller).toBeTruthy();
+  await page.goto('/profile');
+  await page.getByLabel('First name').fill('Wilhelmina');
+  await context.setOffline(true);
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(bar(page).getByRole('alert')).toContainText('Your names could not be saved');
+  await context.setOffline(false);
+  await bar(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Your names are saved.')).toBeVisible();
+});
+
+test('a picture address I typed and did not add is not lost when I save', async ({ page, seller, complaints }) => {
+  complaints.allow(/status of 4\d\d/);
+  await edit(page, await newProduct(seller, mug));
+  const address = page.getByLabel('Add by web address');
+  await address.fill('notaurl');
+  await page.getByLabel('Stock').fill('31');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue('notaurl');
+  await expect(bar(page)).toContainText('To save this product, make 1 change');
+  await expect(page.getByText('Product saved')).toHaveCount(0);
+
+  await address.fill('');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+});
+
+test('a picture address I typed is added by the save', async ({ page, seller }) => {
+  await edit(page, await newProduct(seller, mug));
+  // The server asks public addresses only, and a test leaves this machine alone: it answers with a picture of its own.
+  await page.route('**/products.addImageByUrl*', async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ url: 'https://shop.example/mug.jpg' });
+    const data = await page.evaluate(async () => {
+      const canvas = new OffscreenCanvas(8, 8);
+      canvas.getContext('2d')?.fillRect(0, 0, 8, 8);
+      const picture = await canvas.convertToBlob({ type: 'image/png' });
+      const answer = await fetch('/media', { method: 'POST', body: picture, headers: { 'content-type': 'image/png' } });
+      return (await answer.json()).data;
+    });
+    await route.fulfill({ json: { result: { data } } });
+  });
+  await page.getByLabel('Add by web address').fill('https://shop.example/mug.jpg');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await expect(page.getByLabel('Add by web address')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Alternative text of picture 1')).toBeVisible();
+});
+
+test('a price is shown with the decimals of its currency', async ({ page, seller }) => {
+  await edit(page, await newProduct(seller, { ...mug, price: 24 }));
+  await page.getByLabel('Price').fill('24,90');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('24.90');
+  await page.reload();
+  await expect(page.getByLabel('Price')).toHaveValue('24.90');
+});
+
+test('a tag I was still typing is part of what Ctrl+S saves', async ({ page, seller }) => {
+  await edit(page, await newProduct(seller, mug));
+  await page.getByLabel('Stock').fill('31');
+  await page.getByRole('textbox', { name: 'Tags' }).pressSequentially('half typed');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove half typed' })).toBeVisible();
+});
+
+test('the number beside "Products" is the number of all, and an empty view says when products come to it', async ({
+  page,
+  seller,
+}) => {
+  await newProduct(seller, mug);
+  await page.goto('/products');
+  const head = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(head).toContainText('Products1');
+  for (const [view, sentence] of [
+    ['drafts', 'A product whose draft you have not used or discarded yet is listed here.'],
+    ['noDescription', 'A product without a description is listed here.'],
+    ['lowScore', 'A product scored under 70, and not changed since, is listed here.'],
+  ] as const) {
+    await page.goto(`/products?view=${view}`);
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(head).not.toContainText('1');
+  }
+  await page.goto('/products?view=deleted');
+  await expect(page.getByText('Nothing was deleted lately')).toBeVisible();
+  await expect(head).not.toContainText('1');
+});
+
+test('a fact without a unit has no unit that looks like one', async ({ page, seller }) => {
+  await edit(page, await newProduct(seller, { ...mug, attributes: [{ name: 'Material', value: 'beech wood', unit: '' }] }));
+  await expect(page.getByLabel('Unit of fact 1')).toHaveAttribute('placeholder', '');
+  await page.getByRole('button', { name: 'Add fact' }).click();
+  await expect(page.getByLabel('Unit of fact 2')).toHaveAttribute('placeholder', 'cm');
+});
