@@ -59,6 +59,13 @@ describe('a listing made fit for use', () => {
     expect(listing.title).toBe('Yay! Stoneware Mug');
   });
 
+  test('of a sign Etsy takes once, the one in the brand stays', () => {
+    const title = 'Salt & Pepper Mill & Stand by Müller & Söhne';
+    const fitted = fitForUse({ ...mug, title }, 'etsy', since, { brand: 'Müller & Söhne' });
+    expect(fitted.listing.title).toBe('Salt Pepper Mill Stand by Müller & Söhne');
+    expect(fitForUse({ ...mug, title }, 'etsy', since).listing.title).toBe('Salt & Pepper Mill Stand by Müller Söhne');
+  });
+
   test('never lets two words grow together, and numbers least of all', () => {
     const title = (text: string) => fitForUse({ ...mug, title: text }, 'amazon', since).listing.title;
     expect(title('Mug for 10^20 cups')).toBe('Mug for 10 20 cups');

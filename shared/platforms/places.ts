@@ -19,7 +19,7 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
   if (text === '') return none;
   switch (rule.kind) {
     case 'characters': {
-      const places = characterPlaces(rule, text);
+      const places = characterPlaces(rule, text, brand.trim());
       return places.length === 0 || brand.trim() === '' ? places : outsideBrand(places, text, brand.trim());
     }
     case 'phrases':
@@ -62,7 +62,7 @@ function matches(pattern: RegExp, text: string): readonly Place[] {
 
 type CharacterRule = Extract<TextRule, { kind: 'characters' }>;
 
-function characterPlaces(rule: CharacterRule, text: string): readonly Place[] {
+function characterPlaces(rule: CharacterRule, text: string, brand: string): readonly Place[] {
   const pattern = expression(rule, () => {
     const runs: string[] = [];
     // Marks apart, since one may be part of a letter that is allowed.
@@ -74,7 +74,7 @@ function characterPlaces(rule: CharacterRule, text: string): readonly Place[] {
   if (places.length === 0 && rule.once === undefined) return none;
   const { allowed } = rule;
   const kept = allowed === undefined ? places : places.filter((place) => !completesLetter(text, place, allowed));
-  return rule.once === undefined ? kept : [...kept, ...laterOnes(rule.once, text)].sort((a, b) => a.start - b.start);
+  return rule.once === undefined ? kept : [...kept, ...furtherOnes(rule.once, text, brand)].sort((a, b) => a.start - b.start);
 }
 
 /** An accent typed on its own makes one letter with the one before it: é is a letter however it was typed. */
@@ -87,13 +87,16 @@ function completesLetter(text: string, { start, end }: Place, allowed: string): 
   return !/\p{M}/u.test(letter) && new RegExp(`^[${allowed}]$`, 'u').test(letter);
 }
 
-/** Every occurrence but the first of each of the characters. */
-function laterOnes(once: string, text: string): Place[] {
+/** Every occurrence but one of each of the characters: the brand's stays, else the first. */
+function furtherOnes(once: string, text: string, brand: string): Place[] {
   const places: Place[] = [];
   for (const one of once) {
-    const first = text.indexOf(one);
-    for (let at = first < 0 ? -1 : text.indexOf(one, first + 1); at >= 0; at = text.indexOf(one, at + 1))
-      places.push({ start: at, end: at + one.length });
+    const inBrand = brand.indexOf(one);
+    const brandAt = inBrand < 0 ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
+    const ofBrand = brandAt + inBrand;
+    const kept = brandAt >= 0 && text.startsWith(one, ofBrand) ? ofBrand : text.indexOf(one);
+    for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + 1))
+      if (at !== kept) places.push({ start: at, end: at + one.length });
   }
   return places;
 }

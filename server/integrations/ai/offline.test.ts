@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandVoices, descriptionLengths, lengthBands, platforms } from '#shared/generation-options.ts';
+import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation-options.ts';
 import { countListingWords, type Listing } from '#shared/listing.ts';
 import { readScore } from '#shared/seo.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
-import { type ListingBrief, noProductFacts } from './ai.ts';
+import { type ListingBrief, noProductFacts, type ProductFacts } from './ai.ts';
 import { composeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
+import { reviseOffline } from './offline/revise.ts';
 import { createOfflineAi } from './offline.ts';
 import { createAi } from './open.ts';
 
@@ -27,6 +28,38 @@ describe('what the offline writer writes', () => {
     expect(listing.intro).toContain('The Wooden Rolling Pin is a classic kitchen tool for rolling out dough.');
     expect(listing.bullets).toEqual(expect.arrayContaining(['Weighs 410 g', 'Measures 43 x 5.5 x 5.5 cm', 'Made of beech wood']));
     expect(listing.details).toContain('comes with a warranty of 1 year');
+  });
+
+  describe('a name with signs of its own', () => {
+    const spice = {
+      ...{ brand: 'Müller & Söhne', name: 'Salt & Pepper "Zwölf" 2+1 Mill: Oak' },
+      keyFeatures: ['Material: beech wood & steel', 'Weight: 410 g'],
+    };
+    const titleOn = (platform: Platform, changes: Partial<ProductFacts> = {}) =>
+      write({ platform, keywords: [], facts: { ...spice, ...changes } }).title;
+
+    it('keeps every sign where a platform takes it', () => {
+      const whole = 'Müller & Söhne Salt & Pepper "Zwölf" 2+1 Mill: Oak';
+      for (const platform of ['general', 'shopify', 'google', 'social'] as const) expect(titleOn(platform)).toContain(whole);
+    });
+
+    it('keeps the one "&" Etsy takes in the brand, and says the others in words', () => {
+      expect(titleOn('etsy')).toBe('Müller & Söhne Salt and Pepper "Zwölf" 2+1 Mill: Oak, beech wood and steel');
+      expect(titleOn('etsy', { name: 'Salt & Pepper by Müller & Söhne' })).toContain('Salt and Pepper by Müller & Söhne');
+      expect(titleOn('etsy', { brand: 'A+B', name: 'Cup + Saucer' })).toContain('A+B Cup and Saucer');
+      expect(titleOn('etsy', { brand: '' })).toContain('Salt & Pepper "Zwölf"');
+    });
+
+    it('leaves the brand its own signs where a platform refuses them', () => {
+      for (const platform of ['amazon', 'walmart', 'tiktok'] as const)
+        expect(titleOn(platform, { brand: 'Yay!', name: 'Mug! Blue' })).toContain('Yay! Mug Blue');
+    });
+
+    it('loses the sign that is once too often from the end when a title is mended', () => {
+      const listing = { ...write(), title: 'Müller & Söhne Salt & Pepper' };
+      const problems = [{ part: 'title' as const, found: '&', message: 'The title has “&” more than once' }];
+      expect(reviseOffline(someListingBrief, listing, { kind: 'mend', problems }).title).toBe('Müller & Söhne Salt Pepper');
+    });
   });
 
   it('is the same for the same brief', async () => {

@@ -25,7 +25,7 @@ export function composeListing(brief: ListingBrief): Listing {
   const wishes = readWishes(brief);
   const told = takeApart(material);
   const draft = new Draft(brief, material, { ...told, statements: fromAnother(told.statements, brief.textsBefore) }, wishes);
-  const titles = { platform: brief.platform, seoFocused: brief.seoFocused, wishes };
+  const titles = { platform: brief.platform, language: brief.language, seoFocused: brief.seoFocused, wishes };
   const { intro, bullets, details, plainly } = draft.write();
   const more = intro.slice(1).filter((text) => !saysTheSame(contentWords(text), contentWords(plainly)));
   const forSearch = [plainly, ...more, ...bullets.map(sentence)].filter(wishes.allows);

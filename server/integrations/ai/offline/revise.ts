@@ -44,9 +44,8 @@ function mend(listing: Listing, problems: readonly Problem[]): Listing {
     list.filter((text) => !of(part).some((one) => text.includes(one.found)));
   return {
     ...listing,
-    // A title is one phrase: only the words themselves go.
-    title:
-      of('title').reduce((text, one) => text.replace(one.found, ' ').replace(/\s+/g, ' ').trim(), listing.title) || listing.title,
+    // A title is one phrase: only the words themselves go, and what stands there once too often goes from the end.
+    title: of('title').reduce((text, one) => withoutLast(text, one.found), listing.title) || listing.title,
     intro: clean(listing.intro, of('intro')),
     bullets: entries(listing.bullets, 'bullets'),
     details: clean(listing.details, of('details')),
@@ -54,4 +53,10 @@ function mend(listing: Listing, problems: readonly Problem[]): Listing {
     metaDescription: clean(listing.metaDescription, of('metaDescription')),
     tags: entries(listing.tags, 'tags'),
   };
+}
+
+function withoutLast(text: string, found: string): string {
+  const at = text.lastIndexOf(found);
+  if (at < 0) return text;
+  return `${text.slice(0, at)} ${text.slice(at + found.length)}`.replace(/\s+/g, ' ').trim();
 }

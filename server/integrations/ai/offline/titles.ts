@@ -1,4 +1,4 @@
-import type { Platform } from '#shared/generation-options.ts';
+import type { Language, Platform } from '#shared/generation-options.ts';
 import type { Material } from './material.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import type { Wishes } from './wishes.ts';
@@ -22,14 +22,16 @@ const MAX_TAG_LENGTH = 20;
 
 interface TitleWishes {
   platform: Platform;
+  /** Of the seller's words: the name and the brand are in it, whatever the writer itself can write. */
+  language: Language;
   seoFocused: boolean;
   wishes: Wishes;
 }
 
 /** Brand and name, then what sets it apart, as far as the platform allows. */
-export function writeTitle(material: Material, { platform, seoFocused, wishes }: TitleWishes): string {
+export function writeTitle(material: Material, { platform, language, seoFocused, wishes }: TitleWishes): string {
   const max = titleLimits[platform];
-  const tidy = (text: string) => allowedOn(platform, text).replace(/\s+/g, ' ').trim();
+  const tidy = (text: string) => allowedOn(platform, text, material.brand, ands[language]).replace(/\s+/g, ' ').trim();
   let title = clip(tidy(named(material)), max);
   const append = (extra: string, joint: string) => {
     const words = contentWords(extra);
@@ -50,18 +52,48 @@ export function writeTitle(material: Material, { platform, seoFocused, wishes }:
 /** Shops of one's own, where the name of a product says enough. */
 const ownShop: ReadonlySet<Platform> = new Set(['general', 'shopify', 'woocommerce']);
 
-/** Without the signs a platform refuses in a title. */
-function allowedOn(platform: Platform, text: string): string {
+/** Without the signs a platform refuses in a title. Those of the brand's name are the seller's to use, wherever they stand. */
+function allowedOn(platform: Platform, text: string, brand: string, and: string): string {
   switch (platform) {
+    case 'etsy':
+      return onceEach(text, brand, and);
     case 'amazon':
-      return withoutRepeats(text.replace(/[!$?_{}^¬¦]/g, ''));
+      return withoutRepeats(outside(brand, text, (part) => part.replace(/[!$?_{}^¬¦]/g, '')));
     case 'walmart':
-      return withoutRepeats(text.replace(/[~!*$]/g, ''));
+      return withoutRepeats(outside(brand, text, (part) => part.replace(/[~!*$]/g, '')));
     case 'tiktok':
-      return text.replace(/[!?*#~^$<>{}[\]|\\]/g, '');
+      return outside(brand, text, (part) => part.replace(/[!?*#~^$<>{}[\]|\\]/g, ''));
     default:
       return text;
   }
+}
+
+const ands: Record<Language, string> = { en: 'and', de: 'und', es: 'y', fr: 'et' };
+
+/** Etsy takes one of each of these in a title: the brand's, else the first. The others are said in words. */
+function onceEach(text: string, brand: string, and: string): string {
+  const said: Record<string, (sign: string) => string> = {
+    '&': () => ` ${and} `,
+    '+': () => ` ${and} `,
+    ':': () => ', ',
+    '%': () => ' percent',
+  };
+  let result = text;
+  for (const [sign, words] of Object.entries(said)) {
+    let left = brand.includes(sign) && result.toLowerCase().includes(brand.toLowerCase()) ? 0 : 1;
+    const spoken = (part: string) => part.replaceAll(sign, (one) => (left-- > 0 ? one : words(one)));
+    result = outside(brand, result, spoken);
+  }
+  return result;
+}
+
+/** The text with all but the brand's name changed. */
+function outside(brand: string, text: string, change: (part: string) => string): string {
+  const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
+  // A letter that grows when it becomes small would move what stands behind it.
+  if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
+  const end = at + brand.length;
+  return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
 }
 
 /** The title for a search result. */
