@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_DATE_RANGE, dateRanges } from './date-range.ts';
 import { dbText, email } from './primitives.ts';
 
-/** Days between the wish to delete an account and its end; signing in meanwhile can take the wish back. */
+/** Days between the wish to delete an account and its end; meanwhile the person can sign in and take the wish back. */
 export const DELETION_GRACE_DAYS = 7;
 
 /** The dashboard counts products that wait for something up to here, and then says "1,000+". */

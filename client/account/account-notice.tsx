@@ -5,9 +5,12 @@ import { updateUser, useSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+/** Both are forgotten with the sign-out, as all of the tab's storage is. */
 const DISMISSED = 'confirm-notice-dismissed';
+const ASKED = 'deletion-asked';
 
 /** What the account needs, above every page: one notice at a time, the graver one first. */
 export function AccountNotice() {
@@ -17,8 +20,13 @@ export function AccountNotice() {
   return unconfirmed && <ConfirmNotice />;
 }
 
+/**
+ * Asks once after each sign-in whether the account stays, and says it above every page from then on. Signing in alone keeps
+ * nothing: whoever got hold of a session would otherwise undo an owner's wish without a word.
+ */
 function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
   const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(() => !isNoted(ASKED));
   const keep = trpc.account.cancelDeletion.useMutation({
     onSuccess: () => {
       updateUser({ userData: { deleteAfter: null } });
@@ -26,31 +34,47 @@ function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
       toast.success('Your account stays.');
     },
   });
+  const asked = () => {
+    setAsking(false);
+    note(ASKED);
+  };
+  const on = day.format(new Date(deleteAfter));
+  const keepButton = (
+    <Button variant={asking ? 'primary' : 'secondary'} busy={keep.isPending} onClick={() => keep.mutate()}>
+      Keep my account
+    </Button>
+  );
   return (
-    <Banner
-      tone="warn"
-      className="mb-5"
-      action={
-        <Button busy={keep.isPending} onClick={() => keep.mutate()}>
-          Keep my account
-        </Button>
-      }
-    >
-      Your account will be deleted on {day.format(new Date(deleteAfter))}.
-    </Banner>
+    <>
+      <Banner tone="warn" className="mb-5" action={keepButton}>
+        Your account will be deleted on {on}. Until then you can choose Keep my account.
+      </Banner>
+      <Dialog
+        open={asking}
+        onOpenChange={(open) => !open && asked()}
+        title="Keep your account?"
+        size="sm"
+        footer={
+          <>
+            <Button onClick={asked}>Delete it as planned</Button>
+            {keepButton}
+          </>
+        }
+      >
+        You asked us to delete it. On {on} it goes, with everything in it. Being signed in does not stop that; keeping it does.
+      </Dialog>
+    </>
   );
 }
 
 function ConfirmNotice() {
   const email = useSession((session) => session.authUser?.email);
-  const [hidden, setHidden] = useState(wasDismissed);
+  const [hidden, setHidden] = useState(() => isNoted(DISMISSED));
   const send = trpc.auth.requestEmailVerification.useMutation();
   if (hidden) return null;
   const dismiss = () => {
     setHidden(true);
-    try {
-      sessionStorage.setItem(DISMISSED, 'yes');
-    } catch {}
+    note(DISMISSED);
   };
   return (
     <Banner
@@ -82,9 +106,15 @@ function ConfirmNotice() {
   );
 }
 
-function wasDismissed(): boolean {
+function note(key: string): void {
   try {
-    return sessionStorage.getItem(DISMISSED) !== null;
+    sessionStorage.setItem(key, 'yes');
+  } catch {}
+}
+
+function isNoted(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ export function DeleteCard({ email }: { email: string }) {
   return (
     <Card
       title="Delete account"
-      description={`Your products, texts, pictures and plan go after ${DELETION_GRACE_DAYS} days. Until then, signing in can take it back.`}
+      description={`Your products, texts, pictures and plan go after ${DELETION_GRACE_DAYS} days. To take it back, sign in before that and choose Keep my account.`}
     >
       <Button variant="destructive" onClick={() => setOpen(true)}>
         Delete account
@@ -50,7 +50,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((input) => request.mutate(input))}>
       <p>
         You are signed out everywhere at once, and your API tokens stop. In {DELETION_GRACE_DAYS} days your products, texts,
-        pictures and profiles are erased for good. Sign in before that to keep them.
+        pictures and profiles are erased for good. To keep them, sign in before that and choose Keep my account.
       </p>
       {problem && !problem.fields && (
         <Banner tone="bad" announce>

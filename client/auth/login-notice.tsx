@@ -16,8 +16,8 @@ export function LoginNotice({ search, deleteAfter }: { search: string; deleteAft
   if (!deleteAfter) return null;
   return (
     <Banner tone="warn" announce>
-      You are signed out everywhere. Your account will be deleted on {day.format(new Date(deleteAfter))}. Sign in before that to
-      keep it.
+      You are signed out everywhere. Your account will be deleted on {day.format(new Date(deleteAfter))}. To keep it, sign in
+      before that and choose Keep my account.
     </Banner>
   );
 }

@@ -26,7 +26,7 @@ export const termsSections: TermsSection[] = [
     brief: 'One person, one account, and keep the password to yourself.',
     paragraphs: [
       'You need an e-mail address that is yours and a password that you use nowhere else. What is done through your account, or with an API token you made, counts as done by you. Tell us at once when you think somebody else got in, and revoke the token or reset the password.',
-      `You may delete your account at any time, on your profile. You are signed out everywhere at once; signing in within ${DELETION_GRACE_DAYS} days takes it back, and after that your products, texts, pictures and profiles are erased for good. What stays holds no name and no address: how many queries were used, entries of the security log, and messages you sent us as feedback.`,
+      `You may delete your account at any time, on your profile. You are signed out everywhere at once; within ${DELETION_GRACE_DAYS} days you can sign in and choose “Keep my account” to take it back; after that your products, texts, pictures and profiles are erased for good. What stays holds no name and no address: how many queries were used, entries of the security log, and messages you sent us as feedback.`,
     ],
   },
   {

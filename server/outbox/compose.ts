@@ -101,7 +101,8 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       return layOut(to, 'Your account will be deleted', {
         lines: [`Your Listwright account and everything in it will be deleted on ${details.until}.`],
         actions: [{ label: 'Sign in to keep it', href: `${publicUrl}${paths.login}` }],
-        small: 'Until then you can change your mind by signing in. After that nothing can be brought back.',
+        small:
+          'To keep it, sign in before that and choose "Keep my account"; signing in alone does not stop it. After that nothing can be brought back.',
       });
   }
 }

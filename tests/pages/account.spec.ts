@@ -258,11 +258,22 @@ test('I delete my account, am told until when, and keep it after all', async ({ 
   await dialog.getByRole('textbox').fill(seller.email);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('alert')).toContainText(/Your account will be deleted on \d+ \w+ 20\d\d/);
+  await expect(page.getByRole('alert')).toContainText(
+    /Your account will be deleted on \d+ \w+ 20\d\d.*sign in before that and choose Keep my account/,
+  );
   expect(await kept(page)).toBeNull();
   await signIn(page, seller.email);
+  const question = page.getByRole('dialog', { name: 'Keep your account?' });
+  await expect(question).toContainText(/On \d+ \w+ 20\d\d|On \w+ \d+, 20\d\d/);
+  await question.getByRole('button', { name: 'Delete it as planned' }).click();
+  await page.reload();
   await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
-  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await page.goto('/login');
+  await signIn(page, seller.email);
+  await question.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByText('Your account stays.')).toBeVisible();
   await page.reload();
   await expect(heading(page)).toContainText('Ada');
