@@ -1,10 +1,12 @@
 /**
- * Loads a file of products into Listwright and writes a description for each, through the typed client.
+ * Loads a file of products into Listwright and has a description written for each, through the typed client. A text the file
+ * brought stays what buyers read; what is written beside it waits as a draft. With --no-texts only products are made.
  *
  *   LISTWRIGHT_TOKEN=lwp_… npx tsx examples/load-catalogue.ts products.json --url http://localhost:3000
  *
  * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. What is wrong with a line is said and
- * the line left out; all others are loaded, and the program ends with 1 when anything was not done. Stop it whenever you like, even
+ * the line left out; all others are loaded, and the program ends with 1 when anything was not done. When the AI
+ * queries are used up, the products go on without texts, which a later start has written. Stop it whenever you like, even
  * with kill -9, and start it again: what is done is skipped, and nothing is made or charged twice.
  */
 import { createHash } from 'node:crypto';
@@ -34,6 +36,8 @@ const { values, positionals } = readArguments(() =>
       platform: { type: 'string', default: 'general' },
       voice: { type: 'string', default: 'clear' },
       length: { type: 'string', default: 'medium' },
+      /** Makes the products and has nothing written. */
+      'no-texts': { type: 'boolean', default: false },
       /** Where it is noted what is done; beside the file by default. */
       progress: { type: 'string' },
     },
@@ -81,22 +85,35 @@ function keyOf({ copy, product: { sku, name } }: Source): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Makes the product, has its description written, and puts it on the product. Any step may have been done before. */
-async function load(source: Source): Promise<void> {
+/** Why nothing is written, once texts are not wanted or not to be had: products go on without. */
+let noTexts = values['no-texts'] ? 'No texts were asked for.' : null;
+
+/**
+ * Makes the product, has its description written, and puts it on the product unless that shows a text already, which is the seller's. Any
+ * step may have been done before. False when nothing was written.
+ */
+async function load(source: Source): Promise<boolean> {
   const key = keyOf(source);
-  const { id } = await patiently(() => listwright.products.create.mutate({ ...source.product, clientKey: key }));
-  const draftId = await patiently(async () => {
-    const events = await listwright.generation.describe.mutate({
-      productId: id,
-      ...{ platform, brandVoice, descriptionLength },
-      // The same key answers the same draft and is charged once, whatever happened in between.
-      idempotencyKey: `describe-${key}`,
-    });
-    for await (const event of events) if (event.type === 'done') return event.generation.id;
-    throw new Error('the stream ended early');
+  const { id, description } = await patiently(() => listwright.products.create.mutate({ ...source.product, clientKey: key }));
+  if (noTexts !== null) return false;
+  const draftId = await patiently(() => write(id, `describe-${key}`)).catch((error: Refusal) => {
+    // Products need no query: what the plan has left of those is still loaded.
+    if (error.data?.code !== 'PLAN_LIMIT') throw error;
+    noTexts ??= error.data.message ?? 'No AI queries are left.';
+    return null;
   });
+  if (draftId === null) return false;
   const { appliedAt } = await patiently(() => listwright.generation.get.query({ id: draftId }));
-  if (appliedAt === null) await patiently(() => listwright.generation.applyDraft.mutate({ id: draftId }));
+  if (appliedAt === null && description === '') await patiently(() => listwright.generation.applyDraft.mutate({ id: draftId }));
+  return true;
+}
+
+/** The same key answers the same draft and is charged once, whatever happened in between. */
+async function write(productId: string, idempotencyKey: string): Promise<string> {
+  const request = { productId, platform, brandVoice, descriptionLength, idempotencyKey };
+  for await (const event of await listwright.generation.describe.mutate(request))
+    if (event.type === 'done') return event.generation.id;
+  throw new Error('the stream ended early');
 }
 
 interface Refusal {
@@ -148,6 +165,8 @@ const open = sources.filter((source) => source.problems.length === 0 && !done.ha
 const leftOut = sources.filter(({ problems }) => problems.length > 0);
 const total = sources.length;
 let finished = total - leftOut.length - open.length;
+const withoutText: string[] = [];
+let withoutDraft = 0;
 console.log(`${total} products in ${file}, ${finished} done before.`);
 for (const { where, product, problems } of leftOut)
   console.log(`Left out: ${[where, product.name].filter(Boolean).join(', ')}: ${problems.join('; ')}.`);
@@ -162,8 +181,10 @@ await Promise.all(
       if (stopped) return;
       const { name } = source.product;
       try {
-        await load(source);
-        appendFileSync(progressFile, `${keyOf(source)}\n`);
+        // Noted as done only with its text: the next start then has it written.
+        if (await load(source)) appendFileSync(progressFile, `${keyOf(source)}\n`);
+        else if (!source.product.description) withoutText.push(name);
+        else withoutDraft++;
         finished++;
         console.log(`[${String(finished).padStart(String(total).length)}/${total}] ${name}`);
       } catch (error) {
@@ -176,7 +197,13 @@ await Promise.all(
   }),
 );
 for (const line of failed) console.log(`Not done: ${line}`);
-const notDone = failed.length > 0 ? ' Start it again to go on from here.' : '';
+const unwritten = withoutText.length + withoutDraft;
+if (noTexts !== null && unwritten > 0) {
+  const of = withoutText.length > 0 ? ` No text yet: ${withoutText.join(', ')}.` : '';
+  console.log(`${noTexts} Loaded without a new text: ${unwritten}.${of}`);
+}
+const lacking = values['no-texts'] ? 0 : unwritten;
+const notDone = failed.length + lacking > 0 ? ' Start it again to go on from here.' : '';
 const wrong = leftOut.length > 0 ? ` ${leftOut.length} left out: put the file right and start it again.` : '';
 console.log(`${finished} of ${total} done.${notDone}${wrong}`);
-process.exit(failed.length + leftOut.length > 0 ? 1 : 0);
+process.exit(failed.length + leftOut.length + lacking > 0 ? 1 : 0);

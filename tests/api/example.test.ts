@@ -146,6 +146,50 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     });
   }, 60_000);
 
+  describe('texts of the file, and those there is no query for', () => {
+    const file = join(folder, 'pots.json');
+    const pots = [
+      { name: 'Pot one', sku: 'P-1', description: 'My own words about a pot.' },
+      { name: 'Pot two', sku: 'P-2' },
+      { name: 'Pot three', sku: 'P-3' },
+    ];
+    const load = async (...more: string[]) => {
+      const child = run([file, '--url', app.url, ...more]);
+      return { code: await ended(child), said: child.output() };
+    };
+    const potsOf = async () => (await seller.client.products.list.query({ search: 'Pot', limit: 10 })).items;
+    const setUsed = (n: number) =>
+      app.services.database.query('update subscriptions set ai_queries_billing = $2 where user_id = $1::uuid', [
+        seller.userId,
+        n,
+      ]);
+
+    test('the products are loaded alone, then without queries, and the texts come once there are some', async () => {
+      writeFileSync(file, JSON.stringify(pots));
+      const { billing } = await accounts(app, seller.userId);
+      const alone = await load('--no-texts');
+      expect(alone).toMatchObject({ code: 0, said: expect.stringContaining('3 of 3 done.') });
+      expect(await potsOf()).toHaveLength(3);
+      expect(await accounts(app, seller.userId)).toMatchObject({ billing });
+
+      await setUsed(1_000_000);
+      writeFileSync(file, JSON.stringify([...pots, { name: 'Pot four', sku: 'P-4' }]));
+      const limited = await load();
+      expect(limited.code).toBe(1);
+      expect(limited.said).toMatch(/You've used all .* Loaded without a new text: 4\. No text yet: .*Pot four/);
+      expect(limited.said).not.toMatch(/No text yet: .*Pot one/);
+      expect(await potsOf()).toHaveLength(4);
+
+      await setUsed(billing);
+      expect(await load()).toMatchObject({ code: 0, said: expect.stringContaining('4 of 4 done.') });
+      const all = await potsOf();
+      expect(all.every(({ hasDescription }) => hasDescription)).toBe(true);
+      const own = await seller.client.products.get.query({ id: all.find(({ sku }) => sku === 'P-1')?.id ?? '' });
+      expect(own.description).toContain('My own words about a pot.');
+      expect(await seller.client.generation.history.query({ productId: own.id })).toMatchObject({ items: [{ appliedAt: null }] });
+    }, 60_000);
+  });
+
   test('what cannot work from the start ends it with one line', async () => {
     const file = join(folder, 'mugs.json');
     writeFileSync(file, JSON.stringify(catalogue));
