@@ -138,6 +138,11 @@ function ownWords(keywords: string, productKeywords: readonly string[]): string[
   return splitKeywords(clean(keywords)).filter((word) => !ofProduct.has(word.toLowerCase()));
 }
 
+/** What the writer is told to say: the product's own features, then those of the request it does not have. */
+export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
+  return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
+}
+
 /** Features as typed, one per line, list marks and blanks dropped. */
 export function splitFeatures(text: string): string[] {
   return text

@@ -73,6 +73,7 @@ export function BriefForm({
   const step = stepTitles[currentStep] ?? 'Product';
   const set = (changes: FormChanges) => dispatch({ type: 'set', changes });
   const goTo = (title: StepTitle) => dispatch({ type: 'goTo', step: title });
+  const own = (data.customProduct === null && chosen?.query.data) || { keyFeatures: [], notes: '' };
   const lacksKeywords = chosen !== null && form.productKeywords.length === 0;
   const fields = () => {
     switch (step) {
@@ -98,7 +99,7 @@ export function BriefForm({
         return (
           <>
             {data.customProduct === null && chosen?.query.data && <FactQuestions productId={chosen.query.data.id} />}
-            <StepFeatures data={data} problems={problems} onChange={set} />
+            <StepFeatures data={data} ofProduct={own.keyFeatures} problems={problems} onChange={set} />
           </>
         );
       case 'Guidelines':
@@ -108,6 +109,7 @@ export function BriefForm({
           <StepReview
             form={form}
             productName={productName}
+            ofProduct={own}
             mayJump={canGoTo(form, 0)}
             save={save}
             texts={texts}

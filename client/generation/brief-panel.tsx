@@ -18,26 +18,30 @@ const kinds = {
 export function BriefPanel({
   data,
   productName,
-  feature,
+  ofProduct,
   profile,
   children,
 }: {
   data: DescriptionFormData;
   productName: string;
-  /** What the catalogue says first of the product; '' when nothing. The form's own features come before it. */
-  feature: string;
+  /** The features the catalogue has of the product; the opening line takes one of the form first. */
+  ofProduct: readonly string[];
   /** The profile in whose voice the text will be written. */
   profile: Pick<Profile, 'profileName' | 'voice'> | null;
   children?: ReactNode;
 }) {
   const wide = useWide();
   const voice = profile?.voice ?? null;
-  const facts = { name: productName, audience: data.targetAudience, feature: splitFeatures(data.keyFeatures)[0] ?? feature };
+  const facts = {
+    name: productName,
+    audience: data.targetAudience,
+    feature: splitFeatures(data.keyFeatures)[0] ?? ofProduct[0] ?? '',
+  };
   const line = openingLine(data.brandVoice, facts, voice);
   const body = (
     <>
       <p className="text-pretty text-lg text-muted-foreground">
-        {briefWords(data, productName).map((word, index) => (
+        {briefWords(data, productName, ofProduct).map((word, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the words are remade as a whole and hold no state
           <span key={index} className={cn(kinds[word.kind])}>
             {word.text}

@@ -31,3 +31,12 @@ test('a filled form names everything the writer will get', () => {
   expect(text).toContain('Write for search with a, b, c and 1 more.');
   expect(text).toContain('Follow your guidelines and your notes.');
 });
+
+test('the features of the product are used and counted, one that was typed again only once', () => {
+  const words = (typed: string) =>
+    briefWords({ ...initialForm.formData, keyFeatures: typed }, 'Mill', ['Grinds coarse & fine', 'Oak'])
+      .map(({ text }) => text)
+      .join('');
+  expect(words('')).toContain('Mention 2 features.');
+  expect(words('Oak\nMade in Porto')).toContain('Mention 3 features.');
+});

@@ -1,5 +1,5 @@
 import type { DescriptionFormData } from '#shared/description-form.ts';
-import { splitFeatures } from '#shared/description-form-output.ts';
+import { featuresUsed, splitFeatures } from '#shared/description-form-output.ts';
 import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation-options.ts';
 import { splitKeywords } from '#shared/keywords.ts';
 
@@ -9,8 +9,8 @@ export interface BriefWord {
   kind: 'ours' | 'set' | 'open';
 }
 
-/** The whole form as the few sentences one would say to a person who writes. */
-export function briefWords(data: DescriptionFormData, productName: string): BriefWord[] {
+/** The whole form, and the features the catalogue has of the product, as the few sentences one would say to a person who writes. */
+export function briefWords(data: DescriptionFormData, productName: string, ofProduct: readonly string[] = []): BriefWord[] {
   const words: BriefWord[] = [];
   const add = (text: string, kind: BriefWord['kind'] = 'ours') => words.push({ text, kind });
   const band = lengthBands[data.descriptionLength];
@@ -27,7 +27,7 @@ export function briefWords(data: DescriptionFormData, productName: string): Brie
   if (data.targetAudience.trim()) add(data.targetAudience.trim(), 'set');
   else add('anyone', 'open');
   add('.');
-  const features = splitFeatures(data.keyFeatures);
+  const features = featuresUsed(ofProduct, splitFeatures(data.keyFeatures));
   if (features.length > 0) {
     add(' Mention ');
     add(features.length === 1 ? 'one feature' : `${features.length} features`, 'set');

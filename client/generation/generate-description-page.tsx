@@ -62,7 +62,7 @@ function Writing({ uid }: { uid: string }) {
   const step = stepTitles[form.currentStep] ?? 'Product';
   const problems = tried === step ? validateStep(form, step) : [];
   const productName = data.customProduct?.name.trim() ?? product?.name ?? '';
-  const known = data.customProduct ? '' : (product?.keyFeatures[0] ?? '');
+  const ofProduct = data.customProduct ? [] : (product?.keyFeatures ?? []);
   const inVoiceOf = profiles.data?.find(({ id }) => id === data.userProfile) ?? null;
   // A form kept on this device may outlive its profile; a text in the voice of nobody would be refused.
   const orphaned = profiles.isSuccess && data.userProfile !== '' && inVoiceOf === null;
@@ -217,7 +217,7 @@ function Writing({ uid }: { uid: string }) {
               onNext={goOn}
               onGenerate={generate}
             />
-            <BriefPanel data={data} productName={productName} feature={known} profile={inVoiceOf}>
+            <BriefPanel data={data} productName={productName} ofProduct={ofProduct} profile={inVoiceOf}>
               {step !== 'Review' && validateForm(form).length === 0 && (
                 <GenerateButton wide current={current.data} texts={texts} busy={coming} onGenerate={generate} />
               )}

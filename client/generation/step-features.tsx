@@ -9,22 +9,26 @@ import { FeaturesInput } from './features-input.tsx';
 
 export function StepFeatures({
   data,
+  ofProduct,
   problems,
   onChange,
 }: {
   data: DescriptionFormData;
+  /** Features the catalogue has of the product: they need not be typed again. */
+  ofProduct: readonly string[];
   problems: readonly FormProblem[];
   onChange: (changes: FormChanges) => void;
 }) {
   const errorOf = (field: keyof DescriptionFormData) => problems.find((problem) => problem.field === field)?.message ?? null;
   const features = splitFeatures(data.keyFeatures);
+  const told = ofProduct.length > 0 ? ` The product’s own are used already: ${ofProduct.join(' · ')}.` : '';
   const keywords = splitKeywords(data.keywords);
   return (
     <>
       <Field
         label="Key features"
         optional
-        hint="One per line: press Enter after each, or paste a list."
+        hint={`One per line: press Enter after each, or paste a list.${told}`}
         aside={features.length > 0 ? `${features.length} of ${formLimits.keyFeatures}` : undefined}
         error={errorOf('keyFeatures')}
       >

@@ -1,5 +1,5 @@
 import type { DescriptionForm, FormChanges, StepTitle } from '#shared/description-form.ts';
-import { splitFeatures } from '#shared/description-form-output.ts';
+import { featuresUsed, splitFeatures } from '#shared/description-form-output.ts';
 import { brandVoiceNames, formLimits, lengthBands, platformNames } from '#shared/generation-options.ts';
 import { splitKeywords } from '#shared/keywords.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,10 +9,17 @@ import { Input } from '../ui/input.tsx';
 import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
+/** What the catalogue says of a product beside its name. */
+interface ProductWords {
+  keyFeatures: readonly string[];
+  notes: string;
+}
+
 /** Everything at a glance, each part with the way back to it, and the offer to keep the settings. */
 export function StepReview({
   form,
   productName,
+  ofProduct,
   mayJump,
   save,
   texts,
@@ -21,6 +28,8 @@ export function StepReview({
 }: {
   form: DescriptionForm;
   productName: string;
+  /** What the catalogue says of the product; the writer is told it too. */
+  ofProduct: ProductWords;
   mayJump: boolean;
   save: SaveProfile;
   texts: TextCount;
@@ -48,7 +57,7 @@ export function StepReview({
     {
       step: 'Features & keywords',
       items: [
-        ['Features', splitFeatures(data.keyFeatures).join(' · ') || 'None'],
+        ['Features', featuresUsed(ofProduct.keyFeatures, splitFeatures(data.keyFeatures)).join(' · ') || 'None'],
         ['Keywords', `${splitKeywords(data.keywords).join(', ') || 'None'}${data.seoFocused ? ' (written for search)' : ''}`],
       ],
     },
@@ -57,7 +66,7 @@ export function StepReview({
       items: [
         ['Brand guidelines', start(data.brandGuidelines)],
         ['Example', start(data.templateDescription)],
-        ['Notes', start(data.additionalNotes)],
+        ['Notes', start([ofProduct.notes, data.additionalNotes].filter((text) => text.trim()).join(' · '))],
       ],
     },
   ];

@@ -3,6 +3,7 @@ import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sent
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { type SellerFacts, stillSeen } from '#shared/checks/seller-facts.ts';
+import { featuresUsed } from '#shared/description-form-output.ts';
 import { platforms } from '#shared/generation-options.ts';
 import type { Listing } from '#shared/listing.ts';
 import { withWordsOf } from '#shared/voice-words.ts';
@@ -48,10 +49,9 @@ export function useDraftFindings(
 /** What the seller said in the request counts like what is on the product. */
 function withAsked(facts: SellerFacts, asked: Generation['asked']): SellerFacts {
   if (!asked) return facts;
-  const more = asked.keyFeatures.filter((feature) => !facts.keyFeatures.includes(feature));
   return {
     ...facts,
-    keyFeatures: [...facts.keyFeatures, ...more],
+    keyFeatures: featuresUsed(facts.keyFeatures, asked.keyFeatures),
     notes: [facts.notes, asked.notes].filter(Boolean).join('\n'),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
 import { mainPicture, noFacts, type SeenPicture, stillSeen } from '#shared/checks/seller-facts.ts';
+import { featuresUsed } from '#shared/description-form-output.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import type { DescribeRequest } from '#shared/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
@@ -29,7 +30,7 @@ export function factsOf(product: Product, keyFeatures: string[] = []): ProductFa
     price: product.price === null ? '' : `${product.price} ${product.currency}`,
     sku: product.sku,
     tags: product.tags,
-    keyFeatures: [...product.keyFeatures, ...keyFeatures.filter((feature) => !product.keyFeatures.includes(feature))],
+    keyFeatures: featuresUsed(product.keyFeatures, keyFeatures),
     attributes: product.attributes,
     notes: product.notes,
     lockedSnippets: product.lockedSnippets,

@@ -5,6 +5,7 @@ import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { mainPicture, type SellerFacts } from '#shared/checks/seller-facts.ts';
+import { featuresUsed } from '#shared/description-form-output.ts';
 import { htmlToText } from '#shared/description-html.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products.ts';
 import { ownTags } from '#shared/versions.ts';
@@ -68,7 +69,7 @@ export function sellerFactsOf(product: Product, { confirmed, ownText }: Known, m
     sku: product.sku,
     tags: ownTags(product.tags, product.textSources),
     attributes: product.attributes,
-    keyFeatures: [...product.keyFeatures, ...more.filter((feature) => !product.keyFeatures.includes(feature))],
+    keyFeatures: featuresUsed(product.keyFeatures, more),
     notes: product.notes,
     description: ownText,
     lockedSnippets: product.lockedSnippets,

@@ -17,7 +17,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
       .or(page.getByRole('button', { name: /^Show all/ }))
       .first(),
   ).toBeVisible();
-  await score.getByRole('button', { name: 'Score with AI (1 query)' }).click();
+  await score.getByRole('button', { name: 'Score (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
   // A score is followed by what depends on it, above the list as well.
@@ -52,11 +52,13 @@ test('I answer what the AI recommends, take one answer back, and find all of the
 });
 
 test('the form says how many texts my plan writes, and which plan writes more', async ({ page, seller }) => {
-  const id = await newProduct(seller, mug);
+  const id = await newProduct(seller, { ...mug, keyFeatures: ['Holds 350 ml'] });
   await page.goto(`/generate-description?product=${id}`);
   await expect(card(page, 'Your brief')).toContainText(mug.name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
+  // What the catalogue says is used without being typed again.
+  await expect(page.locator('main')).toContainText('FeaturesHolds 350 ml');
   await expect(page.getByRole('radio', { name: '2 texts' })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'How many' })).toHaveAccessibleDescription(
     /Free writes 1 text for a request\. Starter writes up to 2, Pro up to 4\./,

@@ -15,7 +15,7 @@ test('anyone can answer recommendations, and see those that are answered', async
       .or(page.getByRole('button', { name: /^Show all/ }))
       .first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Score with AI (1 query)' }).click();
+  await page.getByRole('button', { name: 'Score (1 query)' }).click();
   await page
     .getByRole('button', { name: /^Done: / })
     .first()

@@ -81,7 +81,7 @@ test('anyone can use every step of writing, the draft and its editor', async ({ 
   await expect(page.getByText(`The description of ${mug.name} is live`)).toBeVisible();
   await page.getByRole('link', { name: 'Back to product' }).click();
   await expect(heading(page)).toHaveText(mug.name);
-  await page.getByRole('button', { name: /^Score with AI/ }).click();
+  await page.getByRole('button', { name: /^Score \(1 query\)/ }).click();
   await expect(page.getByRole('button', { name: /^Score again/ })).toBeVisible();
   await checkEverywhere(page, 'a product with a text and a score');
 });

@@ -10,7 +10,7 @@ import { AdviceList } from './advice-list.tsx';
 import type { useAdvice } from './use-advice.ts';
 import type { ScoreProblem } from './use-score.ts';
 
-/** The AI's judgement: a score, its band, and what it would change. */
+/** The judgement of the AI, or without a key of what is built in: a score, its band, and what it would change. */
 export function ScoreCard({
   product,
   scoring,
@@ -29,15 +29,15 @@ export function ScoreCard({
   return (
     <Card
       title="SEO score"
-      description="How the AI judges name, text, keywords and pictures together."
+      description="A judgement of name, text, keywords and pictures together."
       actions={
         <Button size="sm" variant="spark" busy={scoring} onClick={onScore}>
-          {scored ? 'Score again (1 query)' : 'Score with AI (1 query)'}
+          {scored ? 'Score again (1 query)' : 'Score (1 query)'}
         </Button>
       }
     >
       <p aria-live="polite" className="sr-only">
-        {scoring ? 'The AI is reading this product.' : ''}
+        {scoring ? 'This product is being read.' : ''}
       </p>
       {problem && (
         <Banner
