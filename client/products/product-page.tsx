@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { completeness } from '#shared/completeness.ts';
 import { paths } from '#shared/paths.ts';
+import type { TextName } from '#shared/versions.ts';
 import type { PageProps } from '../routes.tsx';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -31,6 +32,7 @@ import { useDeleteProducts } from './use-delete-products.ts';
 import { useProduct } from './use-product.ts';
 import { useVersionPages } from './versions/use-version-pages.ts';
 import { VersionsCard } from './versions/versions-card.tsx';
+import { writtenOffline } from './versions/writer-of.ts';
 
 export default function ProductPage({ params }: PageProps) {
   const { id = '' } = params;
@@ -60,6 +62,8 @@ function Loaded({ product }: { product: Product }) {
   const [, navigate] = useLocation();
   const drafts = trpc.generation.history.useQuery({ productId: id });
   const checklist = trpc.seo.checklist.useQuery({ productId: id });
+  const versions = useVersionPages(id).data?.pages.flatMap(({ items }) => items) ?? [];
+  const offline = (name: TextName) => writtenOffline(versions, name);
   const score = useScore(id);
   const advice = useAdvice(id);
   const keywords = useKeywords(id);
@@ -76,7 +80,7 @@ function Loaded({ product }: { product: Product }) {
     <>
       <PageHeader
         title={name}
-        badge={<SourceBadge source={product.textSources.name} />}
+        badge={<SourceBadge source={product.textSources.name} offline={offline('name')} />}
         back={{ href: lastListAddress(), label: 'Products' }}
         description={[product.brand, product.category].filter(Boolean).join(' · ')}
         actions={
@@ -98,7 +102,7 @@ function Loaded({ product }: { product: Product }) {
       {/* On a phone: the text, what is known, then how it scores. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
-          <DescriptionCard product={product} />
+          <DescriptionCard product={product} offline={offline('description')} />
           <DraftsCard query={drafts} />
           <VersionsCard product={product} />
         </div>
@@ -110,9 +114,12 @@ function Loaded({ product }: { product: Product }) {
             onGo={(detail) => navigate(`${paths.productEdit(id)}#${detail}`)}
           />
           <PriceCard product={product} />
-          <MetaCard product={product} />
+          <MetaCard
+            product={product}
+            offline={{ metaTitle: offline('metaTitle'), metaDescription: offline('metaDescription') }}
+          />
           <KeywordsCard keywords={product.seoKeywords} saving={keywords.busy} onSave={keywords.save} />
-          <TagsCard tags={product.tags} source={product.textSources.tags} />
+          <TagsCard tags={product.tags} source={product.textSources.tags} offline={offline('tags')} />
         </div>
         <div className="grid min-w-0 gap-5">
           <ScoreCard product={product} scoring={score.busy} problem={score.problem} onScore={score.run} advice={advice} />

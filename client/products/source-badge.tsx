@@ -1,15 +1,22 @@
 import type { TextSource } from '#shared/versions.ts';
 import { Badge } from '../ui/badge.tsx';
 
-export const sourceNames: Record<TextSource, string> = {
+const sourceNames: Record<TextSource, string> = {
   human: 'Written by you',
   ai: 'Written by AI',
   'ai-edited': 'AI, edited by you',
   import: 'Imported',
 };
+const offlineNames: Partial<Record<TextSource, string>> = {
+  ai: 'Written by the built-in writer',
+  'ai-edited': 'Built-in writer, edited by you',
+};
+
+/** Who a text is by, in words; `offline` when no AI wrote it but the writer that is built in. */
+export const sourceName = (source: TextSource, offline: boolean) => (offline && offlineNames[source]) || sourceNames[source];
 
 /** Who a text is by, where that is worth a word: what a person wrote needs none. */
-export function SourceBadge({ source }: { source: TextSource | undefined }) {
+export function SourceBadge({ source, offline }: { source: TextSource | undefined; offline: boolean }) {
   if (source === undefined || source === 'human') return null;
-  return <Badge tone={source === 'import' ? 'neutral' : 'spark'}>{sourceNames[source]}</Badge>;
+  return <Badge tone={source === 'import' ? 'neutral' : 'spark'}>{sourceName(source, offline)}</Badge>;
 }

@@ -23,7 +23,7 @@ function saidOf(body: Body) {
     draft: countListingWords(body),
     live: countDescriptionWords(html),
     editor: measureDescription(html).words,
-    history: inWords(versionWords(version)),
+    history: inWords(versionWords(version, false)),
     checklist: inWords(check?.finding),
     platform: measure(htmlToText(html), 'words'),
     voice: countWords(htmlToText(html)),

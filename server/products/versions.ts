@@ -2,6 +2,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { generations } from '#drizzle/schema/generations.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import {
@@ -25,6 +26,7 @@ import { reviewScore, scoredProduct } from './score-basis.ts';
 import { searchGrams, searchText } from './search.ts';
 
 type Row = typeof products.$inferSelect;
+type Writer = (typeof generations.$inferSelect)['writer'];
 const GONE = 'This version does not exist.';
 
 export function textsOf(row: Pick<Row, keyof ProductTexts>): ProductTexts {
@@ -89,13 +91,15 @@ export function sourcesAfterEdit(before: Row, after: ProductTexts): TextSources 
   });
 }
 
-function presentVersion(row: typeof productVersions.$inferSelect) {
+function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer | null) {
   return {
     id: row.id,
     productId: row.productId,
     source: row.source,
     texts: row.texts,
     generationId: row.generationId,
+    /** What wrote the draft this version took over; null for a person's change. */
+    writer,
     platform: row.platform,
     restoredFrom: row.restoredFrom,
     createdAt: row.createdAt.toISOString(),
@@ -111,8 +115,9 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
   await getProduct(ctx, input.productId);
   const after = input.cursor ? readIdCursor(input.cursor) : null;
   const rows = await ctx.db
-    .select()
+    .select({ version: productVersions, writer: generations.writer })
     .from(productVersions)
+    .leftJoin(generations, eq(generations.id, productVersions.generationId))
     .where(
       and(
         eq(productVersions.productId, input.productId),
@@ -122,7 +127,7 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
     )
     .orderBy(desc(productVersions.id))
     .limit(input.limit + 1);
-  const items = rows.slice(0, input.limit).map(presentVersion);
+  const items = rows.slice(0, input.limit).map(({ version, writer }) => presentVersion(version, writer));
   const last = rows.length > input.limit ? items.at(-1) : undefined;
   return { items, nextCursor: last ? writeIdCursor(last.id) : null };
 }

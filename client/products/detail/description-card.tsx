@@ -10,7 +10,7 @@ import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
 /** The text itself, and the ways on from it. */
-export function DescriptionCard({ product }: { product: Product }) {
+export function DescriptionCard({ product, offline }: { product: Product; offline: boolean }) {
   const { id, description } = product;
   if (!description)
     return (
@@ -28,7 +28,7 @@ export function DescriptionCard({ product }: { product: Product }) {
       title="Description"
       actions={
         <span className="flex flex-wrap items-center gap-3">
-          <SourceBadge source={product.textSources.description} />
+          <SourceBadge source={product.textSources.description} offline={offline} />
           <ButtonLink size="sm" href={paths.generateFor(id)} icon={<PenLine className="size-4" />}>
             Improve
           </ButtonLink>

@@ -29,9 +29,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function TagsCard({ tags, source }: { tags: readonly string[] } & Parameters<typeof SourceBadge>[0]) {
+export function TagsCard({ tags, ...by }: { tags: readonly string[] } & Parameters<typeof SourceBadge>[0]) {
   return (
-    <Card title="Tags" actions={<SourceBadge source={source} />}>
+    <Card title="Tags" actions={<SourceBadge {...by} />}>
       {tags.length === 0 ? (
         <p className="text-muted-foreground">None yet.</p>
       ) : (

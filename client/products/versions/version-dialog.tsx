@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { exactTime } from '../format.ts';
 import type { Product } from '../product-types.ts';
-import { sourceNames } from '../source-badge.tsx';
+import { sourceName } from '../source-badge.tsx';
 import { textChanges } from './text-changes.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 import { VersionDiff } from './version-diff.tsx';
@@ -13,11 +13,14 @@ import type { ProductVersion } from './version-words.ts';
 export function VersionDialog({
   product,
   version,
+  offline,
   onClose,
 }: {
   product: Product;
   /** Null while none is open. */
   version: ProductVersion | null;
+  /** Whether the built-in writer wrote it. */
+  offline: boolean;
   onClose: () => void;
 }) {
   const restore = useRestoreVersion(product);
@@ -36,7 +39,7 @@ export function VersionDialog({
       onOpenChange={(open) => !open && close()}
       size="lg"
       title={version ? `Version of ${exactTime(version.createdAt)}` : ''}
-      description={version ? `${sourceNames[version.source]}. To restore it makes a new version; nothing is lost.` : ''}
+      description={version ? `${sourceName(version.source, offline)}. Restoring it makes a new version; nothing is lost.` : ''}
       footer={
         <>
           <Button onClick={close}>Close</Button>

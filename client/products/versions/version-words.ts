@@ -2,17 +2,17 @@ import { countDescriptionWords } from '#shared/description-html.ts';
 import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { plural } from '../format.ts';
-import { sourceNames } from '../source-badge.tsx';
+import { sourceName } from '../source-badge.tsx';
 
 export type ProductVersion = RouterOutputs['products']['versions']['items'][number];
 
 const platformOf = (platform: string | null): Platform | undefined => platforms.find((one) => one === platform);
 
 /** A version in one line: who it is by, for which platform, how long. */
-export function versionWords({ source, platform, texts, restoredFrom }: ProductVersion): string {
+export function versionWords({ source, platform, texts, restoredFrom }: ProductVersion, offline: boolean): string {
   const known = platformOf(platform);
   const parts = [
-    sourceNames[source],
+    sourceName(source, offline),
     known && known !== 'general' ? `for ${platformNames[known]}` : '',
     plural(countDescriptionWords(texts.description), 'word'),
     restoredFrom ? 'restored' : '',

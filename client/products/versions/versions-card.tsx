@@ -11,6 +11,7 @@ import { textsOf } from './text-changes.ts';
 import { useVersionPages } from './use-version-pages.ts';
 import { VersionDialog } from './version-dialog.tsx';
 import { type ProductVersion, versionWords } from './version-words.ts';
+import { writtenOffline } from './writer-of.ts';
 
 /** What the product's texts were before: every version can be looked at and made live again. */
 export function VersionsCard({ product }: { product: Product }) {
@@ -19,6 +20,7 @@ export function VersionsCard({ product }: { product: Product }) {
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
   // The same texts may have been live more than once; only the latest of them is.
   const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
+  const offline = open !== null && writtenOffline(versions.slice(versions.indexOf(open)), 'description');
   return (
     <Card title="Versions" description="Every change of the texts is kept." flush>
       <QueryView
@@ -30,7 +32,7 @@ export function VersionsCard({ product }: { product: Product }) {
       >
         {() => (
           <ul>
-            {versions.map((version) => (
+            {versions.map((version, at) => (
               <li key={version.id} className="flex items-center justify-between gap-3 border-t px-5 py-2.5">
                 <span className="min-w-0">
                   <span className="flex flex-wrap items-center gap-2">
@@ -39,15 +41,19 @@ export function VersionsCard({ product }: { product: Product }) {
                     </time>
                     {version.id === live && <Badge tone="ok">Live</Badge>}
                   </span>
-                  <span className="text-muted-foreground text-sm">{versionWords(version)}</span>
+                  <span className="text-muted-foreground text-sm">
+                    {versionWords(version, writtenOffline(versions.slice(at), 'description'))}
+                  </span>
                 </span>
-                <Button
-                  size="sm"
-                  aria-label={`Compare the version of ${exactTime(version.createdAt)}`}
-                  onClick={() => setOpen(version)}
-                >
-                  Compare
-                </Button>
+                {version.id !== live && (
+                  <Button
+                    size="sm"
+                    aria-label={`Compare the version of ${exactTime(version.createdAt)}`}
+                    onClick={() => setOpen(version)}
+                  >
+                    Compare
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -60,7 +66,7 @@ export function VersionsCard({ product }: { product: Product }) {
           </Button>
         </div>
       )}
-      <VersionDialog product={product} version={open} onClose={() => setOpen(null)} />
+      <VersionDialog product={product} version={open} offline={offline} onClose={() => setOpen(null)} />
     </Card>
   );
 }
