@@ -18,7 +18,7 @@ export default function UndoEmailPage() {
       words={{
         ask: {
           title: 'Take your account back?',
-          lead: 'Your account uses this address again. Everybody is signed out, and API tokens, linked services and the password end. We send you a link to choose a new password.',
+          lead: 'Your account will use the address this link was sent to again. Everybody is signed out, and API tokens, linked services and the password stop working. We send you a link to choose a new password.',
           button: 'Take my account back',
         },
         done: {
