@@ -12,7 +12,7 @@ import { NextActions } from './next-actions.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { Onboarding } from './onboarding.tsx';
 import { RecentActivity } from './recent-activity.tsx';
-import { UsageCard } from './usage-card.tsx';
+import { UsageCard, usedUpUntil } from './usage-card.tsx';
 import { WelcomeMessage } from './welcome-message.tsx';
 
 export default function DashboardPage() {
@@ -37,7 +37,7 @@ export default function DashboardPage() {
               <Onboarding done={onboarding} />
               {(counts.products > 0 || onboarding.dismissed) && (
                 <>
-                  <NextActions counts={counts} />
+                  <NextActions counts={counts} usedUpUntil={usedUpUntil(current.data)} />
                   <NumbersCard />
                 </>
               )}

@@ -1,43 +1,16 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { COUNT_UP_TO } from '#shared/account.ts';
 import { paths } from '#shared/paths.ts';
-import type { ProductView } from '#shared/products.ts';
 import { viewAddress } from '../products/list/list-address.ts';
-import type { RouterOutputs } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-
-type Counts = RouterOutputs['account']['dashboard']['counts'];
-
-/** What waits, the most useful first; each leads to the list of exactly those products. */
-const waiting: { of: Exclude<keyof Counts, 'products'>; view: ProductView; label: string; one: string; many: string }[] = [
-  {
-    ...{ of: 'withoutDescription', view: 'noDescription', label: 'Write' },
-    ...{ one: 'product has no description', many: 'products have no description' },
-  },
-  {
-    ...{ of: 'drafts', view: 'drafts', label: 'Review' },
-    ...{ one: 'product has a draft that waits for your review', many: 'products have drafts that wait for your review' },
-  },
-  {
-    ...{ of: 'lowScore', view: 'lowScore', label: 'Improve' },
-    ...{ one: 'product scores under 70', many: 'products score under 70' },
-  },
-  {
-    ...{ of: 'scoreOutdated', view: 'scoreOutdated', label: 'Score again' },
-    ...{ one: 'product changed since it was scored', many: 'products changed since they were scored' },
-  },
-  {
-    ...{ of: 'notScored', view: 'notScored', label: 'Score' },
-    ...{ one: 'product has no SEO score yet', many: 'products have no SEO score yet' },
-  },
-];
+import { type Counts, whatWaits } from './waiting.ts';
 
 const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
 /** What brings the catalogue forward most, each with the one button that starts it. */
-export function NextActions({ counts }: { counts: Counts }) {
+export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
   if (counts.products === 0)
     return (
       <Card>
@@ -56,15 +29,22 @@ export function NextActions({ counts }: { counts: Counts }) {
         </EmptyState>
       </Card>
     );
-  const actions = waiting.filter(({ of }) => counts[of] > 0);
+  const actions = whatWaits(counts, usedUpUntil === null);
   return (
     <Card title="Next" flush>
-      {actions.length === 0 ? (
+      {usedUpUntil !== null && (
+        <p className="border-t px-5 py-4">
+          Writing and scoring wait for AI queries; they start again on {usedUpUntil}.{' '}
+          {actions.length > 0 ? 'This needs none:' : 'Facts and texts can be mended by hand meanwhile.'}
+        </p>
+      )}
+      {actions.length === 0 && usedUpUntil === null && (
         <p className="flex items-center gap-2.5 border-t px-5 py-4">
           <CircleCheck className="size-4.5 text-ok" />
           Every product has a description and a good score.
         </p>
-      ) : (
+      )}
+      {actions.length > 0 && (
         <ul>
           {actions.map(({ of, view, label, one, many }) => {
             const count = counted(counts[of]);

@@ -12,6 +12,12 @@ type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
 
+/** The day AI queries come back when none is left; null while there are some, or nothing is known yet. */
+export function usedUpUntil(current: Current | undefined): string | null {
+  if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
+  return day.format(new Date(current.billingPeriodEnd));
+}
+
 export function UsageCard({ query }: { query: Query }) {
   return (
     <Card title="This period">

@@ -1,0 +1,43 @@
+import type { ProductView } from '#shared/products.ts';
+import type { RouterOutputs } from '../trpc.ts';
+
+export type Counts = RouterOutputs['account']['dashboard']['counts'];
+
+interface Waiting {
+  of: Exclude<keyof Counts, 'products'>;
+  view: ProductView;
+  label: string;
+  one: string;
+  many: string;
+  /** Whether each of them takes an AI query. */
+  query?: true;
+}
+
+/** What waits, the most useful first; each leads to the list of exactly those products. */
+const waiting: readonly Waiting[] = [
+  {
+    ...{ of: 'withoutDescription', view: 'noDescription', label: 'Write', query: true },
+    ...{ one: 'product has no description', many: 'products have no description' },
+  },
+  {
+    ...{ of: 'drafts', view: 'drafts', label: 'Review' },
+    ...{ one: 'product has a draft that waits for your review', many: 'products have drafts that wait for your review' },
+  },
+  {
+    ...{ of: 'lowScore', view: 'lowScore', label: 'Improve' },
+    ...{ one: 'product scores under 70', many: 'products score under 70' },
+  },
+  {
+    ...{ of: 'scoreOutdated', view: 'scoreOutdated', label: 'Score again', query: true },
+    ...{ one: 'product changed since it was scored', many: 'products changed since they were scored' },
+  },
+  {
+    ...{ of: 'notScored', view: 'notScored', label: 'Score', query: true },
+    ...{ one: 'product has no SEO score yet', many: 'products have no SEO score yet' },
+  },
+];
+
+/** What can be done now; without AI queries, what takes none. */
+export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
+  return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query));
+}
