@@ -81,7 +81,7 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
           autoComplete="new-password"
           required
           error={errors.newPassword?.message}
-          hint={<PasswordMeter password={newPassword} email={email} />}
+          hint={<PasswordMeter password={newPassword} email={email} refused={Boolean(errors.newPassword)} />}
           {...form.register('newPassword')}
         />
         <Button type="submit" className="justify-self-start" busy={change.isPending}>

@@ -73,7 +73,7 @@ export function NewPasswordForm({ token, onNewLink }: { token: string; onNewLink
           autoComplete="new-password"
           required
           error={form.formState.errors.password?.message}
-          hint={<PasswordMeter password={password} email="" />}
+          hint={<PasswordMeter password={password} email="" refused={Boolean(form.formState.errors.password)} />}
           {...form.register('password')}
         />
         <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>

@@ -83,7 +83,7 @@ export default function RegisterPage() {
           autoComplete="new-password"
           required
           error={errors.password?.message}
-          hint={<PasswordMeter password={password} email={email} />}
+          hint={<PasswordMeter password={password} email={email} refused={Boolean(errors.password)} />}
           {...form.register('password')}
         />
         <Field label="Name" optional hint="How we greet you." error={errors.displayName?.message}>

@@ -5,7 +5,7 @@ import type { ProofState } from './proofs.ts';
 const words: Record<ProofState, string> = {
   idle: '',
   working: 'Checking your browser…',
-  ready: 'Checked',
+  ready: 'Your browser was checked.',
   failed: 'Your browser could not be checked yet. It is tried again when you send the form.',
 };
 
@@ -17,7 +17,7 @@ export function VerificationStatus({ state, rare = false }: { state: ProofState;
   const Icon = state === 'ready' ? ShieldCheck : ShieldEllipsis;
   return (
     <output className={cn('flex items-center gap-1.5 text-muted-foreground text-sm', rare ? 'empty:-mt-4' : 'min-h-5')}>
-      {state !== 'idle' && <Icon className={state === 'ready' ? 'size-4 text-ok' : 'size-4'} />}
+      {state !== 'idle' && <Icon className="size-4" />}
       {words[state]}
     </output>
   );

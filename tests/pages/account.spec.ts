@@ -35,6 +35,8 @@ test('A6 A8 I forgot my password: a link by mail lets me set another, and leaves
   await page.getByLabel('New password').fill('123456789012');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  const said = (await page.locator('form p').allInnerTexts()).filter(Boolean);
+  expect(new Set(said).size, 'a refusal is said once').toBe(said.length);
   await page.getByLabel('New password').fill(OTHER_PASSWORD);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('All devices and API tokens were signed out.')).toBeVisible();
