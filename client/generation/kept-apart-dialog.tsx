@@ -2,8 +2,8 @@ import { toast } from 'sonner';
 import { htmlToText, listingToHtml } from '#shared/description-html.ts';
 import type { Listing } from '#shared/listing.ts';
 import { exactTime } from '../products/format.ts';
+import { WordDiff } from '../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
-import { WordDiff } from '../ui/word-diff.tsx';
 import type { KeptHere } from './use-kept-listing.ts';
 
 /** The words of a listing, one part a paragraph. */

@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { WordDiff } from '../../ui/word-diff.tsx';
 import { ProductThumb } from '../product-thumb.tsx';
+import { WordDiff } from '../versions/word-diff.tsx';
 import type { Difference } from './conflict.ts';
 
 export interface Conflict {

@@ -1,5 +1,5 @@
-import { WordDiff } from '../../ui/word-diff.tsx';
 import type { TextChange } from './text-changes.ts';
+import { WordDiff } from './word-diff.tsx';
 
 /** What changes from one state of a product's texts to another, text by text. */
 export function VersionDiff({

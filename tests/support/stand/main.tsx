@@ -4,10 +4,10 @@ import { createRoot } from 'react-dom/client';
 import '#client/styles.css';
 import { descriptionFormat } from '#client/products/description-format.ts';
 import { DescriptionText } from '#client/products/description-text.tsx';
+import { WordDiff } from '#client/products/versions/word-diff.tsx';
 import type { BlockFinding } from '#client/ui/rich-text/finding.ts';
 import { PlainText } from '#client/ui/rich-text/plain-text.tsx';
 import { RichText } from '#client/ui/rich-text/rich-text.tsx';
-import { WordDiff } from '#client/ui/word-diff.tsx';
 import { blockText, parseDescription } from '#shared/description-html.ts';
 
 export interface StandTexts {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { cn } from './cn.ts';
+import { cn } from '../../ui/cn.ts';
 import { type Passage, passages, wordDiff } from './word-diff.ts';
 
 /**
