@@ -69,7 +69,13 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
   const key = `${ctx.caller.userId}/${uuidv7()}.jpg`;
   await ctx.storage.put(key, picture.jpeg);
   const photoURL = `${doors.media}/${key}`;
-  await replacePhoto(ctx, photoURL);
+  try {
+    await replacePhoto(ctx, photoURL);
+  } catch (error) {
+    // The account was left meanwhile: no row leads to the file.
+    await ctx.storage.remove(key);
+    throw error;
+  }
   return { photoURL };
 }
 

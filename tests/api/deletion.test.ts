@@ -169,7 +169,8 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     const ctx = systemCtx(late.services, 'test');
     expect(await eraseDueAccounts(ctx)).toBe(1);
     release();
-    await Promise.all(underWay);
+    // The photo finds no account any more; the picture is kept for a product that may come, and goes with the next run.
+    expect((await Promise.allSettled(underWay)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     late.clock.advance(HOUR);
     expect(await eraseDueAccounts(ctx)).toBe(0);
     const [left] = await database.query<{ photo: string | null; pictures: number; erased: number }>(
