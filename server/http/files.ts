@@ -64,11 +64,22 @@ async function readPicture(req: Request, res: Response): Promise<Buffer> {
   try {
     return await readBytes(req, UPLOAD_MAX_BYTES);
   } catch (error) {
-    // Who sends without an end, or far too much, is not listened to any longer.
-    if (!(Number(req.headers['content-length']) <= 4 * UPLOAD_MAX_BYTES)) res.setHeader('Connection', 'close');
+    if (!(Number(req.headers['content-length']) <= 4 * UPLOAD_MAX_BYTES)) hangUpAfter(req, res);
     if (!(error instanceof AppError) || error.appCode !== 'TOO_LARGE') throw error;
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
   }
+}
+
+/** Milliseconds somebody has to read the answer to what was not read to its end. */
+const LAST_ANSWER = 1_000;
+
+/**
+ * Who sends without an end, or far too much, is not listened to any longer. What arrives is left unread until the answer had
+ * its time: a connection closed with bytes unread is reset, and whoever was still sending never sees why.
+ */
+function hangUpAfter(req: Request, res: Response): void {
+  req.pause();
+  res.once('finish', () => setTimeout(() => req.destroy(), LAST_ANSWER).unref());
 }
 
 async function sellerCtx(services: Services, req: Request, res: Response): Promise<SellerCtx> {
