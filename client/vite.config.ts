@@ -86,7 +86,7 @@ export default defineConfig({
           groups: [
             {
               name: 'kit',
-              test: /[\\/]lucide-react[\\/]|[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text|word-diff))/,
+              test: /[\\/]lucide-react[\\/]|[\\/]client[\\/](session[\\/]|errors\.ts|ui[\\/](?!dialog|alert-dialog|menu|tabs|tooltip|select|rich-text))/,
             },
           ],
         },

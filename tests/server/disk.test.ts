@@ -43,7 +43,7 @@ test('I111 the embedded database has no room for its log: the server ends with t
   // A disk that only reads for a while: said, and over when it is over.
   const { id, version } = await products.create.mutate({ name: 'Mug' });
   disk.readOnly(true);
-  expect(await isReady(server)).toBe(503);
+  await expect.poll(() => isReady(server), { timeout: 5_000 }).toBe(503);
   expect(server.output()).toContain('EROFS');
   disk.readOnly(false);
   await expect.poll(() => isReady(server), { timeout: 5_000 }).toBe(200);

@@ -31,6 +31,15 @@ export function smallDisk(kilobytes: number): SmallDisk | null {
   });
   if (!mounted) return null;
   const filler = join(folder, '.filler');
+  /** Refused while somebody has a file of the upper disk open to write, which a server may have for a moment: laid anew then. */
+  const layOver = (): boolean => {
+    for (let n = 0; n < 100; n++) {
+      if (!run('mount', '--bind', folder, folder)) return false;
+      if (run('mount', '-o', 'remount,bind,ro', folder)) return true;
+      run('umount', '-l', folder);
+    }
+    return false;
+  };
   return {
     folder,
     fill(leave = 0) {
@@ -43,9 +52,7 @@ export function smallDisk(kilobytes: number): SmallDisk | null {
     empty: () => truncateSync(filler),
     readOnly(is) {
       over = is;
-      const done = is
-        ? run('mount', '--bind', folder, folder) && run('mount', '-o', 'remount,bind,ro', folder)
-        : run('umount', folder);
+      const done = is ? layOver() : run('umount', '-l', folder);
       if (!done) throw new Error(`${folder} could not be made ${is ? 'read-only' : 'writable'}`);
     },
   };
