@@ -131,6 +131,11 @@ describe('passages', () => {
     const close = 'A mug – “350 ml” – for tea & coffee/milk.';
     expect([head, tail]).toEqual([` ${close}`, `${close}  `]);
   });
+  test('a long rule of signs in it is passed once', () => {
+    const parts = [{ kind: 'same', text: `${words(30)} ${'-'.repeat(60_000)} ${words(30)}` } as const, ...wordDiff('', 'new')];
+    // It measured 1; what tries from each sign takes seconds.
+    expect(timeOf(() => passages(parts))).toBeLessThan(500);
+  });
   test('a short one is not worth folding', () => {
     expect(passages(wordDiff(`old ${words(20)} old`, `new ${words(20)} new`)).every(({ folded }) => folded === 0)).toBe(true);
   });

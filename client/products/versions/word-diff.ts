@@ -124,4 +124,5 @@ const endOf = (text: string, word: RegExpExecArray | undefined) => {
   return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);
 };
 const startOf = (text: string, word: RegExpExecArray | undefined) =>
-  text.slice(0, word?.index).replace(/[^\s\p{L}\p{N}]+$/u, '').length;
+  // Looked for from the first sign of a run alone: tried from each of them, a long run would cost its square.
+  text.slice(0, word?.index).replace(/(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]+$/u, '').length;
