@@ -17,7 +17,7 @@ const changes = new Set<symbol>();
 const late = new Set<() => void>();
 /** Each saves at once what it would have saved after a pause. */
 const savers = new Set<() => Promise<unknown>>();
-/** Resolves when nothing is under way any more; null while the door is open. */
+/** Resolves when nothing is under way, or after PATIENCE_MS; null while the door is open. */
 let closing: Promise<void> | null = null;
 /** What ends the session is on its way: a change that began now would meet the server without it. */
 let leaving = false;
@@ -61,7 +61,7 @@ export function beforeClosing(save: () => Promise<unknown>): () => void {
   return () => void savers.delete(save);
 }
 
-/** From here on nothing is asked. Resolves when nothing is under way any more, however often it is called. */
+/** From here on nothing is asked. Resolves when nothing is under way, or after PATIENCE_MS; every caller gets the same promise. */
 export function closeDoor(): Promise<void> {
   if (closing) return closing;
   for (const { end } of questions) end();

@@ -22,7 +22,7 @@ export function DiscoveryCard({ form }: { form: ProductForm }) {
             <Field
               label="Tags"
               optional
-              hint="Words buyers search by, such as blue glaze or coffee mug. What the text is to say stands under Facts."
+              hint="Words buyers search by, such as blue glaze or coffee mug. Put what the text should say under Facts."
               error={fieldState.error?.message ?? null}
             >
               <ChipsInput ref={field.ref} value={field.value} onChange={field.onChange} max={MAX} maxLength={60} />

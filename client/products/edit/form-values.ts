@@ -53,7 +53,7 @@ export function valuesOf(product: Product | null): FormValues {
   };
 }
 
-/** A price as it stands in its box: with the decimals of its currency, and never fewer than it has. */
+/** A price as it stands in its box: with two decimals, or none where its currency has none and the price neither. */
 export function typedPrice(price: number, currency: string): string {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
