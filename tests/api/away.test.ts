@@ -93,16 +93,19 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
         ),
     );
     const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
-    await expect.poll(async () => begun > 0 && (await database.query(idle, [])).length === begun).toBe(true);
+    const allHeld = async () => begun > 0 && (await database.query(idle, [])).length === begun;
+    await expect.poll(allHeld, { timeout: 5_000 }).toBe(true);
     // Connections of before go on working; a new one is refused, and with it the question whether the database is there.
     proxy.set('refuse');
     await database.driverQuery('select 1', []).catch(() => {});
     await expect
-      .poll(() =>
-        database.query('select 1', []).then(
-          () => 'there',
-          (error: Error) => error.message,
-        ),
+      .poll(
+        () =>
+          database.query('select 1', []).then(
+            () => 'there',
+            (error: Error) => error.message,
+          ),
+        { timeout: 5_000 },
       )
       .toContain('away');
     const before = begun;
