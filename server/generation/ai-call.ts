@@ -78,6 +78,7 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
     'AI_TOO_LONG',
     'There is more text here than the AI writer can take. No query was used. Shorten the notes or the guidelines.',
   ],
+  cut_off: ['AI_TOO_LONG', 'The AI writer ran on until it was cut off. No query was used. Ask for a shorter text.'],
   // The seller can do nothing about our key; the operator reads the log.
   bad_key: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
   timeout: ['AI_TIMEOUT', 'The AI writer took too long. No query was used. Try again.'],

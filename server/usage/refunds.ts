@@ -77,10 +77,10 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
 }
 
 /**
- * See unpaidAnswers of policy.ts. `too_long` is an answer that went on until it was cut, which a request can ask for;
+ * See unpaidAnswers of policy.ts. `cut_off` is an answer that went on until it was cut, which a request can ask for;
  * `error` is one that failed on our side after it had come.
  */
-export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'too_long', 'error'`);
+export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
 const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;

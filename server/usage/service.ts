@@ -171,7 +171,7 @@ async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void
   const now = ctx.clock.now().getTime();
   throw new AppError(
     'TOO_MANY_REQUESTS',
-    `The AI writer declined or could not answer ${row.n} requests today. It can be asked again tomorrow (UTC), with other words.`,
+    `${row.n} answers of the AI writer could not be used or kept today. It can be asked again tomorrow (UTC).`,
     { retryAfter: Math.ceil((DAY - (now % DAY)) / 1_000) },
   );
 }

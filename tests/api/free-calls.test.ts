@@ -142,7 +142,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     }
     await pauseAMinute();
     expect(test$.api.calls.length - before).toBe(20);
-    expect(await ask()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('20 requests today') });
+    expect(await ask()).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('20 answers') });
     expect(test$.api.calls.length - before).toBe(20);
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, refunded: 20 });
     test$.app.clock.advance(DAY);
@@ -162,13 +162,16 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
           if (event.type === 'text') text += event.text;
         }
       })();
-      return { code: (await refusal(reading)).code, text };
+      const { code, message } = await refusal(reading);
+      return { code, message, text };
     };
     const tenTimes = async (code: string) => {
       await database.query(`delete from rate_limits`, []);
       for (let n = 0; n < 10; n++) {
         const told = await written();
         expect(told.code).toBe(code);
+        // Whatever the notes, it is the answer that was too long.
+        if (code === 'AI_TOO_LONG') expect(told.message).toMatch(/ran on until it was cut off.*Ask for a shorter text/);
         // The words were shown, and the provider is paid for them.
         expect(told.text.length).toBeGreaterThan(50);
       }
@@ -184,9 +187,22 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     await database.script('alter table generations drop constraint nothing_kept');
     expect(test$.api.calls.length - before).toBe(20);
     await database.query(`delete from rate_limits`, []);
-    expect(await written()).toMatchObject({ code: 'TOO_MANY_REQUESTS', text: '' });
+    const message = '20 answers of the AI writer could not be used or kept today. It can be asked again tomorrow (UTC).';
+    expect(await written()).toEqual({ code: 'TOO_MANY_REQUESTS', message, text: '' });
     expect(test$.api.calls.length - before).toBe(20);
     expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 0, refunded: 20, reserved: 0 });
+  });
+
+  test('K5 what the provider refuses to read as too large brought no answer, and is not among the twenty', async () => {
+    const { seller } = await own();
+    const { database } = test$.app.services;
+    await database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [seller.userId]);
+    const ask = () => refusal(seller.client.seo.scoreFromPrompt.mutate({ prompt: 'A steel bottle' }));
+    test$.api.respondWith(() => replies.status(413));
+    for (let n = 0; n < 21; n++) {
+      if (n % 10 === 0) await database.query(`delete from rate_limits`, []);
+      expect(await ask()).toMatchObject({ code: 'AI_TOO_LONG', message: expect.stringContaining('Shorten') });
+    }
   });
 
   test('K5 whoever goes away eight times while the greeting is written has it written once', async () => {

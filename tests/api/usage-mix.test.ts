@@ -20,6 +20,7 @@ const faults = [
   'overloaded',
   'refused',
   'too_long',
+  'cut_off',
   'bad_key',
   'timeout',
   'unavailable',

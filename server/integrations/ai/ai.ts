@@ -123,7 +123,8 @@ export interface Ai {
 export type AiErrorCode =
   | 'overloaded' // the provider is busy or limits us; `retryAfter` seconds when it said so
   | 'refused' // the model would not write this
-  | 'too_long' // the request or the answer went over the model's limit
+  | 'too_long' // the request is more than the model takes: nothing was answered
+  | 'cut_off' // the answer ran on to the model's limit
   | 'bad_key' // our key or account does not work: never shown to the seller, logged for the operator
   | 'timeout' // the 60 s deadline passed
   | 'unavailable' // network, 5xx, broken stream

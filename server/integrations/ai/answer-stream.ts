@@ -57,7 +57,7 @@ export async function* readAnswerText(body: AsyncIterable<Buffer>, answer: Answe
 
 function checkStop(reason: string | null) {
   if (reason === 'refusal') throw new AiError('refused');
-  if (reason === 'max_tokens' || reason === 'model_context_window_exceeded') throw new AiError('too_long');
+  if (reason === 'max_tokens' || reason === 'model_context_window_exceeded') throw new AiError('cut_off');
 }
 
 /** The fields of a stream event that are read here; all of them may be missing in what a provider really sends. */

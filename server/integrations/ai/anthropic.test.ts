@@ -140,7 +140,7 @@ describe('a conversation with the provider', () => {
     ['a reset in mid-stream', replies.cut({ how: 'reset' }), 'unavailable', 1],
     ['a refusal', replies.refusal(), 'refused', 1],
     ['a refusal after some words', replies.refusal('I would rather'), 'refused', 1],
-    ['the token limit', replies.maxTokens(), 'too_long', 1],
+    ['the token limit', replies.maxTokens(), 'cut_off', 1],
     ['an empty answer', replies.empty(), 'invalid_answer', 1],
     ['prose', replies.text('I am happy to help with that!'), 'invalid_answer', 1],
     ['two objects', replies.text(JSON.stringify(whole).repeat(2)), 'invalid_answer', 1],
