@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
-import { hostsOf, isThisMachine } from './this-machine.ts';
+import { isCalledOnly, isThisMachine } from './this-machine.ts';
 
 /**
  * Refuses what another site's page could make a browser send along with our cookie. A request with a bearer is free of
@@ -14,19 +14,19 @@ export function requireSameOrigin(req: IncomingMessage, publicUrl: string): void
   const safe = req.method === 'GET' || req.method === 'HEAD';
   if (site !== undefined && site !== 'same-origin' && !(safe && site === 'none')) throw refused();
   if (origin !== undefined) {
-    if (!isOurs(origin, publicUrl, hostsOf(req))) throw refused();
+    if (!isOurs(origin, publicUrl, req)) throw refused();
   } else if (!safe && site === undefined) throw refused();
 }
 
 const refused = () => new AppError('NOT_ALLOWED', 'This request does not come from Listwright itself.');
 
-function isOurs(origin: string, publicUrl: string, hosts: string[]): boolean {
+function isOurs(origin: string, publicUrl: string, req: IncomingMessage): boolean {
   if (origin === publicUrl) return true;
   // On this machine alone the app may be reached by any name of the machine itself.
   try {
     const url = new URL(origin);
     const local = isThisMachine(new URL(publicUrl).hostname) && isThisMachine(url.hostname);
-    return local && url.protocol === 'http:' && hosts.every((host) => host === url.host);
+    return local && url.protocol === 'http:' && isCalledOnly(req, (host) => host === url.host);
   } catch {
     return false;
   }

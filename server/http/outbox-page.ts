@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import express, { type Router } from 'express';
 import { readFolderMail } from '../integrations/mail/folder.ts';
 import { outboxFolder, type Services } from '../services.ts';
-import { hostsOf, isThisMachine, wasForwarded } from './this-machine.ts';
+import { isCalledOnly, isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
  * The mails of a machine without a mail server, for the person at it: a page of plain HTML that answers nobody else. It
@@ -37,9 +37,9 @@ export function outboxPage(services: Services): Router {
  * everybody connects from this machine), and not from inside another site.
  */
 function isPersonAtTheMachine(req: IncomingMessage): boolean {
-  const hosts = hostsOf(req).map((host) => host.replace(/:\d+$/, ''));
+  const byOwnName = isCalledOnly(req, (host) => isThisMachine(host.replace(/:\d+$/, '')));
   const site = req.headers['sec-fetch-site'];
-  const local = isThisMachine(req.socket.remoteAddress ?? '') && hosts.length > 0 && hosts.every(isThisMachine);
+  const local = isThisMachine(req.socket.remoteAddress ?? '') && byOwnName;
   return local && !wasForwarded(req.headers) && (site === undefined || site === 'none' || site === 'same-origin');
 }
 

@@ -14,13 +14,13 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Every name a request calls us by, with its port: the Host lines, of which Node keeps the first alone, and the one in an
- * address that is whole ("GET http://shop.example/ HTTP/1.1"). Whoever asks for a name must ask for all of them.
+ * Whether a request calls us by at least one name, and `fits` holds for every one, with its port: the Host lines, of which
+ * Node keeps the first alone, and the one in an address that is whole ("GET http://shop.example/ HTTP/1.1").
  */
-export function hostsOf({ rawHeaders, url = '' }: IncomingMessage): string[] {
+export function isCalledOnly({ rawHeaders, url = '' }: IncomingMessage, fits: (host: string) => boolean): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
-  if (url.startsWith('/')) return hosts;
-  return [...hosts, URL.canParse(url) ? new URL(url).host : ''];
+  if (!url.startsWith('/')) hosts.push(URL.canParse(url) ? new URL(url).host : '');
+  return hosts.length > 0 && hosts.every(fits);
 }
 
 /** What a browser, or a tool such as curl, says of itself when a page is opened with it. */

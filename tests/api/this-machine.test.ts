@@ -105,11 +105,28 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
     expect((await send(`localhost:${port}`)).status).toBe(200);
   });
 
+  test('C28 a request that calls the machine by no name at all reads no mail and changes nothing', async () => {
+    const body = '{"name":"Planted"}';
+    const change = (host: string) =>
+      statusOf(
+        `POST /api/trpc/products.create HTTP/1.0\r\n${host}Origin: http://localhost:1234\r\nCookie: ${ada.cookie()}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    const before = (await ada.client.products.list.query({})).items.length;
+    expect(await change('')).toBe(403);
+    expect((await ada.client.products.list.query({})).items).toHaveLength(before);
+    expect(await change('Host: localhost:1234\r\n')).toBe(200);
+    expect(await statusOf('GET /outbox HTTP/1.0\r\n\r\n')).toBe(404);
+  });
+
   /** What a request with these two Host lines is answered, sent byte by byte: clients send one. */
-  const statusOfTwoHosts = async (hosts: string[]): Promise<number> => {
+  const statusOfTwoHosts = (hosts: string[]): Promise<number> =>
+    statusOf(`GET /outbox HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+
+  const statusOf = async (request: string): Promise<number> => {
     const socket = connect(Number(port), '127.0.0.1');
     // Not ended here: the server would take that for somebody who left.
-    socket.write(`GET /outbox HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
+    socket.write(request);
     return Number(/^HTTP\/1.1 (\d+)/.exec(await textOf(socket))?.[1]);
   };
 

@@ -68,8 +68,8 @@ export const guards: Guard[] = [
   },
 
   // Where a request comes from, and what it is.
-  refusal('origin', origin, '!isOurs(origin, publicUrl, hostsOf(req))'),
-  swap('machine name', 'server/http/outbox-page.ts', 'hosts.length > 0 && hosts.every(isThisMachine)', 'true'),
+  refusal('origin', origin, '!isOurs(origin, publicUrl, req)'),
+  swap('machine name', 'server/http/outbox-page.ts', ' && byOwnName', ''),
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
   refusal('missing origin', origin, '!safe && site === undefined'),
   refusal('fetch metadata', origin, "site !== undefined && site !== 'same-origin' && !(safe && site === 'none')"),
