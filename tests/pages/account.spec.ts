@@ -273,7 +273,7 @@ test('I delete my account, am told until when, and keep it after all', async ({ 
   await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
   await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
   await page.goto('/login');
   await signIn(page, seller.email);
   await question.getByRole('button', { name: 'Keep my account' }).click();

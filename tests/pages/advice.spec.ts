@@ -41,6 +41,8 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await page.keyboard.press('Enter');
   await expect(open).toHaveCount(count - 2);
 
+  // The answers show at once; a reload in the same moment would cut their saving off.
+  await quiet(page);
   await page.reload();
   await expect(open).toHaveCount(count - 2);
   const fold = score.getByRole('button', { name: /1 done, 1 dismissed/ });

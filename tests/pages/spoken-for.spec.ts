@@ -22,7 +22,7 @@ test('a score counts at once, on the screen and in root-storage, and is given ba
     });
     await (works ? route.continue() : route.abort());
   });
-  const score = page.getByRole('button', { name: /^Score (with AI|again)/ });
+  const score = page.getByRole('button', { name: /^Score (\(1 query\)|again)/ });
   for (const works of [false, true]) {
     const asked = page.waitForRequest(/trpc\/seo\.score/);
     await score.click();
