@@ -31,13 +31,16 @@ export const refundLocally = (utils: Utils) => moveBy(utils, -QUERY_COST);
 /** What the server counted replaces what was counted here. */
 export const setCounters = (utils: Utils, counters: Counters) => change(utils, () => counters);
 
-/** Asks the server for the counters; used where it is not known whether a query was charged. Silent when it fails. */
-export async function syncCounters(utils: Utils) {
+/** Asks the server for the counters; used where it is not known whether a query was charged. Null, in silence, when it fails. */
+export async function syncCounters(utils: Utils): Promise<Counters | null> {
   try {
     await utils.subscriptions.current.invalidate();
-    setCounters(utils, await utils.subscriptions.current.fetch());
+    const counters = await utils.subscriptions.current.fetch();
+    setCounters(utils, counters);
+    return counters;
   } catch {
     // The next answer of the server brings them.
+    return null;
   }
 }
 

@@ -18,7 +18,10 @@ const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
     `Stopped: ${QUERY_COST} query was used`,
     'The free stops of today were used up. Your form is kept. Tomorrow there are new ones.',
   ],
-  stoppedUnknown: ['Stopped', 'Your form is kept. If the text so far was kept too, it waits with the drafts of the product.'],
+  stoppedUnknown: [
+    'Stopped',
+    'Your form is kept. If the text so far was kept too, it waits with the drafts of the product. The counter of AI queries shows whether one was used.',
+  ],
 };
 
 /** How the last attempt ended when it brought no draft: the reason, what it cost, and the way on. The form stays below. */

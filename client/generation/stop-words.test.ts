@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFreeStop, stopWords } from './stop-words.ts';
+import { costOfStop, isFreeStop, stopWords } from './stop-words.ts';
 
 test('the Stop button says what it costs before it is pressed', () => {
   expect(stopWords(0, 5)).toEqual({ label: 'Stop', note: 'Stopping now is free, 5 times more today.' });
@@ -15,4 +15,12 @@ test('the Stop button says what it costs before it is pressed', () => {
 test('nothing is said of what is not known yet', () => {
   expect(stopWords(0, undefined)).toEqual({ label: 'Stop', note: '' });
   expect([isFreeStop(0, undefined), isFreeStop(0, 0), isFreeStop(50, undefined)]).toEqual([true, false, false]);
+});
+
+test('a stop is said to have cost a query only where the server was heard and counted it', () => {
+  expect(costOfStop(8, 8)).toBe('charged');
+  // Given back by itself.
+  expect(costOfStop(8, 7)).toBe('nothing');
+  // Not heard; used or given back in another tab meanwhile; a new period.
+  for (const counted of [null, 9, 6, 0]) expect(costOfStop(8, counted)).toBe('unknown');
 });

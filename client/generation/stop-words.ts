@@ -13,3 +13,12 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
   if (freeStopsLeft === null || freeStopsLeft === undefined) return { label, note: '' };
   return { label, note: `Stopping now is free, ${freeStopsLeft === 1 ? 'once more' : `${freeStopsLeft} times more`} today.` };
 }
+
+/**
+ * What a stop that was not free cost, by the queries shown as `charged` for it and those the server has `counted`. Another tab may
+ * have used or given back some meanwhile, or a period have begun: a count that this call alone does not explain tells nothing.
+ */
+export function costOfStop(charged: number, counted: number | null): 'charged' | 'nothing' | 'unknown' {
+  if (counted === charged) return 'charged';
+  return counted === charged - QUERY_COST ? 'nothing' : 'unknown';
+}

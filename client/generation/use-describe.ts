@@ -20,7 +20,7 @@ import {
   runReduce,
   waitsForKept,
 } from './run.ts';
-import { isFreeStop } from './stop-words.ts';
+import { costOfStop, isFreeStop } from './stop-words.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
@@ -78,12 +78,11 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         if (!isUnheard(error) && readError(error).code !== 'NOT_FOUND') break;
       }
     }
-    // Whether a call that had not begun was reserved, and so charged, only the server knows: its counters are shown.
+    // A call that lasted too long may have been given back by itself: what the server counted is what is said.
     if (!free && words < STOP_FREE_WORDS && id !== null) {
       const charged = billedNow(utils);
-      await syncCounters(utils);
-      // A call that lasted too long may have been given back by itself: what the server counted is what is said.
-      send({ type: 'stopped', kept: billedNow(utils) < charged ? 'nothing' : 'charged' });
+      const counted = await syncCounters(utils);
+      send({ type: 'stopped', kept: costOfStop(charged, counted?.aiQueriesBilling ?? null) });
       return null;
     }
     refundLocally(utils);
