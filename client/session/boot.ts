@@ -5,6 +5,7 @@ import { readKept } from './kept.ts';
 import { hearOtherTabs } from './other-tabs.ts';
 import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } from './store.ts';
 import { keepTokenFresh } from './token.ts';
+import type { AdminUser } from './user.ts';
 
 /** Asks the server who is signed in. The cookie answers; what the browser kept is only a first guess. */
 export async function loadSession() {
@@ -102,11 +103,23 @@ export function startUp() {
       kept = readKept(localStorage.getItem(STORAGE_KEY));
     } catch {}
     const { status, authUser, admin } = useSession.getState();
-    // Nothing in the browser tells whether an admin session still lives; the gate asks the server.
-    if (admin) useSession.setState({ admin: undefined });
-    if (status !== 'loading' && kept?.authUser?.uid === authUser?.uid) return;
-    // The browser may paint the page as it was before it loads it afresh.
-    document.body.hidden = true;
-    location.reload();
+    if (status === 'loading' || kept?.authUser?.uid !== authUser?.uid) {
+      // The browser may paint the page as it was before it loads it afresh.
+      document.body.hidden = true;
+      location.reload();
+    } else if (admin) void showAgain(admin);
   });
+}
+
+/**
+ * Nothing in the browser tells whether an admin session still lives: the page stays as it was left, unseen until the server has
+ * answered, and is loaded afresh where the session is over or nobody can tell.
+ */
+async function showAgain(admin: AdminUser) {
+  const { style } = document.body;
+  // Keeps its height, so that it stands where it was scrolled to.
+  style.visibility = 'hidden';
+  const now = await trpcClient.auth.adminMe.query().catch(() => null);
+  if (now?.uid === admin.uid) style.visibility = '';
+  else location.reload();
 }

@@ -1,7 +1,7 @@
 /** The end of a session: what is under way then, what would begin, and the other tabs of the same browser. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
-import { PASSWORD } from '#tests/support/people.ts';
+import { ADMIN, PASSWORD } from '#tests/support/people.ts';
 import { quiet } from '#tests/support/quiet.ts';
 
 /** Holds every call that matches; the test says when they reach the server. */
@@ -183,7 +183,7 @@ test('signing out in two tabs at the same moment signs me out in both, and neith
 const bringBack = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    return document.body.checkVisibility();
+    return document.body.checkVisibility({ visibilityProperty: true });
   });
 
 test('C38 Back after my sign-out leads to the sign-in page, not to mine', async ({ page, seller: _ }) => {
@@ -209,6 +209,31 @@ test('C38 Back to a page I left open before I signed out elsewhere shows nothing
   await context.clearCookies();
   expect(await bringBack(page)).toBe(false);
   await expect(page).toHaveURL('/login?next=%2Fprofile');
+});
+
+test('C38 Back to an admin page shows it as I left it, and nothing of it once the admin session is over', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('E-mail').fill(ADMIN);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await quiet(page);
+  await heading.evaluate((element) => element.setAttribute('data-left', 'like this'));
+  const seen = () => page.evaluate(() => document.body.checkVisibility({ visibilityProperty: true }));
+  expect(await bringBack(page)).toBe(false);
+  await expect.poll(seen).toBe(true);
+  // Neither loaded afresh nor made anew: what was typed and scrolled to is there.
+  await expect(heading).toHaveAttribute('data-left', 'like this');
+
+  await context.clearCookies();
+  expect(await bringBack(page)).toBe(false);
+  await expect(page).toHaveURL('/admin/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
 test('where my other tab learned of the end by a refused save, I can sign in again', async ({
