@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
+import { quiet } from '../support/quiet.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
 
@@ -95,6 +96,32 @@ test('a picture address I typed is added by the save', async ({ page, seller }) 
   await expect(page.getByLabel('Add by web address')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Alternative text of picture 1')).toBeVisible();
+});
+
+test('a picture still being fetched when I discard my changes is not added after that', async ({ page, seller }) => {
+  await edit(page, await newProduct(seller, mug));
+  let answer = () => {};
+  const discarded = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/products.addImageByUrl*', async (route) => {
+    await discarded;
+    const data = { id: crypto.randomUUID(), url: '/favicon.svg', alt: '', source: 'url' };
+    await route.fulfill({ json: { result: { data } } });
+  });
+  const asking = page.waitForRequest('**/products.addImageByUrl*');
+  const address = page.getByLabel('Add by web address');
+  await address.fill('https://shop.example/mug.jpg');
+  await address.press('Enter');
+  await asking;
+  await bar(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(address).toHaveValue('');
+  const answered = page.waitForResponse('**/products.addImageByUrl*');
+  answer();
+  await answered;
+  await quiet(page);
+  await expect(page.getByLabel('Alternative text of picture 1')).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('a price is shown with the decimals of its currency', async ({ page, seller }) => {

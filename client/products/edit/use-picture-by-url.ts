@@ -13,14 +13,20 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   const request = trpc.products.addImageByUrl.useMutation({ meta: { quiet: true } });
   const under = useRef<Promise<ReadError | null> | null>(null);
 
+  /** Raised with each discard: what was asked for before it is not added after it. */
+  const discards = useRef(0);
+
   const send = async (typed: string): Promise<ReadError | null> => {
+    const before = discards.current;
     if (full()) return { code: 'BAD_INPUT', message: `A product holds ${IMAGES_PER_PRODUCT} pictures. Remove one to add this.` };
     try {
-      onAdd(await request.mutateAsync({ url: typed.trim() }));
+      const image = await request.mutateAsync({ url: typed.trim() });
+      if (discards.current !== before) return null;
+      onAdd(image);
       setUrl((now) => (now === typed ? '' : now));
       return null;
     } catch (error) {
-      return readError(error);
+      return discards.current === before ? readError(error) : null;
     }
   };
 
@@ -28,20 +34,29 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   const add = async (): Promise<ReadError | null> => {
     if (url.trim() === '') return null;
     setRefused(null);
-    under.current ??= send(url);
-    const outcome = await under.current;
-    under.current = null;
-    setRefused(outcome);
+    const mine = (under.current ??= send(url));
+    const outcome = await mine;
+    if (under.current === mine) {
+      under.current = null;
+      setRefused(outcome);
+    }
     return outcome;
   };
 
+  const type = (typed: string) => {
+    setUrl(typed);
+    setRefused(null);
+  };
+
+  const discard = () => {
+    discards.current++;
+    under.current = null;
+    type('');
+  };
+
   return {
-    ...{ url, add },
+    ...{ url, add, type, discard },
     adding: request.isPending,
     problem: refused && (refused.fields?.url ?? refused.message),
-    type: (typed: string) => {
-      setUrl(typed);
-      setRefused(null);
-    },
   };
 }

@@ -125,7 +125,7 @@ export function useProductForm(opened: Product | null) {
   };
   const discard = () => {
     for (const { key } of uploads.uploads) uploads.drop(key);
-    byUrl.type('');
+    byUrl.discard();
     form.reset(valuesOf(base));
     setProblem(null);
   };
