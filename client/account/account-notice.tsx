@@ -8,9 +8,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** Both are forgotten with the sign-out, as all of the tab's storage is. */
-const DISMISSED = 'confirm-notice-dismissed';
-const ASKED = 'deletion-asked';
+/** Both are forgotten with the sign-out; the first holds for its tab, the second for all tabs of the browser. */
+const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
+const ASKED = ['localStorage', 'asked:keep-account'] as const;
+type Note = typeof DISMISSED | typeof ASKED;
 
 /** What the account needs, above every page: one notice at a time, the graver one first. */
 export function AccountNotice() {
@@ -106,15 +107,15 @@ function ConfirmNotice() {
   );
 }
 
-function note(key: string): void {
+function note([storage, key]: Note): void {
   try {
-    sessionStorage.setItem(key, 'yes');
+    window[storage].setItem(key, 'yes');
   } catch {}
 }
 
-function isNoted(key: string): boolean {
+function isNoted([storage, key]: Note): boolean {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return window[storage].getItem(key) !== null;
   } catch {
     return false;
   }

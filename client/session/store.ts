@@ -76,7 +76,8 @@ export function endSession({ leaving = false } = {}) {
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('draft:')) localStorage.removeItem(key);
+    // What all tabs share of the person: drafts, and what was asked of them.
+    for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}
   for (const listener of onEnd) listener();

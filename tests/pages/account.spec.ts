@@ -254,7 +254,7 @@ test('K1 my address was changed behind my back: the old one takes the account ba
   await expect(heading(page)).toContainText('Ada');
 });
 
-test('I delete my account, am told until when, and keep it after all', async ({ page, seller }) => {
+test('I delete my account, am told until when, and keep it after all', async ({ page, context, seller }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -272,6 +272,11 @@ test('I delete my account, am told until when, and keep it after all', async ({ 
   await page.reload();
   await expect(page.getByText(/Your account will be deleted on/)).toBeVisible();
   await expect(question).toHaveCount(0);
+  const other = await context.newPage();
+  await other.goto('/profile');
+  await expect(other.getByText(/Your account will be deleted on/)).toBeVisible();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await other.close();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
   await page.goto('/login');
