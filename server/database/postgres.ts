@@ -17,8 +17,9 @@ import { type SqlLane, transact } from './transaction.ts';
 /** Any number that is ours alone; starters take turns on it. */
 const MIGRATION_LOCK = 7_301_955;
 
-/** Milliseconds a migration waits for a table. */
-const MIGRATION_PATIENCE = 5_000;
+/** Milliseconds a migration waits for each table: less than LOCK_TIMEOUT, after which those in line behind it are refused. */
+const MIGRATION_PATIENCE = 1_500;
+const MIGRATION_TRIES = 4;
 /** PostgreSQL's code for a lock that did not become free in time. */
 const LOCK_NOT_FREE = '55P03';
 
@@ -226,8 +227,9 @@ function openLane(
 }
 
 /**
- * Starters take turns, however long it takes. A table that something else holds is waited for no longer than `patience`
- * milliseconds: meanwhile everybody who asks for that table stands in line behind the migration.
+ * Starters take turns, however long it takes. For each table that something else holds a migration waits `patience`
+ * milliseconds, because meanwhile everybody who asks for that table stands in line behind it. Then it lets go of all it
+ * had, so that they get through, and begins again after as long a pause.
  * @throws ConfigError when a table stays held; nothing was changed then
  */
 async function migrateUnderLock(url: string, folder: string, patience: number): Promise<void> {
@@ -243,11 +245,19 @@ async function migrateUnderLock(url: string, folder: string, patience: number): 
     const db = drizzle(one);
     await checkMigrations(db as unknown as Db, folder);
     await one`select set_config('lock_timeout', ${String(patience)}, false)`;
-    await migrate(db, { migrationsFolder: folder });
+    for (let left = MIGRATION_TRIES - 1; ; left--) {
+      const failed = await migrate(db, { migrationsFolder: folder }).then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      if (!failed) break;
+      if (left === 0 || driverError(failed.error)?.code !== LOCK_NOT_FREE) throw failed.error;
+      await after(patience);
+    }
   } catch (error) {
     if (driverError(error)?.code !== LOCK_NOT_FREE) throw error;
     throw new ConfigError(
-      `The database could not be brought up to date, and was not changed: something else kept a table of it for more than ${patience / 1000} seconds. End what does (a backup, an open transaction, a long query; the view pg_stat_activity names it), and start Listwright again.`,
+      `The database could not be brought up to date, and was not changed: something else kept a table of it. It was asked for ${MIGRATION_TRIES} times, each time for ${patience / 1000} seconds. End what does (a backup, an open transaction, a long query; the view pg_stat_activity names it), and start Listwright again.`,
     );
   } finally {
     await one.end({ timeout: 5 });

@@ -154,6 +154,31 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     await dropDatabase(inject('postgresUrl'), name);
   }, 30_000);
 
+  test('I118 whoever stands in line behind a migration gets through, and so does the migration', async () => {
+    const name = `listwright_line_${process.pid}`;
+    const url = await createDatabase(inject('postgresUrl'), name);
+    const first = folder();
+    cpSync(migrations, first, { recursive: true });
+    writeFileSync(join(first, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: journal.entries.slice(0, 7) }));
+    const database = openPostgres(url, { max: 1 });
+    await database.migrate(first);
+    const holder = postgres(url, { max: 1, onnotice: () => {} });
+    await holder`begin`;
+    await holder`select count(*) from products`;
+    const migrated = database.migrate(migrations);
+    const inLine = async () => (await holder`select from pg_locks where not granted and relation is not null`).length;
+    await expect.poll(inLine, { timeout: 5_000, interval: 20 }).toBe(1);
+    // Refused after two seconds, as in the running site.
+    expect(await database.query('select count(*)::int as n from products', [])).toEqual([{ n: 0 }]);
+    await holder`commit`;
+    await migrated;
+    const applied = await database.query('select count(*)::int as n from drizzle.__drizzle_migrations', []);
+    expect(applied).toEqual([{ n: journal.entries.length }]);
+    await holder.end();
+    await database.close();
+    await dropDatabase(inject('postgresUrl'), name);
+  }, 30_000);
+
   test('I118 a server says in one line that an applied migration was changed', async () => {
     const name = `listwright_drift_${process.pid}`;
     const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
