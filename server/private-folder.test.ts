@@ -1,9 +1,16 @@
 import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ConfigError } from './config.ts';
 import { keepPrivate } from './private-folder.ts';
+
+/** Names that stood in the folder when it was read, and are gone when they are looked at. */
+const gone = vi.hoisted(() => [] as string[]);
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  return { ...fs, readdirSync: (path: string, as: never) => [...fs.readdirSync(path, as), ...(as ? [] : gone)] };
+});
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
@@ -41,6 +48,18 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     keepPrivate(folder);
     expect(mode(join(folder, 'store.json'))).toBe('666');
     expect(() => keepPrivate(join(folder, 'nothing'))).not.toThrow();
+  });
+
+  test('a lock that another Listwright takes away meanwhile, and links in a circle, stop no start', () => {
+    const folder = openFolder();
+    symlinkSync(join(folder, 'database/circle'), join(folder, 'database/circle'));
+    gone.push('lock');
+    try {
+      expect(() => keepPrivate(folder)).not.toThrow();
+      expect(mode(folder)).toBe('700');
+    } finally {
+      gone.length = 0;
+    }
   });
 
   test.each(['media', 'outbox', 'database/pg_wal'])(

@@ -93,9 +93,10 @@ export function keepPrivate(dataDir: string): void {
 /** Looks at one thing of ours and, when it is a folder, at what is directly in it: there links to other disks are put. */
 function refuseOpenLinks(dataDir: string, name: string): void {
   const path = join(dataDir, name);
-  const inside = lstatSync(path).isDirectory() ? readdirSync(path, { withFileTypes: true }) : [];
-  const linked = inside.filter((entry) => entry.isSymbolicLink()).map((entry) => join(path, entry.name));
-  if (lstatSync(path).isSymbolicLink()) linked.push(path);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  const inside = found?.isDirectory() ? unlessGone(() => readdirSync(path, { withFileTypes: true })) : [];
+  const linked = (inside ?? []).filter((entry) => entry.isSymbolicLink()).map((entry) => join(path, entry.name));
+  if (found?.isSymbolicLink()) linked.push(path);
   for (const link of linked) {
     if (!isOpen(link) || realpathSync(link).startsWith(`${realpathSync(dataDir)}/`)) continue;
     throw new ConfigError(
@@ -105,7 +106,18 @@ function refuseOpenLinks(dataDir: string, name: string): void {
 }
 
 function isOpen(path: string): boolean {
-  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0;
+  return ((unlessGone(() => statSync(path))?.mode ?? 0) & OTHERS) !== 0;
+}
+
+/** Nothing of what is not there, or not any more: another Listwright that starts or stops takes its lock away. */
+function unlessGone<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch (error) {
+    // Links that lead in a circle (ELOOP) lead to nothing either.
+    if (['ENOENT', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
+    throw error;
+  }
 }
 
 /** A link is left alone: what it leads to is not in the folder. */
@@ -113,7 +125,7 @@ function closeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory() && !found?.isFile()) return;
   if (found.mode & OTHERS) close(path);
-  if (found.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name));
+  if (found.isDirectory()) for (const name of unlessGone(() => readdirSync(path)) ?? []) closeAll(join(path, name));
 }
 
 function close(path: string): void {
