@@ -18,14 +18,17 @@ const EVERY = 15_000;
 const PAUSE = { least: 200, most: 700 };
 /** Milliseconds a sender has for one mail before another may try it. */
 const CLAIM = 60_000;
+/** Milliseconds a stop looks for what it was woken for; a mail that is being sent then is still sent. */
+const LAST_LOOK = 2_000;
 /** Tries before a mail is given up, with a growing wait between them: about nine hours in all. */
 const TRIES = 10;
 
 export interface OutboxSender {
-  /** Sends what is due within a second. */
+  /** Looks within a second for what is due, and sends one mail after the other. */
   wake(): void;
   /** Sends what is due now; answers how many mails went out. */
   drain(): Promise<number>;
+  /** Ends with the mail that is being sent; what it was woken for and has not looked for yet, it sends before. */
   stop(): Promise<void>;
 }
 
@@ -69,9 +72,16 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     wake,
     drain: run,
     async stop() {
-      stopped = true;
       clearInterval(timer);
-      if (pause) clearTimeout(pause);
+      if (pause) {
+        clearTimeout(pause);
+        const limit = setTimeout(() => {
+          stopped = true;
+        }, LAST_LOOK);
+        await run().catch((err: unknown) => ctx().log.error({ err }, 'outbox'));
+        clearTimeout(limit);
+      }
+      stopped = true;
       await working?.catch(() => {});
     },
   };

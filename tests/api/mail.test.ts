@@ -157,6 +157,20 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
       expect(new Set(to(email).map(({ raw }) => /Way \d+/.exec(raw)?.[0])).size).toBe(12);
     });
 
+    test('a mail that is owed when the server stops a moment later goes out before', async () => {
+      const { email, userId } = await app.seller();
+      await app.services.database.query('update users set email_verified = true where id = $1::uuid', [userId]);
+      await app.services.outbox.drain();
+      sink.received.length = 0;
+      const ctx = systemCtx(app.services, 'test');
+      await oweNotice(ctx, 'providerLinked', userId, { provider: 'Way', ended: 'nothing' });
+      const { createOutboxSender } = await import('#server/outbox/sender.ts');
+      const sender = createOutboxSender(() => ctx, app.services.mail, 'http://localhost:3000');
+      sender.wake();
+      await sender.stop();
+      expect(to(email)).toHaveLength(1);
+    });
+
     const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
     const HOSTILE = `${WINDOWS} Your prize waits at prize.evil.example, call now`;
     const signIn = (url: string, email: string, agent = HOSTILE) =>
