@@ -19,7 +19,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Every right but the owner's is taken from the files it makes; it sets their rights itself, whatever the process's umask. */
+/** The rights a file of the engine may have: the owner's. */
 const OWNER = 0o700;
 /** How the engine comes back to its loop after a statement failed. */
 const LONG_JUMP = 100;
@@ -30,20 +30,20 @@ const LONG_JUMP = 100;
  */
 export async function startEngine(options: { folder?: string; loadDataDir?: Blob }): Promise<Engine> {
   const { folder, ...rest } = options;
-  let lastWords: string | null = null;
+  const last: { words: string | null } = { words: null };
   const onStderr = (line: string) => {
-    lastWords = /\b(?:PANIC|FATAL): +(.+)$/.exec(line)?.[1] ?? lastWords;
+    last.words = /\b(?:PANIC|FATAL): +(.+)$/.exec(line)?.[1] ?? last.words;
     return true;
   };
   const fs = folder === undefined ? {} : { fs: new PrivateFiles(folder) };
   const client = await PGlite.create({ ...fs, ...rest, onStderr }).catch((error: unknown) => {
-    throw lastWords === null ? error : new EngineEnded(lastWords);
+    throw last.words === null ? error : new EngineEnded(last.words);
   });
   let tell: (error: EngineEnded) => void = () => {};
   const ended = new Promise<EngineEnded>((resolve) => {
     tell = resolve;
   });
-  const broken = watch(client, (error) => new EngineEnded(lastWords ?? String(error)), tell);
+  const broken = watch(client, last, tell);
   await client.exec("set timezone = 'UTC'");
   return { client, ended, close: async () => (broken() ? undefined : client.close()) };
 }
@@ -53,19 +53,23 @@ export async function startEngine(options: { folder?: string; loadDataDir?: Blob
  * (no room for its log, a trap) then keeps the whole process busy for ever. So every other throw is told, and from then on
  * each call fails at once. Answers whether it broke.
  */
-function watch(client: PGlite, say: (error: unknown) => EngineEnded, tell: (error: EngineEnded) => void): () => boolean {
+function watch(client: PGlite, last: { words: string | null }, tell: (error: EngineEnded) => void): () => boolean {
   const engine = client.Module;
   const loopOnce = engine._PostgresMainLoopOnce;
   let broken: EngineEnded | null = null;
   engine._PostgresMainLoopOnce = () => {
     if (broken) throw broken;
+    // What it said of an earlier statement is not the cause of this end.
+    last.words = null;
     try {
       loopOnce();
     } catch (error) {
       if ((error as { status?: unknown })?.status === LONG_JUMP) throw error;
-      const cause = say(error);
+      const cause = new EngineEnded(last.words ?? String(error));
       broken = cause;
-      // The first thing the driver calls where it would go round again, and what it calls after.
+      // The driver (0.5.16): while (…) try { _PostgresMainLoopOnce() } catch { stackRestore(); … }, and after it
+      // _PostgresSendReadyForQueryIfNecessary() and _pgl_pq_flush(). stackRestore throws to leave the loop; the other two
+      // do nothing, because they would run in a broken engine.
       engine.stackRestore = () => {
         throw cause;
       };
@@ -78,6 +82,7 @@ function watch(client: PGlite, say: (error: unknown) => EngineEnded, tell: (erro
   return () => broken !== null;
 }
 
+/** The engine asks for rights of its own, which a umask of the process does not reduce: so they are cut where it opens files. */
 class PrivateFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);
