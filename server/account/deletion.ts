@@ -86,7 +86,7 @@ function erase(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolea
   });
 }
 
-/** A suspended account too: who asked to be erased has been promised a day, and cannot sign in to ask again. */
+/** A suspended account too: its owner was told the day of erasure, and cannot sign in to ask again. */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
