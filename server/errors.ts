@@ -64,6 +64,9 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA', message: 'Send JSON (content-type: application/json).' },
 };
 
+/** What fails alike for every call of a request: the database is away or too busy, nothing can be saved, or a disk is at fault. */
+type Outage = 'database' | 'room' | 'disk';
+
 /** Driver errors that mean "the database is away or too busy", not "the statement is wrong". */
 const awayCodes = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
@@ -75,31 +78,60 @@ const awayCodes = new Set([
   ...['08000', '08001', '08003', '08004', '08006', '08P01'],
 ]);
 
-/** A disk is full, broken or only reads: ours by the system's names, the database's by its own. */
-const noRoomCodes = new Set([
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'],
-  // A full disk, a failed write, a database that only reads, and files of it that may not be written.
-  ...['53100', '58030', '25006', '42501'],
-]);
+/** A disk is full or only reads: ours by the system's names, the database's by its own. */
+const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006']);
 
-/** The database is away, or nothing can be saved: the same cause for every call of a request. */
-export const isOutage = (error: unknown): boolean => {
-  const code = driverError(error)?.code ?? '';
-  return awayCodes.has(code) || noRoomCodes.has(code);
+/** A disk does not read or write, whichever was asked of it. */
+const brokenDiskCodes = new Set(['EIO', '58030']);
+
+/** What PostgreSQL and the engine inside say when the disk is the matter and not what is on it. */
+export const diskRefuses = /No space left|[Qq]uota exceeded|Read-only file system|Permission denied|Operation not permitted/;
+
+/** What is out when this error is no fault of the call itself; null for every other error. */
+export function outageOf(error: unknown): Outage | null {
+  const found = findCoded(error);
+  if (!found) return null;
+  const { code, message, syscall } = found;
+  if (awayCodes.has(code)) return 'database';
+  if (noRoomCodes.has(code)) return 'room';
+  if (brokenDiskCodes.has(code)) return 'disk';
+  // Two causes share each of these: a file that may not be opened, or a right that was never granted and a network that is closed.
+  if (code === '42501') return diskRefuses.test(message) ? 'disk' : null;
+  if (code === 'EACCES' || code === 'EPERM') return syscall === 'connect' ? 'database' : 'disk';
+  return null;
+}
+
+const sayOutage: Record<Outage, { message: string; retryAfter: number }> = {
+  database: { message: 'Listwright cannot reach its database right now. Try again in a moment.', retryAfter: 2 },
+  room: {
+    message: 'Listwright cannot save anything right now, and nothing was changed. Try again in a few minutes.',
+    retryAfter: 60,
+  },
+  disk: {
+    message: 'Listwright cannot use its disk right now, and nothing was changed. Try again in a few minutes.',
+    retryAfter: 60,
+  },
 };
 
 /** Two changes crossed and the database undid one of them. */
 const raceCodes = new Set(['40001', '40P01']);
 
-/** Looks through the causes of an error for a code (drizzle wraps the driver's error). */
-export function driverError(error: unknown): { code: string; constraint: string | undefined } | null {
+/** What drivers and the system put on their errors. */
+type CodedError = Error & { code: string; constraint?: string; constraint_name?: string; syscall?: string };
+
+/** Looks through the causes of an error for one with a code (drizzle wraps the driver's error). */
+function findCoded(error: unknown): CodedError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
-    const known = at as { code?: unknown; constraint?: string; constraint_name?: string };
     const isOurs = at instanceof TRPCError;
-    if (!isOurs && typeof known.code === 'string')
-      return { code: known.code, constraint: known.constraint ?? known.constraint_name };
+    if (!isOurs && typeof (at as { code?: unknown }).code === 'string') return at as CodedError;
   }
   return null;
+}
+
+/** The code of the error behind this one, and the rule it broke. */
+export function driverError(error: unknown): { code: string; constraint: string | undefined } | null {
+  const found = findCoded(error);
+  return found && { code: found.code, constraint: found.constraint ?? found.constraint_name };
 }
 
 /** True for a broken unique rule, of the named index when given. */
@@ -116,19 +148,9 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   if (cause instanceof ZodError) return { code: 'BAD_INPUT', requestId, ...sayFields(cause) };
   const known = error instanceof TRPCError ? fromProtocol[error.code] : undefined;
   if (known) return { ...known, requestId };
+  const outage = outageOf(error);
+  if (outage) return { code: 'UNAVAILABLE', requestId, ...sayOutage[outage] };
   const code = driverError(error)?.code;
-  if (code !== undefined && noRoomCodes.has(code)) {
-    const message = 'Listwright cannot save anything right now, and nothing was changed. Try again in a few minutes.';
-    return { code: 'UNAVAILABLE', message, requestId, retryAfter: 60 };
-  }
-  if (code !== undefined && awayCodes.has(code)) {
-    return {
-      code: 'UNAVAILABLE',
-      message: 'Listwright cannot reach its database right now. Try again in a moment.',
-      requestId,
-      retryAfter: 2,
-    };
-  }
   if (code !== undefined && raceCodes.has(code)) {
     return { code: 'CONFLICT', message: 'Someone changed the same thing at the same moment. Try again.', requestId };
   }

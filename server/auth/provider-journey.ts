@@ -4,7 +4,7 @@ import { paths, safeNext } from '#shared/paths.ts';
 import { providerLabels, type SignInTrouble } from '#shared/sign-in-problems.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
-import { AppError, isOutage } from '../errors.ts';
+import { AppError, outageOf } from '../errors.ts';
 import { SignInFailed } from '../integrations/sign-in/sign-in.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { AuthCtx } from './person.ts';
@@ -61,7 +61,7 @@ async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wa
     const { requestId: _, ...after } = entry;
     await audit(ctx, { action: 'auth.providerFailed', after }).catch((err: unknown) => {
       // A database that is away was told above.
-      if (!(ours && isOutage(error))) ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
+      if (!(ours && outageOf(error))) ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
     });
   }
   const page = wanted.link ? paths.profile : paths.login;

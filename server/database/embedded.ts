@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { ConfigError } from '../config.ts';
 import type { Database } from '../database.ts';
+import { diskRefuses } from '../errors.ts';
 import { type FolderLock, lockFolder } from '../folder-lock.ts';
 import { cannotWrite, makeFolder } from '../private-folder.ts';
 import { checkStore, finishStore, StoreDamaged, setAside, verifyPages } from './embedded-store.ts';
@@ -89,9 +90,6 @@ async function takeFolder(dataDir: string): Promise<FolderLock> {
     throw cannotWrite(dataDir, code);
   }
 }
-
-/** What the engine says when the disk is the matter and not what is on it. */
-const diskRefuses = /No space left|quota exceeded|Read-only file system|Permission denied|not permitted/i;
 
 const sayShort = (error: unknown) =>
   String((error as Error)?.message ?? error)

@@ -4,6 +4,8 @@ declare module 'http' {
     requestId: string;
     /** The log has heard of a failure of this request, with its cause. */
     failureTold?: boolean;
+    /** Which outages the log has heard of. */
+    outagesTold?: Set<string>;
   }
 }
 

@@ -17,31 +17,56 @@ function errorLog() {
 }
 
 describe.skipIf(!engineFound)('a database that is there and cannot save', () => {
-  test.for([
-    ['53100', 'its disk is full'],
-    ['58030', 'its disk fails'],
-    ['25006', 'it only reads'],
-    ['42501', 'it may not write its files'],
-  ])('I111 %s, %s: who saves reads that nothing can be saved, and the log has the cause once', async ([code], { expect }) => {
+  /** Two products saved in one request, each refused by what `refuse` of its name raises. */
+  const saveTwo = async (raise: string) => {
     const { errors, log } = errorLog();
     const app = await startApp({ log });
     const ada = await app.seller();
     await app.services.database.script(`
-      create function refuse() returns trigger language plpgsql as $$ begin raise 'no' using errcode = '${code}'; end $$;
+      create function refuse() returns trigger language plpgsql as $$ begin ${raise} end $$;
       create trigger refuse before insert on products for each row execute function refuse();`);
     const headers = { cookie: ada.cookie(), origin: app.url, 'content-type': 'application/json' };
     const body = JSON.stringify({ 0: { name: 'Cup' }, 1: { name: 'Mug' } });
     const answer = await app.fetch('/api/trpc/products.create,products.create?batch=1', { method: 'POST', headers, body });
     const refusals = (await answer.json()) as { error: { data: object } }[];
     expect(refusals).toHaveLength(2);
-    for (const { error } of refusals) {
-      expect(error.data).toMatchObject({
-        ...{ code: 'UNAVAILABLE', httpStatus: 503, retryAfter: 60 },
-        message: expect.stringMatching(/^Listwright cannot save anything right now/),
-      });
-    }
-    expect(errors).toHaveLength(1);
-    expect(errors[0]).toContain(`"code":"${code}"`);
+    return { errors, data: refusals.map(({ error }) => error.data) };
+  };
+
+  const cannotSave = /^Listwright cannot save anything right now/;
+  const cannotUse = /^Listwright cannot use its disk right now/;
+  test.for([
+    ['53100', 'its disk is full', 'No space left on device', cannotSave],
+    ['25006', 'it only reads', 'cannot execute INSERT in a read-only transaction', cannotSave],
+    ['58030', 'its disk fails', 'could not read block 0: I/O error', cannotUse],
+    ['42501', 'it may not open its files', 'could not open file "base/1/2": Permission denied', cannotUse],
+  ] as const)(
+    'I111 %s, %s: who saves reads what is out, and the log has the cause once',
+    async ([code, , words, told], { expect }) => {
+      const { errors, data } = await saveTwo(`raise '${words}' using errcode = '${code}';`);
+      for (const one of data) {
+        expect(one).toMatchObject({
+          ...{ code: 'UNAVAILABLE', httpStatus: 503, retryAfter: 60 },
+          message: expect.stringMatching(told),
+        });
+      }
+      expect(errors).toHaveLength(1);
+      expect(errors[0]).toContain(`"code":"${code}"`);
+    },
+  );
+
+  test('I111 a right that was never granted is no disk: nobody is told to wait, and every call is told to the log', async () => {
+    const { errors, data } = await saveTwo(`raise 'permission denied for table products' using errcode = '42501';`);
+    for (const one of data) expect(one).toMatchObject({ code: 'INTERNAL', httpStatus: 500 });
+    expect(errors).toHaveLength(2);
+  });
+
+  test('I111 two outages in one request, and a failure before them, are each told to the log', async () => {
+    const raise = (name: string, code: string) => `if new.name = '${name}' then raise 'no' using errcode = '${code}'; end if;`;
+    const both = await saveTwo(`${raise('Cup', '53100')} ${raise('Mug', '57P03')}`);
+    expect(both.errors.map((line) => /"code":"(\w+)"/.exec(line)?.[1]).sort()).toEqual(['53100', '57P03']);
+    const bugFirst = await saveTwo(`${raise('Cup', '22012')} perform pg_sleep(0.1); ${raise('Mug', '53100')}`);
+    expect(bugFirst.errors.map((line) => /"code":"(\w+)"/.exec(line)?.[1]).sort()).toEqual(['22012', '53100']);
   });
 });
 
