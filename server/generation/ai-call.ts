@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AiError, type AiErrorCode } from '../integrations/ai/ai.ts';
+import type { FailureFacts } from '../integrations/ai/provider-errors.ts';
 import { findSubscription } from '../subscriptions/service.ts';
 import { refund, refundStop } from '../usage/refunds.ts';
 import { findEarlier, type Reservation } from '../usage/service.ts';
@@ -86,15 +87,6 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
   invalid_answer: ['AI_INVALID_ANSWER', 'The AI writer gave an answer that could not be used. No query was used. Try again.'],
 };
 
-/** What a failed call came from: the provider's status or the system's code alone, because words may repeat what was sent. */
-function causeOf({ cause }: AiError): { status?: number; code?: string } {
-  if (!(cause instanceof Error)) return {};
-  const { status } = cause as { status?: unknown };
-  if (typeof status === 'number') return { status };
-  const [code] = /\b(?:E[A-Z]{4,}|(?:UND_)?ERR_[A-Z_]+)\b/.exec(cause.message) ?? [];
-  return code === undefined ? {} : { code };
-}
-
 /** What the caller reads of a failed AI call. Everything that is not an AiError passes through. */
 export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unknown {
   if (!(error instanceof AiError)) return error;
@@ -102,8 +94,11 @@ export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unk
     const cost = charged ? 'The free stops of today are used up, so it cost a query.' : 'No query was used.';
     return new AppError('AI_UNAVAILABLE', `The call was stopped. ${cost}`, {}, error);
   }
-  if (error.code === 'bad_key') ctx.log.error({ err: error }, 'the AI provider refuses our key');
-  else ctx.log.warn({ code: error.code, cause: causeOf(error), requestId: ctx.requestId }, 'AI call failed');
+  // What is known of the cause without its words, which may repeat what was sent.
+  const { status, code: system, requestID } = (error.cause ?? {}) as FailureFacts;
+  const details = { code: error.code, cause: { status, code: system, requestID }, requestId: ctx.requestId };
+  if (error.code === 'bad_key') ctx.log.error(details, 'the AI provider does not accept our key');
+  else ctx.log.warn(details, 'AI call failed');
   const [code, sentence] = answers[error.code];
   const retryAfter = error.retryAfter ?? (error.code === 'overloaded' ? BUSY_WAIT : undefined);
   return new AppError(code, sentence, retryAfter === undefined ? {} : { retryAfter }, error);

@@ -249,14 +249,18 @@ describe('a conversation with the provider', () => {
     expect(listingOf(await collect(one.writeListing(someListingBrief, call()))).listing.title).not.toBe('');
   });
 
-  it('tells the operator about a bad key, without the key', async () => {
-    const lines: string[] = [];
-    const note = (details: object, message: string) => void lines.push(`${JSON.stringify(details)} ${message}`);
+  it('keeps our key out of what is known of a refusal of it', async () => {
     fake.respondWith(() => replies.status(401, { message: 'invalid x-api-key test-key' }));
-    await expect(write({ log: { warn: note, error: note } })).rejects.toMatchObject({ code: 'bad_key' });
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('does not accept our key');
-    expect(lines.join()).not.toContain('test-key');
+    const refused = await write().catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: 'bad_key', cause: { status: 401, message: expect.not.stringContaining('test-key') } });
+  });
+
+  it('tells the log of each failure that another try follows, and leaves the last to the caller', async () => {
+    const lines: object[] = [];
+    fake.respondWith(() => replies.status(500));
+    const log = { warn: (details: object) => void lines.push(details) };
+    await expect(write({ log })).rejects.toMatchObject({ code: 'unavailable' });
+    expect(lines).toMatchObject([1, 2].map((attempt) => ({ code: 'unavailable', cause: { status: 500 }, attempt })));
   });
 
   it.each([0, 'NaN', '85', 101, -1, null])('passes on the score %j as it came', async (score) => {

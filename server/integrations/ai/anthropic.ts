@@ -8,7 +8,7 @@ import { createBreaker } from './breaker.ts';
 import { createKeepAliveFetch, streamOf } from './keep-alive-fetch.ts';
 import { readPictured } from './pictured.ts';
 import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
-import { hideKey, providerError, readRetryAfter } from './provider-errors.ts';
+import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 
 /** The writer of descriptions unless a seller may and does choose another. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
@@ -39,7 +39,6 @@ export interface AnthropicOptions {
 /** What a log of any kind offers; never given a prompt, an answer or a key. */
 export interface AiLog {
   warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 interface Request {
@@ -64,9 +63,9 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
     maxRetries: options.maxRetries ?? 2,
     backoffMs: options.backoffMs ?? 500,
     breaker: createBreaker({ failures: 5, restMs: options.restMs ?? 10_000 }),
-    onFailure: (error, attempt) => {
+    onFailure: (error, attempt, again) => {
       hideKey(error, options.apiKey);
-      logFailure(options.log, error, attempt);
+      if (again) logRepeat(options.log, error, attempt);
     },
   };
 
@@ -170,9 +169,7 @@ function toProviderError(thrown: unknown): AiError {
   });
 }
 
-function logFailure(log: AiLog | undefined, error: AiError, attempt: number) {
-  const { status, requestID: requestId } = error.cause as { status?: number; requestID?: string };
-  const details = { code: error.code, status, attempt, requestId };
-  if (error.code === 'bad_key') log?.error(details, 'the AI provider does not accept our key');
-  else log?.warn(details, 'an AI call failed');
+/** The last failure of a call is told by whoever made the call; this one nobody else hears of. */
+function logRepeat(log: AiLog | undefined, { code, cause }: AiError, attempt: number) {
+  log?.warn({ code, cause: { ...(cause as FailureFacts) }, attempt }, 'an AI call is tried again');
 }

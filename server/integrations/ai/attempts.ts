@@ -12,7 +12,8 @@ export interface AttemptRules {
   /** First pause before a retry; it doubles, and half of it is jitter. */
   backoffMs: number;
   breaker: Breaker;
-  onFailure?: (error: AiError, attempt: number) => void;
+  /** `again`: another attempt follows, unless the call is ended first. */
+  onFailure?: (error: AiError, attempt: number, again: boolean) => void;
 }
 
 /**
@@ -47,9 +48,10 @@ export async function* withAttempts<T>(
         return;
       } catch (thrown) {
         const error = ending.signal.aborted ? (ending.signal.reason as AiError) : toAiError(thrown);
-        if (error.code !== 'aborted') rules.onFailure?.(error, n + 1);
-        const pause = started || n >= rules.maxRetries ? null : pauseBeforeRetry(error, n, rules.backoffMs);
-        if (pause === null || ending.signal.aborted) {
+        const final = started || n >= rules.maxRetries || ending.signal.aborted;
+        const pause = final ? null : pauseBeforeRetry(error, n, rules.backoffMs);
+        if (error.code !== 'aborted') rules.onFailure?.(error, n + 1, pause !== null);
+        if (pause === null) {
           report(outcome, error);
           throw error;
         }

@@ -49,21 +49,28 @@ export function readRetryAfter(value: string | null | undefined, now = Date.now(
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined;
 }
 
-/**
- * Replaces what stands behind an error by its words and its status alone, without our key: providers quote it, and what
- * stands behind an error is written to the log.
- */
+/** What is known of a failed request beside words: the provider's status and its id for the request, and the system's code. */
+export interface FailureFacts {
+  status?: number;
+  code?: string;
+  requestID?: string;
+}
+
+/** Replaces what stands behind an error by its words and facts alone, without our key: providers quote it. */
 export function hideKey(error: AiError, apiKey: string): void {
   const words: string[] = [];
-  let [status, requestID]: unknown[] = [];
+  const facts: FailureFacts = {};
   for (let at: unknown = error.cause; at instanceof Error && words.length < 4; at = at.cause) {
     words.push(at.message);
-    status ??= (at as { status?: unknown }).status;
-    requestID ??= (at as { requestID?: unknown }).requestID;
+    const { status, code, requestID } = at as FailureFacts;
+    facts.status ??= status;
+    // Set by the system and the libraries of the connection, and never by what was sent or answered.
+    facts.code ??= code;
+    facts.requestID ??= requestID;
   }
   const text = words
     .join(': ')
     .replaceAll(apiKey, '[key]')
     .replace(/sk-ant-[\w-]+/g, '[key]');
-  error.cause = Object.assign(new Error(text.slice(0, 500)), { status, requestID });
+  error.cause = Object.assign(new Error(text.slice(0, 500)), facts);
 }
