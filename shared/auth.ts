@@ -88,7 +88,7 @@ export const LINK_MINUTES = {
 } as const;
 
 /** What comes before the services that open an account beside its password, when that has changed. */
-export const stillOpens = (services: number) =>
+export const stillOpensSentence = (services: number) =>
   services === 1 ? 'This still opens your account:' : 'These still open your account:';
 
 /** Minutes after which a sensitive act asks for the password again. */

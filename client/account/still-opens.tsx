@@ -1,4 +1,4 @@
-import { stillOpens } from '#shared/auth.ts';
+import { stillOpensSentence } from '#shared/auth.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface LinkedService {
@@ -14,7 +14,7 @@ export function StillOpens({ linked, onEnd }: { linked: LinkedService[]; onEnd?:
   if (linked.length === 0) return null;
   return (
     <div className="mt-2">
-      <p>{stillOpens(linked.length)}</p>
+      <p>{stillOpensSentence(linked.length)}</p>
       <ul className="mt-1 grid gap-2">
         {linked.map((service) => (
           <li key={service.provider} className="flex flex-wrap items-center gap-x-3 gap-y-1">

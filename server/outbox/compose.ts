@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import { LINK_MINUTES, stillOpens } from '#shared/auth.ts';
+import { LINK_MINUTES, stillOpensSentence } from '#shared/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';
@@ -69,7 +69,8 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
       });
     case 'passwordChanged': {
       const linked = (await linkedServices(ctx, userId)).map(({ label, linkedAt }) => `${label}, linked on ${dayOf(linkedAt)}`);
-      const left = linked.length > 0 ? [`${stillOpens(linked.length)} ${linked.join('; ')}. Unlink what you do not know.`] : [];
+      const left =
+        linked.length > 0 ? [`${stillOpensSentence(linked.length)} ${linked.join('; ')}. Unlink what you do not know.`] : [];
       return layOut(to, 'Your password was changed', {
         lines: ['The password of your Listwright account was changed. Other devices and API tokens were signed out.', ...left],
         actions: left.length > 0 ? [security, reset] : [reset],
