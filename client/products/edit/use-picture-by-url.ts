@@ -34,7 +34,8 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   const add = async (): Promise<ReadError | null> => {
     if (url.trim() === '') return null;
     setRefused(null);
-    const mine = (under.current ??= send(url));
+    under.current ??= send(url);
+    const mine = under.current;
     const outcome = await mine;
     if (under.current === mine) {
       under.current = null;
