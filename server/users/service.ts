@@ -59,18 +59,23 @@ export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'
 }
 
 /**
- * Shuts a person out at once, or lets them in again. Their work is kept, unless they had asked for it to be erased.
+ * Shuts a person out at once, or lets them in again. Answers when their account is erased, null unless that was asked for:
+ * a suspension does not put it off, so it stands in the audit log too.
  * @throws AppError NOT_FOUND; CONFLICT for oneself and for the last admin
  */
-export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<void> {
+export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<{ deleteAfter: string | null }> {
   refuseSelf(ctx, id, 'You cannot suspend yourself.');
   const status = suspended ? 'suspended' : 'active';
+  let deleteAfter: string | null = null;
   await changeUser(ctx, id, async (ctx, before) => {
+    deleteAfter = before.deleteAfter?.toISOString() ?? null;
     if (before.status === status) return;
     if (suspended && before.role === 'admin') await refuseLastAdmin(ctx);
     await ctx.db.update(users).set({ status, updatedAt: ctx.clock.now() }).where(eq(users.id, id));
-    await audit(ctx, { action: suspended ? 'admin.suspended' : 'admin.reactivated', subjectId: id });
+    const action = suspended ? 'admin.suspended' : 'admin.reactivated';
+    await audit(ctx, { action, subjectId: id, ...(deleteAfter && { after: { deleteAfter } }) });
   });
+  return { deleteAfter };
 }
 
 /** Ends every session and token of a person. @throws AppError NOT_FOUND */
@@ -78,12 +83,18 @@ export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {
   await changeUser(ctx, id, (ctx) => audit(ctx, { action: 'admin.signedOut', subjectId: id }));
 }
 
-type Before = Pick<typeof users.$inferSelect, 'role' | 'status' | 'passwordHash' | 'passwordLong'>;
+type Before = Pick<typeof users.$inferSelect, 'role' | 'status' | 'passwordHash' | 'passwordLong' | 'deleteAfter'>;
 
 async function changeUser(ctx: AuthCtx, id: string, change: (ctx: AuthCtx, before: Before) => Promise<void>): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
     const [before] = await ctx.db
-      .select({ role: users.role, status: users.status, passwordHash: users.passwordHash, passwordLong: users.passwordLong })
+      .select({
+        role: users.role,
+        status: users.status,
+        passwordHash: users.passwordHash,
+        passwordLong: users.passwordLong,
+        deleteAfter: users.deleteAfter,
+      })
       .from(users)
       .where(eq(users.id, id))
       .for('update');
