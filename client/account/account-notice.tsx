@@ -40,14 +40,14 @@ function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
     note(ASKED);
   };
   const on = day.format(new Date(deleteAfter));
-  const keepButton = (
-    <Button variant={asking ? 'primary' : 'secondary'} busy={keep.isPending} onClick={() => keep.mutate()}>
+  const keepButton = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} busy={keep.isPending} onClick={() => keep.mutate()}>
       Keep my account
     </Button>
   );
   return (
     <>
-      <Banner tone="warn" className="mb-5" action={keepButton}>
+      <Banner tone="warn" className="mb-5" action={keepButton('secondary')}>
         Your account will be deleted on {on}. Until then you can choose Keep my account.
       </Banner>
       <Dialog
@@ -58,11 +58,11 @@ function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
         footer={
           <>
             <Button onClick={asked}>Delete it as planned</Button>
-            {keepButton}
+            {keepButton('primary')}
           </>
         }
       >
-        You asked us to delete it. On {on} it goes, with everything in it. Being signed in does not stop that; keeping it does.
+        You asked us to delete it. On {on} it goes, with everything in it. Signing in does not stop that; “Keep my account” does.
       </Dialog>
     </>
   );
