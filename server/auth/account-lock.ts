@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '#drizzle/schema/sessions.ts';
+import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx, Seller } from '../context.ts';
 
@@ -21,13 +22,20 @@ export async function lockAccount(ctx: Ctx, userId: string) {
 }
 
 /**
- * The same for the signed-in person; undefined when their session ended since the request began. A reset then ends also what
- * is being added to the account while it runs.
+ * The same for whoever calls; undefined when their session or token ended since the request began. A reset then ends also
+ * what is being added to the account while it runs.
  */
-export async function lockOwnAccount(ctx: Ctx & { caller: Seller }) {
+export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   const { caller } = ctx;
   const account = await lockAccount(ctx, caller.userId);
-  if (caller.kind !== 'session') return undefined;
-  const [living] = await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, caller.sessionId));
+  const [living] =
+    caller.kind === 'apiToken'
+      ? await ctx.db.select({ id: tokens.id }).from(tokens).where(eq(tokens.id, caller.tokenId))
+      : await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, caller.sessionId));
   return living && account;
+}
+
+/** The same for the signed-in person; undefined for a token, which may not change how the account is entered. */
+export async function lockOwnAccount(ctx: Ctx & { caller: Seller }) {
+  return ctx.caller.kind === 'session' ? lockForCaller(ctx) : undefined;
 }

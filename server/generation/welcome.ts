@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import type { welcomeInput } from '#shared/generation.ts';
+import { lockForCaller } from '../auth/account-lock.ts';
 import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { AppError } from '../errors.ts';
 import { leavePlace, takePlace } from '../usage/places.ts';
 import { chooseModel, sayAiError } from './ai-call.ts';
 
@@ -66,7 +69,14 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const brief = { displayName: user?.displayName ?? '', ...(prompt ? { prompt } : {}) };
     const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
-    await ctx.db.update(welcomeMessages).set({ message }).where(eq(welcomeMessages.userId, userId));
+    // Whoever asked may have lost the account while the words came: what was theirs is not said to its owner.
+    await withTransaction(ctx, async (ctx) => {
+      if (!(await lockForCaller(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+      await ctx.db
+        .update(welcomeMessages)
+        .set({ message })
+        .where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)));
+    });
     return { message, writer: ctx.ai.writer };
   } catch (error) {
     sayAiError(ctx, error);

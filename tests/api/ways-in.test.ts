@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { noUsage } from '#server/integrations/ai/ai.ts';
 import { clientFor, engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';
 import { photo } from '../support/photo.ts';
@@ -101,6 +102,37 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const mine = await app.visitor.auth.login.mutate({ email: eve.email, password: NEXT });
       expect(mine.user).toMatchObject({ uid: eve.userId, emailVerified: true });
       expect(mine.userData.deleteAfter).toBeNull();
+    });
+
+    test('a greeting under way when I reset the account is never said to me', async () => {
+      let asked = () => {};
+      const begun = new Promise<void>((done) => {
+        asked = done;
+      });
+      let answer = (_words: string) => {};
+      const words = new Promise<string>((done) => {
+        answer = done;
+      });
+      const { ai } = app.services;
+      const greet = vi.spyOn(ai, 'greet').mockImplementationOnce(async () => {
+        asked();
+        return { message: await words, usage: noUsage, model: 'slow' };
+      });
+      try {
+        const eve = await app.seller();
+        const hers = eve.client.generation.welcome.mutate({}).catch(() => null);
+        await begun;
+        await resetByMail(eve.email);
+        const mine = traveller(app);
+        await mine.client.auth.login.mutate({ email: eve.email, password: NEXT });
+        // The first call of the day claims the greeting anew, and is answered.
+        const first = await mine.client.generation.welcome.mutate({});
+        answer('Call 0900 666');
+        await hers;
+        expect((await mine.client.generation.welcome.mutate({})).message).toBe(first.message);
+      } finally {
+        greet.mockRestore();
+      }
     });
 
     test('a reset forgets the names and the photo somebody gave my account, and keeps its products', async () => {
