@@ -206,6 +206,19 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(dump?.all).not.toMatch(new RegExp(`argon2|${PASSWORD}|lw[stpld]_`));
   });
 
+  test('J123 who suspends an account whose owner asked for its deletion is told the day, and the audit log keeps it', async () => {
+    const { client } = await signIn(grace);
+    const [target, other] = [await app.seller(), await app.seller()];
+    const { deleteAfter } = await target.client.account.requestDeletion.mutate({ email: target.email });
+    expect(await client.admin.users.suspend.mutate({ id: target.userId })).toEqual({ deleteAfter });
+    expect(await client.admin.users.suspend.mutate({ id: other.userId })).toEqual({ deleteAfter: null });
+    const rows = await app.services.database.query<{ after: unknown }>(
+      `select after from audit_log where action = 'admin.suspended' and subject_id = any($1::uuid[]) order by id`,
+      [[target.userId, other.userId]],
+    );
+    expect(rows.map(({ after }) => after)).toEqual([{ deleteAfter }, null]);
+  });
+
   test('A17 there is no way in that nobody made', async () => {
     const fresh = await startApp();
     for (const email of ['admin@example.com', 'admin@localhost.localdomain', 'root@example.com', 'demo@listwright.com']) {
