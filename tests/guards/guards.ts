@@ -69,7 +69,7 @@ export const guards: Guard[] = [
 
   // Where a request comes from, and what it is.
   refusal('origin', origin, '!isOurs(origin, publicUrl, req)'),
-  swap('machine name', 'server/http/outbox-page.ts', ' && byOwnName', ''),
+  swap('machine name', 'server/http/outbox-page.ts', 'byOwnName', 'true', ' && byOwnName'),
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
   refusal('missing origin', origin, '!safe && site === undefined'),
   refusal('fetch metadata', origin, "site !== undefined && site !== 'same-origin' && !(safe && site === 'none')"),
