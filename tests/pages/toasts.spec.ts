@@ -79,3 +79,28 @@ test('Alt and T lead to it', async ({ page, seller: _ }) => {
   await page.keyboard.press('Alt+KeyT');
   await expect(page.locator('[data-sonner-toaster]')).toBeFocused();
 });
+
+test('whoever goes on in the moment it goes keeps the focus', async ({ page, seller: _ }) => {
+  await say(page);
+  await page.getByLabel('First name').focus();
+  const next = page.getByLabel('Last name');
+  await next.evaluate((field: HTMLElement) => {
+    const gone = new MutationObserver(() => document.querySelector('[data-sonner-toaster]') ?? field.focus());
+    gone.observe(document.body, { childList: true, subtree: true });
+  });
+  await toast(page).getByRole('button', { name: 'Close toast' }).press('Enter');
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(next).toBeFocused();
+});
+
+test('whoever closes it with the keyboard is back where they were', async ({ page, seller: _ }) => {
+  await say(page);
+  const before = page.getByLabel('First name');
+  await before.focus();
+  await toast(page).getByRole('button', { name: 'Close toast' }).press('Enter');
+  await page.clock.runFor(1_000);
+  await expect(toast(page)).toHaveCount(0);
+  await expect(before).toBeFocused();
+});
