@@ -6,7 +6,7 @@ import { engine, engineFound } from '#tests/support/app.ts';
 import { type Credentials, credentialsOf } from '#tests/support/credentials.ts';
 import { wholeInputs } from '#tests/support/good-inputs.ts';
 import { findLeak } from '#tests/support/leaks.ts';
-import { fingerprint, mailsAreOut } from '#tests/support/owned-rows.ts';
+import { fingerprint, fingerprintAtRest, mailsAreOut } from '#tests/support/owned-rows.ts';
 import { type Procedure, procedures } from '#tests/support/procedures.ts';
 import { fieldsOf, withField } from '#tests/support/schema-fields.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
@@ -80,7 +80,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
   );
 
   test('D39 without a credential nothing is open but what is listed as public, and nothing changes', async () => {
-    const before = await fingerprint(watched.app.services.database, bookkeeping);
+    const before = await fingerprintAtRest(watched.app.services.database, bookkeeping);
     for (const [name, procedure, { level, stream }] of listed) {
       if (level === 'public') continue;
       const reply = await ask(procedure, visitor);
@@ -110,7 +110,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
   test.each(listed.filter(([, , { level }]) => level === 'admin'))(
     'D41 %s is not for sellers, by whichever door',
     async (_name, procedure) => {
-      const before = await fingerprint(watched.app.services.database, bookkeeping);
+      const before = await fingerprintAtRest(watched.app.services.database, bookkeeping);
       const logged = async () => {
         const [row] = await watched.app.services.database.query<{ n: number }>(
           `select count(*)::int as n from audit_log where action = 'refused' and actor_id = $1::uuid`,
@@ -254,7 +254,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
         'seoScore',
         'passwordHash',
       ];
-      const before = await fingerprint(watched.app.services.database, bookkeeping);
+      const before = await fingerprintAtRest(watched.app.services.database, bookkeeping);
       const [whole] = wholeInputs(procedure, entry);
       const objects = fieldsOf(procedure.input as never).filter(({ kind }) => kind === 'object');
       for (const { path } of objects.filter(({ path }) => path === '' || hasAt(whole, path))) {

@@ -4,7 +4,7 @@ import { engine, engineFound } from '#tests/support/app.ts';
 import { type Credentials, credentialsOf } from '#tests/support/credentials.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { atOnce } from '#tests/support/fuzz-run.ts';
-import { fingerprint, mailsAreOut } from '#tests/support/owned-rows.ts';
+import { fingerprint, fingerprintAtRest, mailsAreOut } from '#tests/support/owned-rows.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 import { codeOf, type Reply } from '#tests/support/wire.ts';
 
@@ -106,7 +106,7 @@ describe.skipIf(!engineFound)(`requests from other sites on ${engine}`, () => {
   test('F16 C28 nothing another site can send does anything, and all of our own is let through', async () => {
     const all = combinations();
     const wrong: string[] = [];
-    const before = await fingerprint(watched.app.services.database, bookkeeping);
+    const before = await fingerprintAtRest(watched.app.services.database, bookkeeping);
     const judge = async (one: Combination) => {
       const reply = await send(one);
       const done = reply.status >= 200 && reply.status < 300;
@@ -135,7 +135,7 @@ describe.skipIf(!engineFound)(`requests from other sites on ${engine}`, () => {
   });
 
   test('C28 every procedure that changes something answers POST alone, from our own pages alone', async () => {
-    const before = await fingerprint(watched.app.services.database, bookkeeping);
+    const before = await fingerprintAtRest(watched.app.services.database, bookkeeping);
     const { procedures } = await import('#tests/support/procedures.ts');
     for (const { name, type } of procedures) {
       if (type === 'query') continue;
