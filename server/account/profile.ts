@@ -72,8 +72,8 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
   try {
     await replacePhoto(ctx, photoURL);
   } catch (error) {
-    // The account was left meanwhile: no row leads to the file.
-    await ctx.storage.remove(key);
+    // The account was left meanwhile: no row leads to the file. After any other failure one may.
+    if (error instanceof AppError && error.appCode === 'SIGN_IN_REQUIRED') await ctx.storage.remove(key);
     throw error;
   }
   return { photoURL };
