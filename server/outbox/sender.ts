@@ -41,7 +41,10 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     let sent = 0;
     do {
       again = false;
-      for (let next = await claim(ctx()); next && !stopped; next = await claim(ctx())) {
+      // What is claimed is sent: a mail put back unsent would wait a minute and have lost a try.
+      while (!stopped) {
+        const next = await claim(ctx());
+        if (!next) break;
         if (await deliver(ctx(), next, mail, publicUrl)) sent++;
       }
     } while (again && !stopped);

@@ -158,14 +158,17 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
     });
 
     test('a mail that is owed when the server stops a moment later goes out before', async () => {
-      const { email, userId } = await app.seller();
-      await app.services.database.query('update users set email_verified = true where id = $1::uuid', [userId]);
-      await app.services.outbox.drain();
+      // The app's own sender is at rest, so that only the one that stops can send it.
+      const { services, ...quiet } = await startApp({ mail: app.services.mail });
+      const { email, userId } = await quiet.seller();
+      await services.database.query('update users set email_verified = true where id = $1::uuid', [userId]);
+      await services.outbox.drain();
+      await services.outbox.stop();
       sink.received.length = 0;
-      const ctx = systemCtx(app.services, 'test');
+      const ctx = systemCtx(services, 'test');
       await oweNotice(ctx, 'providerLinked', userId, { provider: 'Way', ended: 'nothing' });
       const { createOutboxSender } = await import('#server/outbox/sender.ts');
-      const sender = createOutboxSender(() => ctx, app.services.mail, 'http://localhost:3000');
+      const sender = createOutboxSender(() => ctx, services.mail, 'http://localhost:3000');
       sender.wake();
       await sender.stop();
       expect(to(email)).toHaveLength(1);
