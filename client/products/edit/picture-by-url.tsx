@@ -16,6 +16,7 @@ export function PictureByUrl({ state, full, ref }: { state: State; full: boolean
           autoComplete="off"
           placeholder="https://"
           value={state.url}
+          readOnly={state.adding}
           onChange={(event) => state.type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;

@@ -6,7 +6,7 @@ import type { ProductImage } from '../product-types.ts';
 
 export type PictureByUrl = ReturnType<typeof usePictureByUrl>;
 
-/** A picture's public address, typed; `full` says whether the product holds no more. */
+/** A picture's public address, typed; `full` says whether the product holds no more. It stays as it is while it is added. */
 export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage) => void) {
   const [url, setUrl] = useState('');
   const [refused, setRefused] = useState<ReadError | null>(null);
@@ -52,6 +52,7 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   const discard = () => {
     discards.current++;
     under.current = null;
+    request.reset();
     type('');
   };
 
