@@ -205,5 +205,5 @@ if (noTexts !== null && unwritten > 0) {
 const lacking = values['no-texts'] ? 0 : unwritten;
 const notDone = failed.length + lacking > 0 ? ' Start it again to go on from here.' : '';
 const wrong = leftOut.length > 0 ? ` ${leftOut.length} left out: put the file right and start it again.` : '';
-console.log(`${finished} of ${total} done.${notDone}${wrong}`);
+console.log(`${finished} of ${total} ${lacking > 0 ? 'loaded' : 'done'}.${notDone}${wrong}`);
 process.exit(failed.length + leftOut.length + lacking > 0 ? 1 : 0);

@@ -27,8 +27,7 @@ export function tellWhatNobodyCaught(
 
 /**
  * Ends the process with 1 when the database inside of it broke, for whatever watches over it to start another: that one
- * mends the data folder from the database's own log. Requests under way have LAST_ANSWERS to
- * read that they failed.
+ * mends the data folder from the database's own log. Requests under way have a quarter of a second to read that they failed.
  */
 export function endWithDatabase(
   { database, log, reporting }: { database: Pick<Database, 'ended'>; log: Log; reporting: Reporting },
