@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Counts, RunCounts } from './support/counts.ts';
+import { beginningOf, type Counts, type RunCounts } from './support/counts.ts';
 import { FIGURES, NEED_POSTGRES, readFigures, tableOf } from './support/figures.ts';
 import { seed } from './support/seed.ts';
 import { runTool } from './support/tools.ts';
@@ -16,6 +16,27 @@ const pagesCounts = join(folder, 'pages.json');
 const figuresFile = join(folder, 'figures.jsonl');
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
 const env = { LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, FUZZ_SEED: String(seed) };
+
+/** What is read of Playwright's report. */
+interface PagesReport {
+  stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  suites: PagesSuite[];
+}
+interface PagesSuite {
+  suites?: PagesSuite[];
+  specs: { title: string; file: string; ok: boolean; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
+}
+
+/** The journeys of a report that failed, each with the beginning of what it said. */
+const failedIn = ({ suites = [], specs }: PagesSuite): string[] => [
+  ...suites.flatMap(failedIn),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors ?? []));
+      return [`pages: ${spec.file}: ${spec.title}`, ...errors.map(({ message = '' }) => beginningOf(message))].join('\n');
+    }),
+];
 
 function read<T>(file: string): T | null {
   try {
@@ -42,9 +63,9 @@ const pages = await runTool('playwright', ['test', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_FILE: pagesCounts,
 });
 
-const nothing: RunCounts = { byProject: {}, notTried: {}, outside: [] };
-const { byProject: projects, notTried, outside } = read<RunCounts>(vitestCounts) ?? nothing;
-const { stats } = read<{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }>(pagesCounts) ?? {};
+const nothing: RunCounts = { byProject: {}, notTried: {}, outside: [], failures: [] };
+const { byProject: projects, notTried, outside, failures } = read<RunCounts>(vitestCounts) ?? nothing;
+const { stats, suites } = read<PagesReport>(pagesCounts) ?? {};
 const parts: Record<string, Counts> = {
   ...projects,
   pages: { passed: stats?.expected ?? 0, failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), skipped: stats?.skipped ?? 0 },
@@ -82,6 +103,8 @@ lines.push(`The whole run took ${seconds} s: code and api ${code.seconds} s, pag
 lines.push(
   `Seed: ${seed}${failed > 0 ? `. What was drawn is drawn again with FUZZ_SEED=${seed}, on this day and on any other` : ''}`,
 );
+const told = [...failures, ...(suites ?? []).flatMap(failedIn)];
+if (told.length) lines.push('', 'What failed:', ...told, '');
 const ran = Object.entries(ENGINES).map(([project, engine]) => {
   const tests = (projects[project]?.passed ?? 0) + (projects[project]?.failed ?? 0);
   return { engine, tests };

@@ -1,5 +1,6 @@
 /** A vitest reporter that leaves behind how a run went, for the last lines of the test command. */
 import { writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 export interface Counts {
@@ -19,31 +20,51 @@ export interface RunCounts {
     /** True when it says nothing about the code: see `isOfTheTools`. */
     ofTheTools: boolean;
   }[];
+  /** Every test that failed and every file that broke, with the beginning of what it said. */
+  failures: string[];
 }
+
+/** The first lines of what a failed test said: enough to know it by, where only the end of a log is kept. */
+export const beginningOf = (said: string): string => {
+  const lines = stripVTControlCharacters(said)
+    .trim()
+    .split('\n')
+    .filter((line) => !/^\s+at .*(?:node_modules|node:)/.test(line));
+  const kept = lines.slice(0, 12).map((line) => `    ${line.slice(0, 300)}`);
+  return [...kept, ...(lines.length > 12 ? ['    …'] : [])].join('\n');
+};
 
 export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const byProject: Record<string, Counts> = {};
     const notTried: Record<string, number> = {};
+    const failures: string[] = [];
     for (const module of modules) {
       byProject[module.project.name] ??= { passed: 0, failed: 0, skipped: 0 };
       const counts = byProject[module.project.name] as Counts;
       let failed = 0;
+      const told = (name: string, said: readonly SerializedError[]) =>
+        failures.push(
+          [`${module.project.name}: ${name}`, ...said.map((error) => beginningOf(wordsOf(error).join('\n')))].join('\n'),
+        );
       for (const test of module.children.allTests()) {
         const result = test.result();
         const { state } = result;
         if (result.state === 'skipped' && result.note) notTried[result.note] = (notTried[result.note] ?? 0) + 1;
         if (state === 'passed') counts.passed++;
-        else if (state === 'failed') failed++;
-        else counts.skipped++;
+        else if (result.state === 'failed') {
+          failed++;
+          told(`${module.relativeModuleId}: ${test.fullName}`, result.errors);
+        } else counts.skipped++;
       }
       // A file that broke before or between its tests, or was never heard of again.
       const broke = !['passed', 'skipped'].includes(module.state());
       counts.failed += failed || Number(broke);
+      if (broke && (failed === 0 || module.errors().length > 0)) told(module.relativeModuleId, module.errors());
     }
     const outside = errors.map((error) => ({ text: wordsOf(error).join('\n'), ofTheTools: isOfTheTools(error) }));
     const file = process.env.LISTWRIGHT_COUNTS;
-    if (file) writeFileSync(file, JSON.stringify({ byProject, notTried, outside } satisfies RunCounts));
+    if (file) writeFileSync(file, JSON.stringify({ byProject, notTried, outside, failures } satisfies RunCounts));
   }
 }
 
