@@ -77,7 +77,11 @@ function wordsOf({ name, message, stack, cause, VITEST_TEST_PATH: path }: Serial
   ];
 }
 
-const CUT = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET', 'CONNECTION_CLOSED', 'CONNECTION_ENDED', '57P01']);
+const CUT = new Set([
+  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET', '57P01'],
+  // The driver's own; it asks for the array types of a new connection, and nobody can listen to that question.
+  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
+]);
 
 /**
  * Two things that happen to the tests and not to the app: a worker process of vitest that ended by itself after the last
