@@ -14,7 +14,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createTRPCClient, httpBatchStreamLink, httpLink, splitLink } from '@trpc/client';
 import type { AppRouter } from '../server/router.ts';
-import { brandVoices, descriptionLengths, platforms } from '../shared/generation-options.ts';
+import { brandVoices, descriptionLengths, platforms } from '../shared/generation/options.ts';
 import { doors } from '../shared/paths.ts';
 import { NoCatalogue, readCatalogue, type Source } from './read-catalogue.ts';
 

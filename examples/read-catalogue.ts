@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { type CreateProductInput, createProductInput, factLimits } from '../shared/products.ts';
+import { type CreateProductInput, createProductInput, factLimits } from '../shared/products/products.ts';
 
 /** A product as the file tells it. */
 export interface Source {

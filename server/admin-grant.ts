@@ -1,5 +1,5 @@
 /** `pnpm admin:grant <email>`: makes an existing account an admin, for the person at the machine. */
-import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
+import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { writePrivately } from './private-folder.ts';

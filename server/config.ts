@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type SignInProvider, signInProviders } from '#shared/auth.ts';
+import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
 import { isThisMachine } from './http/this-machine.ts';
 
 /** An environment variable: what it is for, how it is read, and what holds when it is not set. */

@@ -1,4 +1,4 @@
-import type { ApiScope } from '#shared/auth.ts';
+import type { ApiScope } from '#shared/auth/auth.ts';
 import type { Tickets } from './auth/provider-tickets.ts';
 import type { Checks } from './checks/checks.ts';
 import type { Database, Db } from './database.ts';

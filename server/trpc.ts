@@ -1,5 +1,5 @@
 import { initTRPC } from '@trpc/server';
-import type { ApiScope } from '#shared/auth.ts';
+import type { ApiScope } from '#shared/auth/auth.ts';
 import { auditRefusal } from './audit/service.ts';
 import { requireRecentProof } from './auth/recent-proof.ts';
 import type { Sessions } from './auth/sessions.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verification } from './auth.ts';
+import { verification } from './auth/auth.ts';
 import { dbText } from './primitives.ts';
 
 export const feedbackTypes = ['feature', 'bug', 'question', 'other'] as const;

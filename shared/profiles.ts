@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { sentences } from './errors.ts';
-import { brandVoices, descriptionLengths, formLimits, platforms } from './generation-options.ts';
+import { brandVoices, descriptionLengths, formLimits, platforms } from './generation/options.ts';
 import { dbText, id, textList } from './primitives.ts';
-import { voiceProfile, voiceSampleLimits } from './voice.ts';
+import { voiceProfile, voiceSampleLimits } from './voice/voice.ts';
 
 /** What a generation profile remembers of the form. */
 export const profileFormData = z.strictObject({

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type RequestEmailChangeInput, requestEmailChangeInput } from '#shared/auth.ts';
+import { type RequestEmailChangeInput, requestEmailChangeInput } from '#shared/auth/auth.ts';
 import { WhereToLook } from '../auth/where-to-look.tsx';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';

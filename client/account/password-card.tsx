@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { type ChangePasswordInput, changePasswordInput } from '#shared/auth.ts';
+import { type ChangePasswordInput, changePasswordInput } from '#shared/auth/auth.ts';
 import { PasswordMeter } from '../auth/password-meter.tsx';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import { stillOpensSentence } from '#shared/auth.ts';
+import { stillOpensSentence } from '#shared/auth/auth.ts';
 import { Button } from '../ui/button.tsx';
 
 export interface LinkedService {

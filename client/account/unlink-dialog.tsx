@@ -1,5 +1,5 @@
 import { toast } from 'sonner';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import { endSession } from '../session/store.ts';
 import { trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';

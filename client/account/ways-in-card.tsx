@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useSearch } from 'wouter';
+import { readSignInTrouble, signInSentence } from '#shared/auth/sign-in-problems.ts';
 import { paths } from '#shared/paths.ts';
-import { readSignInTrouble, signInSentence } from '#shared/sign-in-problems.ts';
 import { ProviderGlyph } from '../auth/provider-glyph.tsx';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type LoginInput, loginInput } from '#shared/auth.ts';
+import { type LoginInput, loginInput } from '#shared/auth/auth.ts';
 import { paths, safeNext } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { loadAdmin } from '../session/boot.ts';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { confirmPasswordInput, type SignInProvider } from '#shared/auth.ts';
+import { confirmPasswordInput, type SignInProvider } from '#shared/auth/auth.ts';
+import { providerLabels } from '#shared/auth/sign-in-problems.ts';
 import { doors } from '#shared/paths.ts';
-import { providerLabels } from '#shared/sign-in-problems.ts';
 import { readError } from '../errors.ts';
 import type { Area } from '../session/reauth.ts';
 import { useSession } from '../session/store.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { type FinishSignUpInput, finishSignUpInput } from '#shared/auth.ts';
+import { type FinishSignUpInput, finishSignUpInput } from '#shared/auth/auth.ts';
 import { paths, safeNext } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';

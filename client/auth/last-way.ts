@@ -1,4 +1,4 @@
-import type { WayIn } from '#shared/sign-in-problems.ts';
+import type { WayIn } from '#shared/auth/sign-in-problems.ts';
 
 const KEY = 'last-way-in';
 

@@ -1,4 +1,4 @@
-import { readSignInTrouble, signInSentence } from '#shared/sign-in-problems.ts';
+import { readSignInTrouble, signInSentence } from '#shared/auth/sign-in-problems.ts';
 import { Banner } from '../ui/banner.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { type LoginInput, loginInput } from '#shared/auth.ts';
+import { type LoginInput, loginInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { resetPasswordInput } from '#shared/auth.ts';
+import { resetPasswordInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { StillOpens } from '../account/still-opens.tsx';
 import { readError } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { PASSWORD_MIN } from '#shared/auth.ts';
-import { COMMON_PASSWORD, isCommonPassword } from '#shared/common-passwords.ts';
+import { PASSWORD_MIN } from '#shared/auth/auth.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '#shared/auth/common-passwords.ts';
 
 export interface PasswordStrength {
   /** 0 nothing yet, 1 not enough, 2 will do, 3 strong. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { signInSentence } from '#shared/auth/sign-in-problems.ts';
 import { doors } from '#shared/paths.ts';
-import { signInSentence } from '#shared/sign-in-problems.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Banner } from '../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { GitBranch } from 'lucide-react';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 
 const letters: Partial<Record<SignInProvider, string>> = { google: 'G', facebook: 'f', twitter: 'X' };
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useSearch } from 'wouter';
-import { type RegisterInput, registerInput } from '#shared/auth.ts';
+import { type RegisterInput, registerInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { startSession } from '../session/store.ts';

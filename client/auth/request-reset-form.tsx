@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Link } from 'wouter';
-import { LINK_MINUTES, type RequestPasswordResetInput, requestPasswordResetInput } from '#shared/auth.ts';
+import { LINK_MINUTES, type RequestPasswordResetInput, requestPasswordResetInput } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { trpcClient } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import type { ProductView } from '#shared/products.ts';
+import type { ProductView } from '#shared/products/products.ts';
 import type { RouterOutputs } from '../trpc.ts';
 
 export type Counts = RouterOutputs['account']['dashboard']['counts'];

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
-import { factLimits } from '#shared/products.ts';
+import { factLimits } from '#shared/products/products.ts';
 import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';

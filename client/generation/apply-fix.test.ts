@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { applyFix } from './apply-fix.ts';
 
 const mug = { ...emptyListing, intro: 'A waterproof mug. It holds 400 ml.', bullets: ['Holds 400 ml', 'Waterproof'] };

@@ -1,6 +1,6 @@
 /** A finding's proposal put into the text it is about. */
 import type { Finding } from '#shared/checks/finding.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 
 type Place = Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'>;
 

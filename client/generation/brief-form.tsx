@@ -5,8 +5,8 @@ import {
   type FormChanges,
   type StepTitle,
   stepTitles,
-} from '#shared/description-form.ts';
-import type { FormProblem } from '#shared/description-form-output.ts';
+} from '#shared/generation/form.ts';
+import type { FormProblem } from '#shared/generation/form-output.ts';
 import type { ChosenProduct } from './chosen-product.tsx';
 import { FactQuestions } from './fact-questions.tsx';
 import { type Current, GenerateButton } from './generate-button.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { DescriptionFormData } from '#shared/description-form.ts';
-import { splitFeatures } from '#shared/description-form-output.ts';
-import { brandVoiceNames } from '#shared/generation-options.ts';
+import type { DescriptionFormData } from '#shared/generation/form.ts';
+import { splitFeatures } from '#shared/generation/form-output.ts';
+import { brandVoiceNames } from '#shared/generation/options.ts';
 import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { briefWords } from './brief-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialForm } from '#shared/description-form.ts';
+import { initialForm } from '#shared/generation/form.ts';
 import { briefWords } from './brief-words.ts';
 
 const say = (changes: Partial<typeof initialForm.formData>, name = '') =>

@@ -1,7 +1,7 @@
-import type { DescriptionFormData } from '#shared/description-form.ts';
-import { featuresUsed, splitFeatures } from '#shared/description-form-output.ts';
-import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation-options.ts';
-import { splitKeywords } from '#shared/keywords.ts';
+import type { DescriptionFormData } from '#shared/generation/form.ts';
+import { featuresUsed, splitFeatures } from '#shared/generation/form-output.ts';
+import { splitKeywords } from '#shared/generation/keywords.ts';
+import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 
 /** A piece of the brief: ours, filled in by the seller, or still open. */
 export interface BriefWord {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
-import { countListingWords, type Listing } from '#shared/listing.ts';
+import { countListingWords, type Listing } from '#shared/generation/listing.ts';
+import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
 import { checkListing } from '#shared/platforms/check.ts';
 import { Badge } from '../ui/badge.tsx';
 import { cn } from '../ui/cn.ts';

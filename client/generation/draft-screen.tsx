@@ -1,4 +1,4 @@
-import type { CustomProduct } from '#shared/description-form.ts';
+import type { CustomProduct } from '#shared/generation/form.ts';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listingToHtml } from '#shared/description-html.ts';
+import { listingToHtml } from '#shared/description/html.ts';
 import { draftState, isLive } from './draft-words.ts';
 
 const draft = { appliedAt: null, discardedAt: null, status: 'complete' } as const;

@@ -1,4 +1,4 @@
-import { cleanDescription } from '#shared/description-html.ts';
+import { cleanDescription } from '#shared/description/html.ts';
 import type { Generation } from './run.ts';
 
 export const OFFLINE_WORDS = 'Written by the built-in offline writer';

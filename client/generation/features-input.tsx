@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { splitFeatures } from '#shared/description-form-output.ts';
-import { formLimits } from '#shared/generation-options.ts';
+import { splitFeatures } from '#shared/generation/form-output.ts';
+import { formLimits } from '#shared/generation/options.ts';
 import { cn } from '../ui/cn.ts';
 import { controlClass, useField } from '../ui/field.tsx';
 

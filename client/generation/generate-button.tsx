@@ -1,7 +1,7 @@
 import { PenLine } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { QUERY_COST } from '#shared/generation.ts';
+import { QUERY_COST } from '#shared/generation/generation.ts';
 import { paths } from '#shared/paths.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';

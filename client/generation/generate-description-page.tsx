@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useSearchParams } from 'wouter';
-import { canGoTo, emptyCustomProduct, initialForm, type StepTitle, stepTitles } from '#shared/description-form.ts';
-import { toDescribeInput, validateForm, validateStep } from '#shared/description-form-output.ts';
-import { splitKeywords } from '#shared/keywords.ts';
+import { canGoTo, emptyCustomProduct, initialForm, type StepTitle, stepTitles } from '#shared/generation/form.ts';
+import { toDescribeInput, validateForm, validateStep } from '#shared/generation/form-output.ts';
+import { splitKeywords } from '#shared/generation/keywords.ts';
 import { paths } from '#shared/paths.ts';
 import { useUser } from '../session/store.ts';
 import { trpc } from '../trpc.ts';

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
-import { htmlToText, listingToHtml } from '#shared/description-html.ts';
-import type { Listing } from '#shared/listing.ts';
+import { htmlToText, listingToHtml } from '#shared/description/html.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { exactTime } from '../products/format.ts';
 import { WordDiff } from '../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';

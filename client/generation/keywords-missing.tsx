@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { sentences } from '#shared/errors.ts';
-import { formLimits } from '#shared/generation-options.ts';
+import { formLimits } from '#shared/generation/options.ts';
 import { readError } from '../errors.ts';
 import { Button } from '../ui/button.tsx';
 import { ChipsInput } from '../ui/chips-input.tsx';

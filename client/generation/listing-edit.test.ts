@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { moved, saysSomething, tidyListing, without } from './listing-edit.ts';
 
 test('a bullet moves one place and stops at the ends', () => {

@@ -1,4 +1,4 @@
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 
 /** The entries with one moved a place up or down; unchanged at the ends. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Finding } from '#shared/checks/finding.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { ChipsInput } from '../ui/chips-input.tsx';
 import { Field } from '../ui/field.tsx';
 import type { FindingActions } from '../ui/rich-text/finding.ts';

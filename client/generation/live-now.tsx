@@ -1,4 +1,4 @@
-import { countDescriptionWords } from '#shared/description-html.ts';
+import { countDescriptionWords } from '#shared/description/html.ts';
 import { DescriptionText } from '../products/description-text.tsx';
 import { Card } from '../ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialForm, reduce } from '#shared/description-form.ts';
+import { initialForm, reduce } from '#shared/generation/form.ts';
 import { briefForProduct, holdsProductWords } from './new-brief.ts';
 
 const filled = reduce(initialForm, {

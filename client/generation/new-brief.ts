@@ -1,4 +1,4 @@
-import { type DescriptionForm, initialForm, reduce } from '#shared/description-form.ts';
+import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 
 /**
  * The form for another product: what describes the seller's way of writing stays, what describes the product before

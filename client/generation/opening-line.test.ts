@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { personWords } from '#shared/checks/person.ts';
-import { brandVoices } from '#shared/generation-options.ts';
+import { brandVoices } from '#shared/generation/options.ts';
 import { type OwnVoice, openingLine } from './opening-line.ts';
 
 const facts = { name: 'Canvas tote', audience: 'Weekend cooks', feature: 'holds 12 litres.' };

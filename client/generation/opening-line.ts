@@ -1,6 +1,6 @@
 import { findPhrases, indexPhrases } from '#shared/checks/phrases.ts';
-import type { BrandVoice } from '#shared/generation-options.ts';
-import type { VoicePerson, VoiceProfile } from '#shared/voice.ts';
+import type { BrandVoice } from '#shared/generation/options.ts';
+import type { VoicePerson, VoiceProfile } from '#shared/voice/voice.ts';
 import { type LineWords, openingLines } from './opening-lines.ts';
 
 export interface OpeningFacts {

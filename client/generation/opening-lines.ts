@@ -1,6 +1,6 @@
 /** First lines, by voice and by whom they speak to or as. They say nothing of a product that its seller has not said. */
-import type { BrandVoice } from '#shared/generation-options.ts';
-import type { VoicePerson } from '#shared/voice.ts';
+import type { BrandVoice } from '#shared/generation/options.ts';
+import type { VoicePerson } from '#shared/voice/voice.ts';
 
 export interface LineWords {
   /** "The Canvas tote", at the start of a sentence and inside one. */

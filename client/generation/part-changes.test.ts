@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { isDescription, namesOf, partChanges } from './part-changes.ts';
 
 const mug = {

@@ -1,8 +1,8 @@
 /** What taking over single parts of a draft would change on the product. */
-import { bodyParts, type ListingPart, listingParts } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
-import { listingFromProduct } from '#shared/listing-from-html.ts';
-import type { ProductTexts } from '#shared/versions.ts';
+import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
+import type { ProductTexts } from '#shared/products/versions.ts';
 
 export const partNames: Record<ListingPart, string> = {
   title: 'Title',

@@ -1,4 +1,4 @@
-import type { ListingPart } from '#shared/generation.ts';
+import type { ListingPart } from '#shared/generation/generation.ts';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { PartChange } from './part-changes.ts';

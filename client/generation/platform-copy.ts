@@ -1,4 +1,4 @@
-import type { Platform } from '#shared/generation-options.ts';
+import type { Platform } from '#shared/generation/options.ts';
 import type { RenderedListing } from '#shared/platforms/render.ts';
 
 /** Places that show a text as it was typed. */

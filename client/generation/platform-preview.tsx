@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import type { Platform } from '#shared/generation-options.ts';
-import { platformNames } from '#shared/generation-options.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import type { Platform } from '#shared/generation/options.ts';
+import { platformNames } from '#shared/generation/options.ts';
 import { checkListing, type Finding } from '#shared/platforms/check.ts';
 import type { FeedAttribute } from '#shared/platforms/google-feed.ts';
 import { type RenderedField, renderListing } from '#shared/platforms/render.ts';

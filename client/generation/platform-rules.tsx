@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Platform, platformNames } from '#shared/generation-options.ts';
+import { type Platform, platformNames } from '#shared/generation/options.ts';
 import { describeRules, type RuleInWords } from '#shared/platforms/describe.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

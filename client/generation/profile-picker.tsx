@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
-import { voiceInWords } from '#shared/voice-words.ts';
+import { voiceInWords } from '#shared/voice/words.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

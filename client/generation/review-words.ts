@@ -1,4 +1,4 @@
-import type { DraftReview } from '#shared/generation.ts';
+import type { DraftReview } from '#shared/generation/generation.ts';
 
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = (n: number) => small[n] ?? n.toLocaleString('en');

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { Link } from 'wouter';
-import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation.ts';
-import { countListingWords, readPartialListing } from '#shared/listing.ts';
+import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { plainBody } from '#shared/platforms/values.ts';
 import { Banner } from '../ui/banner.tsx';

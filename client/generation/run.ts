@@ -1,6 +1,6 @@
 /** One text being written, from the click to its draft, as the screen sees it. */
-import type { DescribeInput, Tweak } from '#shared/generation.ts';
-import type { Language } from '#shared/generation-options.ts';
+import type { DescribeInput, Tweak } from '#shared/generation/generation.ts';
+import type { Language } from '#shared/generation/options.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import type { Failure } from './failure.ts';
 

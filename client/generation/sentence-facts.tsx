@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SentenceReason } from '#shared/checks/claims/why-sentence.ts';
 import type { TextField } from '#shared/checks/finding.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { Button } from '../ui/button.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import type { Generation } from './run.ts';

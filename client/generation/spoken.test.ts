@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { wholeSentences } from './spoken.ts';
 
 describe('what is read aloud while a text arrives', () => {

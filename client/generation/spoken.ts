@@ -1,4 +1,4 @@
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 
 /**
  * The sentences of a listing that are whole, in reading order: what a screen reader is told while the text arrives. A

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { FormProblem } from '#shared/description-form-output.ts';
+import type { FormProblem } from '#shared/generation/form-output.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { keepFocus } from './after-typing.ts';

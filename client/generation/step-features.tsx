@@ -1,7 +1,7 @@
-import type { DescriptionFormData, FormChanges } from '#shared/description-form.ts';
-import { type FormProblem, splitFeatures } from '#shared/description-form-output.ts';
-import { formLimits } from '#shared/generation-options.ts';
-import { splitKeywords } from '#shared/keywords.ts';
+import type { DescriptionFormData, FormChanges } from '#shared/generation/form.ts';
+import { type FormProblem, splitFeatures } from '#shared/generation/form-output.ts';
+import { splitKeywords } from '#shared/generation/keywords.ts';
+import { formLimits } from '#shared/generation/options.ts';
 import { ChipsInput } from '../ui/chips-input.tsx';
 import { Field } from '../ui/field.tsx';
 import { Switch } from '../ui/switch.tsx';

@@ -1,6 +1,6 @@
-import type { DescriptionFormData, FormChanges } from '#shared/description-form.ts';
-import type { FormProblem } from '#shared/description-form-output.ts';
-import { formLimits } from '#shared/generation-options.ts';
+import type { DescriptionFormData, FormChanges } from '#shared/generation/form.ts';
+import type { FormProblem } from '#shared/generation/form-output.ts';
+import { formLimits } from '#shared/generation/options.ts';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 

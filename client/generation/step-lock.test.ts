@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type FormAction, initialForm, reduce } from '#shared/description-form.ts';
+import { type FormAction, initialForm, reduce } from '#shared/generation/form.ts';
 import { stepLock } from './step-lock.ts';
 
 const lockAfter = (...actions: FormAction[]) => stepLock(actions.reduce(reduce, initialForm));

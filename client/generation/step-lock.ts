@@ -1,4 +1,4 @@
-import { canGoTo, type DescriptionForm, navigationEnabled } from '#shared/description-form.ts';
+import { canGoTo, type DescriptionForm, navigationEnabled } from '#shared/generation/form.ts';
 
 /** Why the seller cannot jump between steps yet, as a sentence that says what opens them; null when they can. */
 export function stepLock(form: DescriptionForm): string | null {

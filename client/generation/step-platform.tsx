@@ -1,5 +1,5 @@
-import type { DescriptionFormData, FormChanges } from '#shared/description-form.ts';
-import { descriptionLengths, lengthBands, type Platform, platformNames, platforms } from '#shared/generation-options.ts';
+import type { DescriptionFormData, FormChanges } from '#shared/generation/form.ts';
+import { descriptionLengths, lengthBands, type Platform, platformNames, platforms } from '#shared/generation/options.ts';
 import { limitOf, rulesFor } from '#shared/platforms/rules.ts';
 import { RadioGroup } from '../ui/radio-group.tsx';
 

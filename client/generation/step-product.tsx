@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { type CustomProduct, emptyCustomProduct } from '#shared/description-form.ts';
-import type { FormProblem } from '#shared/description-form-output.ts';
-import { formLimits } from '#shared/generation-options.ts';
+import { type CustomProduct, emptyCustomProduct } from '#shared/generation/form.ts';
+import type { FormProblem } from '#shared/generation/form-output.ts';
+import { formLimits } from '#shared/generation/options.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';

@@ -1,7 +1,7 @@
-import type { DescriptionForm, FormChanges, StepTitle } from '#shared/description-form.ts';
-import { featuresUsed, splitFeatures } from '#shared/description-form-output.ts';
-import { brandVoiceNames, formLimits, lengthBands, platformNames } from '#shared/generation-options.ts';
-import { splitKeywords } from '#shared/keywords.ts';
+import type { DescriptionForm, FormChanges, StepTitle } from '#shared/generation/form.ts';
+import { featuresUsed, splitFeatures } from '#shared/generation/form-output.ts';
+import { splitKeywords } from '#shared/generation/keywords.ts';
+import { brandVoiceNames, formLimits, lengthBands, platformNames } from '#shared/generation/options.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Field } from '../ui/field.tsx';

@@ -1,6 +1,6 @@
-import type { DescriptionFormData, FormChanges } from '#shared/description-form.ts';
-import type { FormProblem } from '#shared/description-form-output.ts';
-import { brandVoiceNames, brandVoices, formLimits } from '#shared/generation-options.ts';
+import type { DescriptionFormData, FormChanges } from '#shared/generation/form.ts';
+import type { FormProblem } from '#shared/generation/form-output.ts';
+import { brandVoiceNames, brandVoices, formLimits } from '#shared/generation/options.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { RadioGroup } from '../ui/radio-group.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { type DescriptionForm, isStepComplete, type StepTitle, stepTitles } from '#shared/description-form.ts';
+import { type DescriptionForm, isStepComplete, type StepTitle, stepTitles } from '#shared/generation/form.ts';
 import { cn } from '../ui/cn.ts';
 import { stepLock } from './step-lock.ts';
 

@@ -1,4 +1,4 @@
-import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation.ts';
+import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 
 /** Whether Stop costs nothing after so many words. What is not known yet counts as free; the server tells it at the start. */
 export const isFreeStop = (words: number, freeStopsLeft: number | null | undefined) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { QUERY_COST, type Tweak, tweakNames, tweaks } from '#shared/generation.ts';
-import { type Language, languageNames, languages } from '#shared/generation-options.ts';
+import { QUERY_COST, type Tweak, tweakNames, tweaks } from '#shared/generation/generation.ts';
+import { type Language, languageNames, languages } from '#shared/generation/options.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import type { TweakAsk } from './run.ts';

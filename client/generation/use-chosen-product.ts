@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useLocation, useSearchParams } from 'wouter';
-import type { DescriptionForm, FormAction } from '#shared/description-form.ts';
 import { sentences } from '#shared/errors.ts';
-import { keywordsDiffer } from '#shared/keywords.ts';
+import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
+import { keywordsDiffer } from '#shared/generation/keywords.ts';
 import { paths } from '#shared/paths.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';

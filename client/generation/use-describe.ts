@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
 import { navigate } from 'wouter/use-browser-location';
-import { STOP_FREE_WORDS } from '#shared/generation.ts';
-import { countListingWords, readPartialListing } from '#shared/listing.ts';
+import { STOP_FREE_WORDS } from '#shared/generation/generation.ts';
+import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { readError } from '../errors.ts';
 import { endSession, useSession } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';

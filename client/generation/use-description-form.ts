@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { type DescriptionForm, initialForm, reduce } from '#shared/description-form.ts';
-import { restoreForm } from '#shared/description-form-output.ts';
+import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
+import { restoreForm } from '#shared/generation/form-output.ts';
 import { useSession } from '../session/store.ts';
 
 const SAVE_AFTER_MS = 800;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import type { Finding } from '#shared/checks/finding.ts';
-import type { CustomProduct } from '#shared/description-form.ts';
-import { listingToHtml } from '#shared/description-html.ts';
-import { bodyParts, type ListingPart } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
+import { listingToHtml } from '#shared/description/html.ts';
+import type { CustomProduct } from '#shared/generation/form.ts';
+import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { textChanges } from '../products/versions/text-changes.ts';

@@ -3,10 +3,10 @@ import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sent
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { type SellerFacts, stillSeen } from '#shared/checks/seller-facts.ts';
-import { featuresUsed } from '#shared/description-form-output.ts';
-import { platforms } from '#shared/generation-options.ts';
-import type { Listing } from '#shared/listing.ts';
-import { withWordsOf } from '#shared/voice-words.ts';
+import { featuresUsed } from '#shared/generation/form-output.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { platforms } from '#shared/generation/options.ts';
+import { withWordsOf } from '#shared/voice/words.ts';
 import { trpc } from '../trpc.ts';
 import type { Generation } from './run.ts';
 

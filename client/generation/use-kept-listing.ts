@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { emptyListing, type Listing, readPartialListing } from '#shared/listing.ts';
+import { emptyListing, type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { readError } from '../errors.ts';
 import { beforeClosing } from '../session/calls.ts';
 import { useSession } from '../session/store.ts';

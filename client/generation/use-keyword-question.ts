@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { type DescriptionForm, type FormAction, keywordPrompt } from '#shared/description-form.ts';
 import { sentences } from '#shared/errors.ts';
-import { splitKeywords } from '#shared/keywords.ts';
+import { type DescriptionForm, type FormAction, keywordPrompt } from '#shared/generation/form.ts';
+import { splitKeywords } from '#shared/generation/keywords.ts';
 import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';

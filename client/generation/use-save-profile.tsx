@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import type { DescriptionForm, FormAction } from '#shared/description-form.ts';
-import { type ProfileToSave, profileToSave } from '#shared/description-form-output.ts';
 import { sentences } from '#shared/errors.ts';
+import type { DescriptionForm, FormAction } from '#shared/generation/form.ts';
+import { type ProfileToSave, profileToSave } from '#shared/generation/form-output.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { DescribeInput } from '#shared/generation.ts';
+import type { DescribeInput } from '#shared/generation/generation.ts';
 import type { Generation } from './run.ts';
 import { useDescribe } from './use-describe.ts';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { blocking } from '#shared/checks/review.ts';
-import { listingToHtml } from '#shared/description-html.ts';
-import { bodyParts } from '#shared/generation.ts';
-import { countListingWords, emptyListing } from '#shared/listing.ts';
+import { listingToHtml } from '#shared/description/html.ts';
+import { bodyParts } from '#shared/generation/generation.ts';
+import { countListingWords, emptyListing } from '#shared/generation/listing.ts';
 import { DescriptionText } from '../products/description-text.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '#shared/checks/finding.ts';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { findingsWords, sameAs } from './variant-words.ts';
 
 const finding = (severity: Finding['severity'], check: Finding['check'] = 'voice'): Finding => ({

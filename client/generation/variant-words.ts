@@ -1,7 +1,7 @@
 import { bodyText } from '#shared/checks/field-texts.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { blockedReason } from './finding-words.ts';
 import type { Generation } from './run.ts';
 

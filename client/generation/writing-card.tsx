@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { countListingWords, type Listing, readPartialListing } from '#shared/listing.ts';
+import { countListingWords, type Listing, readPartialListing } from '#shared/generation/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { cn } from '../ui/cn.ts';

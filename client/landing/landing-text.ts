@@ -1,4 +1,4 @@
-import { brandVoices, descriptionLengths, platforms } from '#shared/generation-options.ts';
+import { brandVoices, descriptionLengths, platforms } from '#shared/generation/options.ts';
 
 /** By the job one wants done. Numbers come from the code they describe. */
 export const featureGroups: { job: string; points: { title: string; text: string }[] }[] = [

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { type DescriptionNode, type DescriptionTag, parseDescription } from '#shared/description-html.ts';
+import { type DescriptionNode, type DescriptionTag, parseDescription } from '#shared/description/html.ts';
 
 const classes: Record<DescriptionTag, string | undefined> = {
   p: 'not-first:mt-3',

@@ -1,9 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { completeness } from '#shared/completeness.ts';
+import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
-import type { TextName } from '#shared/versions.ts';
+import type { TextName } from '#shared/products/versions.ts';
 import type { PageProps } from '../routes.tsx';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,4 +1,4 @@
-import type { TextSource } from '#shared/versions.ts';
+import type { TextSource } from '#shared/products/versions.ts';
 import { Badge } from '../ui/badge.tsx';
 
 const sourceNames: Record<TextSource, string> = {

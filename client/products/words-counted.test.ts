@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDescriptionWords, htmlToText, listingToHtml } from '#shared/description-html.ts';
-import { countListingWords, type Listing } from '#shared/listing.ts';
+import { countDescriptionWords, htmlToText, listingToHtml } from '#shared/description/html.ts';
+import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { countWords, measure } from '#shared/platforms/measure.ts';
-import { textLength } from '#shared/seo-checks.ts';
-import { readDescription } from '#shared/seo-text.ts';
+import { textLength } from '#shared/seo/checks.ts';
+import { readDescription } from '#shared/seo/text.ts';
 import { measureDescription } from './edit/description-draft.ts';
 import { type ProductVersion, versionWords } from './versions/version-words.ts';
 

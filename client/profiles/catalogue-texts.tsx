@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { htmlToText } from '#shared/description-html.ts';
+import { htmlToText } from '#shared/description/html.ts';
 import { countWords } from '#shared/platforms/measure.ts';
-import { voiceSampleLimits } from '#shared/voice.ts';
+import { voiceSampleLimits } from '#shared/voice/voice.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';

@@ -6,7 +6,7 @@ import {
   lengthBands,
   platformNames,
   platforms,
-} from '#shared/generation-options.ts';
+} from '#shared/generation/options.ts';
 import type { ProfileFormData } from '#shared/profiles.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';

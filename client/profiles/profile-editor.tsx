@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { sentences } from '#shared/errors.ts';
-import { brandVoiceNames, formLimits } from '#shared/generation-options.ts';
+import { brandVoiceNames, formLimits } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
 import { useAfterTyping } from '../generation/after-typing.ts';
 import { openingLine } from '../generation/opening-line.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { voiceProfile } from '#shared/voice.ts';
+import { voiceProfile } from '#shared/voice/voice.ts';
 import { timeOf } from '#tests/support/best-time.ts';
 import * as values from './profile-values.ts';
 

@@ -1,8 +1,9 @@
 /** What the editor of a voice profile holds, and how it becomes what the server takes. */
-import { initialForm } from '#shared/description-form.ts';
+
 import { sentences } from '#shared/errors.ts';
+import { initialForm } from '#shared/generation/form.ts';
 import type { ProfileFormData } from '#shared/profiles.ts';
-import { plainVoice, type VoiceProfile, voiceSampleLimits } from '#shared/voice.ts';
+import { plainVoice, type VoiceProfile, voiceSampleLimits } from '#shared/voice/voice.ts';
 import type { RouterInputs, RouterOutputs } from '../trpc.ts';
 
 export type Profile = RouterOutputs['profiles']['list'][number];

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation-options.ts';
+import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 import { paths } from '#shared/paths.ts';
-import { voiceInWords, voiceOrigin } from '#shared/voice-words.ts';
+import { voiceInWords, voiceOrigin } from '#shared/voice/words.ts';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

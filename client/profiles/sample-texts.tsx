@@ -1,7 +1,7 @@
 import { BookOpen, Plus, X } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { countWords } from '#shared/platforms/measure.ts';
-import { voiceSampleLimits } from '#shared/voice.ts';
+import { voiceSampleLimits } from '#shared/voice/voice.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Textarea } from '../ui/textarea.tsx';

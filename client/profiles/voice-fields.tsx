@@ -1,4 +1,4 @@
-import { type VoicePerson, type VoiceProfile, voiceLimits } from '#shared/voice.ts';
+import { type VoicePerson, type VoiceProfile, voiceLimits } from '#shared/voice/voice.ts';
 import { RowList } from '../products/edit/row-list.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChipsInput } from '../ui/chips-input.tsx';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ApiScope, apiScopes, createApiTokenInput } from '#shared/auth.ts';
+import { type ApiScope, apiScopes, createApiTokenInput } from '#shared/auth/auth.ts';
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { deviceWords, placeWords } from '#shared/device-words.ts';
+import { deviceWords, placeWords } from '#shared/auth/device-words.ts';
 import { type RouterOutputs, trpc } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import { Badge } from '../ui/badge.tsx';

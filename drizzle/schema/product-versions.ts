@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProductTexts, TextSources } from '#shared/versions.ts';
+import type { ProductTexts, TextSources } from '#shared/products/versions.ts';
 import { createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
 import { products } from './products.ts';

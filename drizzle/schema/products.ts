@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Attribute } from '#shared/checks/seller-facts.ts';
-import type { SeoRecommendation } from '#shared/seo.ts';
-import type { SettledAdvice } from '#shared/seo-advice.ts';
-import type { TextSources } from '#shared/versions.ts';
+import type { TextSources } from '#shared/products/versions.ts';
+import type { SettledAdvice } from '#shared/seo/advice.ts';
+import type { SeoRecommendation } from '#shared/seo/seo.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
 

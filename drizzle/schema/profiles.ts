@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProfileFormData } from '#shared/profiles.ts';
-import type { VoiceProfile } from '#shared/voice.ts';
+import type { VoiceProfile } from '#shared/voice/voice.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { signInProviders } from '#shared/auth.ts';
+import { signInProviders } from '#shared/auth/auth.ts';
 import { at, createdAt } from './columns.ts';
 import { ownerId } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { signInProviders } from '#shared/auth.ts';
+import { signInProviders } from '#shared/auth/auth.ts';
 import { at, createdAt, id } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { ownerId } from './users.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
-import type { changePasswordInput } from '#shared/auth.ts';
+import type { changePasswordInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { lockOwnAccount } from '../auth/account-lock.ts';
 import { confirmPassword } from '../auth/confirm-password.ts';

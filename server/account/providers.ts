@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { identities } from '#drizzle/schema/identities.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/person.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numbersInput, requestDeletionInput, setPhotoInput, updateNamesInput } from '#shared/account.ts';
-import { changePasswordInput, confirmLinkInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth.ts';
+import { changePasswordInput, confirmLinkInput, linkInput, requestEmailChangeInput, signInProvider } from '#shared/auth/auth.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { cancelDeletion, requestDeletion } from './deletion.ts';

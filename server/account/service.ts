@@ -6,7 +6,7 @@ import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { COUNT_UP_TO } from '#shared/account.ts';
-import type { ProductView } from '#shared/products.ts';
+import type { ProductView } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';

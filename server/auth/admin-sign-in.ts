@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { loginInput } from '#shared/auth.ts';
+import type { loginInput } from '#shared/auth/auth.ts';
 import { sentences } from '#shared/errors.ts';
 import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { mailLinks } from '#drizzle/schema/mail-links.ts';
 import { outbox } from '#drizzle/schema/outbox.ts';
-import { LINK_MINUTES } from '#shared/auth.ts';
+import { LINK_MINUTES } from '#shared/auth/auth.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { hashSecret, newSecret } from './secrets.ts';

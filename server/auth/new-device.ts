@@ -1,4 +1,4 @@
-import { deviceWords } from '#shared/device-words.ts';
+import { deviceWords } from '#shared/auth/device-words.ts';
 import { oweNotice } from '../outbox/service.ts';
 import type { AuthCtx } from './person.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { identities } from '#drizzle/schema/identities.ts';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import type { ConfirmLinkInput } from '#shared/auth.ts';
+import type { ConfirmLinkInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';
 import { knownDevice } from './devices.ts';

@@ -1,5 +1,5 @@
-import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
-import { COMMON_PASSWORD, isCommonPassword } from '#shared/common-passwords.ts';
+import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
+import { COMMON_PASSWORD, isCommonPassword } from '#shared/auth/common-passwords.ts';
 import { AppError } from '../errors.ts';
 
 /** @throws AppError BAD_INPUT for a password anyone would guess */

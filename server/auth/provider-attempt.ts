@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { Attempt } from '../integrations/sign-in/sign-in.ts';
 import type { AuthCtx } from './person.ts';
 import { SignInRefused } from './provider-refusal.ts';

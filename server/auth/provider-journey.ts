@@ -1,7 +1,7 @@
 /** From our button to the provider and back. Both steps answer where the browser goes next and never fail: whoever comes through a provider sees a page. */
-import { type SignInProvider, signInProviders } from '#shared/auth.ts';
+import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
+import { providerLabels, type SignInTrouble } from '#shared/auth/sign-in-problems.ts';
 import { paths, safeNext } from '#shared/paths.ts';
-import { providerLabels, type SignInTrouble } from '#shared/sign-in-problems.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 import { AppError, outageOf } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
+import { providerLabels, signInSentence } from '#shared/auth/sign-in-problems.ts';
 import { paths } from '#shared/paths.ts';
-import { providerLabels, signInSentence } from '#shared/sign-in-problems.ts';
 import { audit } from '../audit/service.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { SignInProblem, WayIn } from '#shared/sign-in-problems.ts';
+import type { SignInProblem, WayIn } from '#shared/auth/sign-in-problems.ts';
 
 /** A way through a provider that ends without a session. `code` is for the log; people read the problem's sentence. */
 export class SignInRefused extends Error {

@@ -1,6 +1,6 @@
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
+import { providerLabels } from '#shared/auth/sign-in-problems.ts';
 import { paths } from '#shared/paths.ts';
-import { providerLabels } from '#shared/sign-in-problems.ts';
 import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';

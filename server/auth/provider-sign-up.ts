@@ -1,7 +1,7 @@
 /** The last step for people whose provider told us no e-mail address. Until it is done they have nothing: no account, no session. */
 import type { z } from 'zod';
-import type { finishSignUpInput } from '#shared/auth.ts';
-import { providerLabels } from '#shared/sign-in-problems.ts';
+import type { finishSignUpInput } from '#shared/auth/auth.ts';
+import { providerLabels } from '#shared/auth/sign-in-problems.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';

@@ -1,4 +1,4 @@
-import { REAUTH_MINUTES } from '#shared/auth.ts';
+import { REAUTH_MINUTES } from '#shared/auth/auth.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 

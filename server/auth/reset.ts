@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
-import type { requestPasswordResetInput, resetPasswordInput } from '#shared/auth.ts';
+import type { requestPasswordResetInput, resetPasswordInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { withTransaction } from '../database.ts';
 import { addressBlock } from '../limits/limits.ts';

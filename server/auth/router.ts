@@ -9,7 +9,7 @@ import {
   requestPasswordResetInput,
   resetPasswordInput,
   signInProvider,
-} from '#shared/auth.ts';
+} from '#shared/auth/auth.ts';
 import { id } from '#shared/primitives.ts';
 import { publicProcedure, router, sellerProcedure } from '../trpc.ts';
 import { adminLogin, adminMe } from './admin-sign-in.ts';

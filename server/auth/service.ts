@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
-import type { loginInput, registerInput } from '#shared/auth.ts';
+import type { loginInput, registerInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';

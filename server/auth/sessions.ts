@@ -3,7 +3,7 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessions as table } from '#drizzle/schema/sessions.ts';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { Clock } from '../context.ts';
 import type { Database, Db } from '../database.ts';
 import { hashSecret, newSecret } from './secrets.ts';

@@ -4,7 +4,7 @@ import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { ApiScope, CreateApiTokenInput } from '#shared/auth.ts';
+import type { ApiScope, CreateApiTokenInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { type Caller, type Ctx, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import type { ConfirmLinkInput } from '#shared/auth.ts';
+import type { ConfirmLinkInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';

@@ -5,7 +5,7 @@ import { identities } from '#drizzle/schema/identities.ts';
 import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
-import { providerLabels } from '#shared/sign-in-problems.ts';
+import { providerLabels } from '#shared/auth/sign-in-problems.ts';
 import type { Ctx } from '../context.ts';
 import { dropLinks } from './links.ts';
 import type { Sessions } from './sessions.ts';

@@ -2,7 +2,7 @@
 import { finishListing } from '#shared/checks/finish.ts';
 import { learnVoice } from '#shared/checks/learn-voice.ts';
 import { reviewListing } from '#shared/checks/review.ts';
-import { seoChecklist } from '#shared/seo-checklist.ts';
+import { seoChecklist } from '#shared/seo/checklist.ts';
 
 export const work = { finishListing, learnVoice, reviewListing, seoChecklist };
 export type Work = typeof work;

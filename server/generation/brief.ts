@@ -1,10 +1,10 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
 import { mainPicture, noFacts, type SeenPicture, stillSeen } from '#shared/checks/seller-facts.ts';
-import { featuresUsed } from '#shared/description-form-output.ts';
-import { htmlToText } from '#shared/description-html.ts';
-import type { DescribeRequest } from '#shared/generation.ts';
-import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
-import { voiceGuidelines } from '#shared/voice.ts';
+import { htmlToText } from '#shared/description/html.ts';
+import { featuresUsed } from '#shared/generation/form-output.ts';
+import type { DescribeRequest } from '#shared/generation/generation.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
+import { voiceGuidelines } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';

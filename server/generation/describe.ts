@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { generations } from '#drizzle/schema/generations.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
-import { listingToHtml } from '#shared/description-html.ts';
-import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation.ts';
-import type { Language } from '#shared/generation-options.ts';
-import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/listing.ts';
+import { listingToHtml } from '#shared/description/html.ts';
+import { type DescribeRequest, type DraftReview, STOP_FREE_WORDS, type tweakInput } from '#shared/generation/generation.ts';
+import { countListingWords, type Listing, readPartialListing, readPartialObject } from '#shared/generation/listing.ts';
+import type { Language } from '#shared/generation/options.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import {

@@ -3,8 +3,8 @@
 import type { Finding } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
 import { asSentence, unsaidPhrases } from '#shared/checks/voice.ts';
-import type { DraftReview } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { DraftReview } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integrations/ai/ai.ts';

@@ -7,7 +7,7 @@ import {
   saveDraftInput,
   tweakInput,
   welcomeInput,
-} from '#shared/generation.ts';
+} from '#shared/generation/generation.ts';
 import { publicProcedure, router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { applyGeneration } from './apply.ts';
 import { describeProduct, tweakDraft } from './describe.ts';

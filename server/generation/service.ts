@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
-import type { generateFromPromptInput, historyInput, saveDraftInput } from '#shared/generation.ts';
+import type { generateFromPromptInput, historyInput, saveDraftInput } from '#shared/generation/generation.ts';
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { AppError, notFound } from '../errors.ts';

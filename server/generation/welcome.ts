@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
-import type { welcomeInput } from '#shared/generation.ts';
+import type { welcomeInput } from '#shared/generation/generation.ts';
 import { lockForCaller } from '../auth/account-lock.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';

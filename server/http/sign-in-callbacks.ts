@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import express, { type Router } from 'express';
-import { signInProvider } from '#shared/auth.ts';
+import { signInProvider } from '#shared/auth/auth.ts';
 import { paths, safeNext } from '#shared/paths.ts';
 import { finishSignIn, startSignIn } from '../auth/provider-journey.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import { LINK_MINUTES, stillOpensSentence } from '#shared/auth.ts';
+import { LINK_MINUTES, stillOpensSentence } from '#shared/auth/auth.ts';
 import { paths } from '#shared/paths.ts';
 import { type LinkKind, mintLink } from '../auth/links.ts';
 import { linkedServices } from '../auth/ways-in.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
-import { type deletedProductsInput, RESTORE_DAYS } from '#shared/products.ts';
+import { type deletedProductsInput, RESTORE_DAYS } from '#shared/products/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows } from '../database.ts';
 import { notFound } from '../errors.ts';

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
-import { readDescription } from '#shared/seo-text.ts';
+import { readDescription } from '#shared/seo/text.ts';
 import type { SellerCtx } from '../context.ts';
 
 /** What is stored of a description, or asked for. */

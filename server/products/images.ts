@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { doors } from '#shared/paths.ts';
-import { UPLOAD_MAX_BYTES } from '#shared/products.ts';
+import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { BlockedAddress, fetchPublic, type Network, NotFetched } from '../integrations/web/fetch-public.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { listProductsInput, ProductSort, ProductView } from '#shared/products.ts';
-import { RECOMMEND_BELOW } from '#shared/seo.ts';
+import type { listProductsInput, ProductSort, ProductView } from '#shared/products/products.ts';
+import { RECOMMEND_BELOW } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { isId, refusedCursor } from '../cursor.ts';
 import { planSearch, type SearchPlan } from './search.ts';

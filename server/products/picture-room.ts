@@ -3,7 +3,7 @@ import { plans } from '#drizzle/schema/plans.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { sentences } from '#shared/errors.ts';
-import { LOOSE_UPLOADS, pictureRoom } from '#shared/products.ts';
+import { LOOSE_UPLOADS, pictureRoom } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import type { productImages } from '#drizzle/schema/product-images.ts';
 import type { products } from '#drizzle/schema/products.ts';
-import { RESTORE_DAYS } from '#shared/products.ts';
-import { withStates } from '#shared/seo-advice.ts';
+import { RESTORE_DAYS } from '#shared/products/products.ts';
+import { withStates } from '#shared/seo/advice.ts';
 
 type Row = typeof products.$inferSelect;
 type ImageRow = typeof productImages.$inferSelect;

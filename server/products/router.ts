@@ -9,8 +9,8 @@ import {
   productIdsInput,
   updateKeywordsInput,
   updateProductInput,
-} from '#shared/products.ts';
-import { listVersionsInput, restoreVersionInput } from '#shared/versions.ts';
+} from '#shared/products/products.ts';
+import { listVersionsInput, restoreVersionInput } from '#shared/products/versions.ts';
 import { router, sellerProcedure } from '../trpc.ts';
 import { deletedProducts, deleteProducts, restoreProduct } from './deletion.ts';
 import { addFact, confirmClaims, factsOfProduct, withdrawClaims } from './facts.ts';

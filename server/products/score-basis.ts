@@ -1,7 +1,7 @@
 /** Whether a product is still what its SEO score was given to. */
 import { createHash } from 'node:crypto';
 import { products } from '#drizzle/schema/products.ts';
-import { cleanDescription } from '#shared/description-html.ts';
+import { cleanDescription } from '#shared/description/html.ts';
 import type { SellerCtx } from '../context.ts';
 import { getProduct, mine } from './find.ts';
 import type { Product } from './present.ts';

@@ -14,7 +14,7 @@ import {
   type TextAuthors,
   type TextSource,
   type TextSources,
-} from '#shared/versions.ts';
+} from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { readIdCursor, writeIdCursor } from '../cursor.ts';
 import { withTransaction } from '../database.ts';

@@ -5,7 +5,7 @@ import { plans } from '#drizzle/schema/plans.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import type { learnVoiceInput, ProfileFormData } from '#shared/profiles.ts';
-import type { VoiceProfile } from '#shared/voice.ts';
+import type { VoiceProfile } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';

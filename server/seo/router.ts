@@ -1,4 +1,4 @@
-import { adviceInput, checklistInput, scoreFromPromptInput, scoreInput, similarInput } from '#shared/seo.ts';
+import { adviceInput, checklistInput, scoreFromPromptInput, scoreInput, similarInput } from '#shared/seo/seo.ts';
 import { router, sellerProcedure, withIdempotencyKey } from '../trpc.ts';
 import { setAdvice } from './advice.ts';
 import { checklist, scoreFromPrompt, scoreProduct, similarToDraft } from './service.ts';

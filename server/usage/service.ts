@@ -7,7 +7,7 @@ import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
-import { QUERY_COST } from '#shared/generation.ts';
+import { QUERY_COST } from '#shared/generation/generation.ts';
 import { FREE_PERIOD_DAYS, FREE_PLAN } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';

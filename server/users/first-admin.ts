@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
-import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
+import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 

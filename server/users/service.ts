@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, lt, or } from 'drizzle-orm';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { ADMIN_PASSWORD_MIN } from '#shared/auth.ts';
+import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/person.ts';
 import { dropTokens } from '../auth/tokens.ts';

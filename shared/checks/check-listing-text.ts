@@ -1,6 +1,6 @@
 /** All checks of how a text is made: leaks, language, endings, locked texts, coverage, keywords, twins, voice. */
-import type { Listing } from '../listing.ts';
-import type { VoiceProfile } from '../voice.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { VoiceProfile } from '../voice/voice.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkCutOff } from './cut-off.ts';
 import { bodyText, fieldRank } from './field-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing } from '../listing.ts';
+import { emptyListing } from '../generation/listing.ts';
 import { checkCoverage, coverageOf } from './coverage.ts';
 import { noFacts, type SellerFacts } from './seller-facts.ts';
 

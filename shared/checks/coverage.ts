@@ -1,6 +1,6 @@
 /** Which of the seller's facts a text says. */
-import type { Listing } from '../listing.ts';
-import { stemsOf } from '../seo-text.ts';
+import type { Listing } from '../generation/listing.ts';
+import { stemsOf } from '../seo/text.ts';
 import { bodyTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import type { SellerFacts } from './seller-facts.ts';

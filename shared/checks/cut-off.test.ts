@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing, type Listing } from '../listing.ts';
+import { emptyListing, type Listing } from '../generation/listing.ts';
 import { type CutOffOptions, checkCutOff } from './cut-off.ts';
 
 const found = (change: Partial<Listing>, options?: CutOffOptions) => checkCutOff({ ...emptyListing, ...change }, options);

@@ -1,5 +1,5 @@
 /** Texts that end in the middle, as a writer leaves them that ran out of room. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding, TextField } from './finding.ts';
 import { paragraphSpans, sentenceSpans, wordSpans } from './spans.ts';

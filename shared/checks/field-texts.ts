@@ -1,5 +1,5 @@
 /** A listing as the texts a check walks over, and findings that point into them. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import type { CheckKind, Finding, Severity, TextField } from './finding.ts';
 
 /** One text of a listing: a field, or one entry of a list field. */

@@ -1,5 +1,5 @@
 /** The last look at a fresh text before the seller sees it. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import { fitForUse } from '../platforms/fit-for-use.ts';
 import type { Finding } from './finding.ts';
 import { type ReviewContext, reviewListing } from './review.ts';

@@ -1,6 +1,6 @@
 /** Where the keywords of a listing stand, and how often. */
-import type { Listing } from '../listing.ts';
-import { findKeyword, keywordDensity, keywordPlaces, stemsOf } from '../seo-text.ts';
+import type { Listing } from '../generation/listing.ts';
+import { findKeyword, keywordDensity, keywordPlaces, stemsOf } from '../seo/text.ts';
 import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import { placesOf, searchable, wordSpans } from './spans.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing } from '../listing.ts';
+import { emptyListing } from '../generation/listing.ts';
 import { checkLanguage, languageOf } from './language.ts';
 import { languageNames, type TextLanguage } from './stop-words.ts';
 

@@ -1,5 +1,5 @@
 /** Which language a text is in, by its small words and its script. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import { fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import { paragraphSpans, searchable } from './spans.ts';

@@ -2,7 +2,7 @@
  * Marks that belong to a machine and not into a plain text: Markdown, HTML, JSON, control characters. Every pattern
  * has bounded repeats that cannot overlap, so a wall of one character is read in linear time.
  */
-import { readTokens } from '../html-tokens.ts';
+import { readTokens } from '../description/tokens.ts';
 
 export interface Mark {
   pattern: RegExp;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing, type Listing } from '../listing.ts';
+import { emptyListing, type Listing } from '../generation/listing.ts';
 import type { Finding } from './finding.ts';
 import { checkLeaks, type LeakOptions } from './leaks.ts';
 

@@ -1,5 +1,5 @@
 /** What must not leave the house: talk of the writer, pieces of the prompt, placeholders, markup of any kind. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import * as marks from './leak-marks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing } from '../listing.ts';
-import { voiceProfile } from '../voice.ts';
+import { emptyListing } from '../generation/listing.ts';
+import { voiceProfile } from '../voice/voice.ts';
 import { type LearnedVoice, learnVoice } from './learn-voice.ts';
 import { readingEase, syllablesOf } from './readability.ts';
 import { checkVoice } from './voice.ts';

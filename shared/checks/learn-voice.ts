@@ -1,7 +1,7 @@
 /** A seller's voice read from the seller's own texts: counted here, without a model, so it can be explained. */
-import { htmlToText } from '../description-html.ts';
+import { htmlToText } from '../description/html.ts';
 import { countWords } from '../platforms/measure.ts';
-import { plainVoice, type VoiceFeatures, type VoiceProfile, voiceSampleLimits } from '../voice.ts';
+import { plainVoice, type VoiceFeatures, type VoiceProfile, voiceSampleLimits } from '../voice/voice.ts';
 import { languageOf } from './language.ts';
 import { personWords } from './person.ts';
 import { meanSentenceWords, readingEase } from './readability.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Listing } from '../listing.ts';
-import { seoChecklist } from '../seo-checklist.ts';
-import { plainVoice } from '../voice.ts';
+import type { Listing } from '../generation/listing.ts';
+import { seoChecklist } from '../seo/checklist.ts';
+import { plainVoice } from '../voice/voice.ts';
 import { learnVoice } from './learn-voice.ts';
 import { reviewListing } from './review.ts';
 import { noFacts, type SellerFacts } from './seller-facts.ts';

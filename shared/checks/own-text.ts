@@ -1,5 +1,5 @@
 /** The description a seller writes by hand, checked while it is typed. It is the seller's own word, so it is asked, not refused. */
-import { emptyListing } from '../listing.ts';
+import { emptyListing } from '../generation/listing.ts';
 import { checkClaims, claimLanguages } from './claims/claims.ts';
 import { checkCutOff } from './cut-off.ts';
 import type { Finding } from './finding.ts';

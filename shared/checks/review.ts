@@ -1,9 +1,10 @@
 /** Every check of a text together: what a draft, an editor and the door to the catalogue ask. */
-import type { Language, Platform } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+
+import type { Listing } from '../generation/listing.ts';
+import type { Language, Platform } from '../generation/options.ts';
 import { toFindings } from '../platforms/findings.ts';
-import type { VoiceProfile } from '../voice.ts';
-import { withWordsOf } from '../voice-words.ts';
+import type { VoiceProfile } from '../voice/voice.ts';
+import { withWordsOf } from '../voice/words.ts';
 import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
 import type { Finding } from './finding.ts';

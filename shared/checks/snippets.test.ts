@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing, type Listing } from '../listing.ts';
+import { emptyListing, type Listing } from '../generation/listing.ts';
 import { checkSnippets } from './snippets.ts';
 
 const warning = 'Not suitable for children under 36 months, because of small parts.';

@@ -1,6 +1,6 @@
 /** Texts a seller locked (a disclaimer, a warning) must stand in the body byte for byte. */
-import { htmlToText, listingToHtml } from '../description-html.ts';
-import type { Listing } from '../listing.ts';
+import { htmlToText, listingToHtml } from '../description/html.ts';
+import type { Listing } from '../generation/listing.ts';
 import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import { type Span, type WordSpan, wordSpans } from './spans.ts';

@@ -1,6 +1,6 @@
 /** Words and sentences with their places. All positions are UTF-16 units; all readings are linear in the text. */
 import { wordPattern } from '../platforms/measure.ts';
-import { betweenSentences, stem } from '../seo-text.ts';
+import { betweenSentences, stem } from '../seo/text.ts';
 
 export interface Span {
   start: number;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
-import { emptyListing, type Listing } from '../listing.ts';
-import { plainVoice, type VoiceProfile } from '../voice.ts';
+import { emptyListing, type Listing } from '../generation/listing.ts';
+import { plainVoice, type VoiceProfile } from '../voice/voice.ts';
 import { checkVoice, voiceMatch } from './voice.ts';
 
 const found = (change: Partial<Listing>, profile: Partial<VoiceProfile> = {}, own: string[] = []) =>

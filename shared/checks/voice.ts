@@ -1,6 +1,6 @@
 /** A text against the voice of its seller: what must not be said, what must, and how. */
-import type { Listing } from '../listing.ts';
-import type { VoiceProfile } from '../voice.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { VoiceProfile } from '../voice/voice.ts';
 import { cliches } from './cliches.ts';
 import { bodyTexts, type FieldText, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding, Severity } from './finding.ts';

@@ -1,7 +1,7 @@
 /** Where a listing breaks the rules of a platform: what `checkListing`, `toFindings` and `fitForUse` are made from. */
 import type { TextField } from '../checks/finding.ts';
-import type { Platform } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { fitSentences, fitText } from './fit-text.ts';
 import { measure, type TextUnit, type Unit } from './measure.ts';
 import { type Place, placesOf } from './places.ts';

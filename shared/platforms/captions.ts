@@ -1,5 +1,5 @@
 /** The texts of social posts, out of a listing. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import { measure } from './measure.ts';
 
 /** Longer ones nobody searches for. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyListing, type Listing } from '../listing.ts';
+import { emptyListing, type Listing } from '../generation/listing.ts';
 import { checkListing } from './check.ts';
 
 const before = new Date('2026-07-26T23:59:59Z');

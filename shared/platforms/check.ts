@@ -1,6 +1,7 @@
 /** A listing against the rules of a platform in force on a day. */
-import type { Platform } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
 import type { RuleField } from './rule.ts';
 import { sentenceOf } from './words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { platforms } from '../generation-options.ts';
+import { platforms } from '../generation/options.ts';
 import { describeRules } from './describe.ts';
 import { rulesFor } from './rules.ts';
 

@@ -1,5 +1,5 @@
 /** The rules of a platform in words, for "Where do these limits come from?". */
-import type { Platform } from '../generation-options.ts';
+import type { Platform } from '../generation/options.ts';
 import { emoji } from './patterns.ts';
 import type { PlatformRule, ProductType, RuleField } from './rule.ts';
 import { rulesFor } from './rules.ts';

@@ -1,7 +1,7 @@
 /** The rules of a platform as findings of a text: beside every other check, each at its place. */
 import type { Finding, TextField } from '../checks/finding.ts';
-import type { Platform } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
 import { foundIn, worthSaying } from './check.ts';
 import { countCharacters } from './measure.ts';

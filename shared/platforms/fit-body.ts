@@ -1,5 +1,5 @@
 /** A field made from several texts, shortened by shortening them. */
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
 import { fitSentences } from './fit-text.ts';
 import { measure, type TextUnit } from './measure.ts';
 import type { FieldSource } from './values.ts';

@@ -1,7 +1,7 @@
 /** A listing as it may be applied or exported: within every hard rule of the platform, by taking away alone. */
 import type { Finding, TextField } from '../checks/finding.ts';
-import type { Platform } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { type Breach, breachesOf, type CheckContext } from './breaches.ts';
 import { foundIn } from './check.ts';
 import { findingOf } from './findings.ts';

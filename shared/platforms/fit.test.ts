@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
-import { platforms } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
+import { platforms } from '../generation/options.ts';
 import { checkListing } from './check.ts';
 import { fitListing } from './fit.ts';
 import { fitEntries, fitSentences, fitText, packTags } from './fit-text.ts';

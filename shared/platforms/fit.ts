@@ -1,6 +1,7 @@
 /** A listing shortened to what a platform takes, for previews and for copying. */
-import type { Platform } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { fitBody } from './fit-body.ts';
 import { fitText, packTags } from './fit-text.ts';
 import { measure, type TextUnit, wordsOf } from './measure.ts';

@@ -1,6 +1,6 @@
 /** A listing as attributes of a Google Merchant feed, which must say which texts a model wrote. */
-import { escapeHtml } from '../html-tokens.ts';
-import type { Listing } from '../listing.ts';
+import { escapeHtml } from '../description/tokens.ts';
+import type { Listing } from '../generation/listing.ts';
 import { plainBody } from './values.ts';
 
 export interface FeedAttribute {

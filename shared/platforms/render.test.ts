@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
-import { cleanDescription } from '../description-html.ts';
-import { platforms } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+import { cleanDescription } from '../description/html.ts';
+import type { Listing } from '../generation/listing.ts';
+import { platforms } from '../generation/options.ts';
 import { renderListing } from './render.ts';
 
 const day = new Date('2026-11-21');

@@ -1,8 +1,8 @@
 /** A listing as each platform wants it: fields to copy one by one, an HTML preview, and all of it as text. */
-import { htmlToText, listingToHtml } from '../description-html.ts';
-import type { Platform } from '../generation-options.ts';
-import { escapeText } from '../html-tokens.ts';
-import type { Listing } from '../listing.ts';
+import { htmlToText, listingToHtml } from '../description/html.ts';
+import { escapeText } from '../description/tokens.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { hashtags, withHashtags } from './captions.ts';
 import { fitEntries, fitSentences, fitText, packTags } from './fit-text.ts';
 import { type FeedAttribute, googleAttributes } from './google-feed.ts';

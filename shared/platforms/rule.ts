@@ -1,5 +1,5 @@
 /** The shape of a marketplace's rule. */
-import type { DescriptionTag } from '../description-tree.ts';
+import type { DescriptionTag } from '../description/tree.ts';
 import type { Unit } from './measure.ts';
 
 /** What a marketplace asks for, made from a listing. `description` is the body in the marketplace's own form. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { platforms } from '../generation-options.ts';
+import { platforms } from '../generation/options.ts';
 import { placesOf } from './places.ts';
 import { allRules, limitOf, rulesFor } from './rules.ts';
 

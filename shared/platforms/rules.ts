@@ -1,5 +1,5 @@
 /** The rules of the marketplaces as dated data. A new marketplace is a pack of its own and one line in `packs`. */
-import type { Platform } from '../generation-options.ts';
+import type { Platform } from '../generation/options.ts';
 import { amazonRules } from './amazon.ts';
 import { ebayRules } from './ebay.ts';
 import { etsyRules } from './etsy.ts';

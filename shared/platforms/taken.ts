@@ -1,7 +1,7 @@
 /** What went when a listing was shortened, for the screen. */
 import type { TextField } from '../checks/finding.ts';
-import { type Platform, platformNames } from '../generation-options.ts';
-import type { Listing } from '../listing.ts';
+import type { Listing } from '../generation/listing.ts';
+import { type Platform, platformNames } from '../generation/options.ts';
 import type { Breach } from './breaches.ts';
 import { wordsOf } from './measure.ts';
 import { sentenceOf } from './words.ts';

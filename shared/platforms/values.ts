@@ -1,9 +1,9 @@
 /** What a marketplace's fields hold for a listing, before anything is shortened, and which texts of the listing they hold. */
 import type { TextField } from '../checks/finding.ts';
-import { listingToHtml } from '../description-html.ts';
-import type { Platform } from '../generation-options.ts';
-import { escapeText } from '../html-tokens.ts';
-import type { Listing } from '../listing.ts';
+import { listingToHtml } from '../description/html.ts';
+import { escapeText } from '../description/tokens.ts';
+import type { Listing } from '../generation/listing.ts';
+import type { Platform } from '../generation/options.ts';
 import { captionText, hashtags, postText } from './captions.ts';
 import { wordsOf } from './measure.ts';
 import type { RuleField } from './rule.ts';

@@ -1,5 +1,5 @@
 /** What is said to the seller about a rule. */
-import { type Platform, platformNames } from '../generation-options.ts';
+import { type Platform, platformNames } from '../generation/options.ts';
 import type { Breach } from './breaches.ts';
 import type { Unit } from './measure.ts';
 import type { PlatformRule, RuleField } from './rule.ts';

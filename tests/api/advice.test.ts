@@ -1,7 +1,7 @@
 /** What is said about texts: recommendations and their states, texts of the catalogue that are alike, texts to choose from. */
 import { describe, expect, test } from 'vitest';
-import type { DescribeInput } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { DescribeInput } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { isLive } from '#client/generation/draft-words.ts';
 import { claimKey } from '#shared/checks/finding.ts';
-import { listingToHtml } from '#shared/description-html.ts';
-import type { DescribeInput } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
+import { listingToHtml } from '#shared/description/html.ts';
+import type { DescribeInput } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';

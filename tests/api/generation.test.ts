@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DescribeInput } from '#shared/generation.ts';
-import { readPartialListing } from '#shared/listing.ts';
+import type { DescribeInput } from '#shared/generation/generation.ts';
+import { readPartialListing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal, startApp } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';

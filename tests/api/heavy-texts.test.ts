@@ -1,9 +1,9 @@
 /** Texts made to be heavy to check: they cost whoever sends them, and nobody else. */
 import { describe, expect, test } from 'vitest';
 import { openChecks } from '#server/checks/checks.ts';
-import { listingLimits } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
-import { factLimits } from '#shared/products.ts';
+import { listingLimits } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { factLimits } from '#shared/products/products.ts';
 import { engine, engineFound, type Person, refusal, startApp } from '#tests/support/app.ts';
 
 const wall = (length: number) => '1/2 '.repeat(Math.ceil(length / 4)).slice(0, length);

@@ -1,6 +1,6 @@
 /** What a writer sees in a product's picture: asked for with one picture, believed for colour and shape, tied to that picture. */
 import { describe, expect, test } from 'vitest';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { type ContentBlock, type FakeReply, replies } from '#tests/support/fake-anthropic.ts';

@@ -1,8 +1,8 @@
 /** A voice that is kept, asked of the writer, and held against every text. */
 import { describe, expect, test } from 'vitest';
-import type { DescribeInput } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
-import { plainVoice, type VoiceProfile } from '#shared/voice.ts';
+import type { DescribeInput } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { plainVoice, type VoiceProfile } from '#shared/voice/voice.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
 import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';

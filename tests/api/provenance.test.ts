@@ -1,7 +1,7 @@
 /** Who each text of a product is by, and what follows: what somebody wrote is a fact, what the AI wrote is none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';
 import { replies } from '#tests/support/fake-anthropic.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInProviders } from '#shared/auth.ts';
+import { signInProviders } from '#shared/auth/auth.ts';
 import { engine, engineFound, startApp, type TestApp } from '../support/app.ts';
 import { CANCEL } from '../support/follow.ts';
 import { type IdentityProvider, startIdentityProvider } from '../support/identity-provider.ts';

@@ -5,10 +5,10 @@
 import { checkText } from '#shared/checks/check-listing-text.ts';
 import { noFacts } from '#shared/checks/seller-facts.ts';
 import { nearest, openingOf, signatureOf } from '#shared/checks/similarity.ts';
-import { htmlToText, listingToHtml } from '#shared/description-html.ts';
-import type { Listing } from '#shared/listing.ts';
-import { seoChecklist } from '#shared/seo-checklist.ts';
-import { plainVoice } from '#shared/voice.ts';
+import { htmlToText, listingToHtml } from '#shared/description/html.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { seoChecklist } from '#shared/seo/checklist.ts';
+import { plainVoice } from '#shared/voice/voice.ts';
 
 const PRODUCTS = 10_000;
 const day = new Date('2026-11-21');

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { expect, type Page, test } from '#tests/support/journey.ts';
 import { PASSWORD, type Seller } from '#tests/support/people.ts';
 

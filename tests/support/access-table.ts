@@ -2,7 +2,7 @@
  * Who may do what: one entry per procedure, written by hand beside what the router declares. A test fails when the two differ,
  * when a procedure is not listed, and when an id in an input has no kind; the suites of tests/api/safety are generated from it.
  */
-import type { ApiScope } from '#shared/auth.ts';
+import type { ApiScope } from '#shared/auth/auth.ts';
 import type { FieldPath } from './schema-fields.ts';
 
 /** What an id in an input stands for. `new`: the caller makes it up, and it finds nothing of anybody else. */

@@ -1,6 +1,6 @@
 /** One person in every way they can come: the headers of each kind of credential. */
-import type { ApiScope } from '#shared/auth.ts';
-import { apiScopes } from '#shared/auth.ts';
+import type { ApiScope } from '#shared/auth/auth.ts';
+import { apiScopes } from '#shared/auth/auth.ts';
 import type { Watched } from './watched-app.ts';
 
 export interface Credentials {

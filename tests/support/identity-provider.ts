@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 import type { Config } from '#server/config.ts';
-import { signInProviders } from '#shared/auth.ts';
+import { signInProviders } from '#shared/auth/auth.ts';
 import { doors } from '#shared/paths.ts';
 import { CANCEL, PERSON_HEADER } from './follow.ts';
 

@@ -1,5 +1,5 @@
 /** Listings for the tests: a long one, and some as nobody writes them on purpose, the same ones for the same seed. */
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { seeded } from './seeded.ts';
 
 /** Long enough that it can be stopped in the middle. */

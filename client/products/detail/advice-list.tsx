@@ -1,6 +1,6 @@
 import { Check, RotateCcw, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Advice, AdviceState } from '#shared/seo-advice.ts';
+import type { Advice, AdviceState } from '#shared/seo/advice.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { settledWords } from './score-words.ts';

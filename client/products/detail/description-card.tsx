@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
-import { htmlToText } from '#shared/description-html.ts';
-import { descriptionToMarkdown } from '#shared/description-markdown.ts';
+import { htmlToText } from '#shared/description/html.ts';
+import { descriptionToMarkdown } from '#shared/description/markdown.ts';
 import { paths } from '#shared/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

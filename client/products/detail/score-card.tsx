@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts';
-import { seoBand } from '#shared/seo.ts';
+import { seoBand } from '#shared/seo/seo.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seoChecklist } from '#shared/seo-checklist.ts';
+import { seoChecklist } from '#shared/seo/checklist.ts';
 import { settledWords, whyApart } from './score-words.ts';
 
 const day = new Date('2026-11-21');

@@ -1,6 +1,6 @@
 /** What the cards of both scores say, as sentences. */
-import type { Advice } from '#shared/seo-advice.ts';
-import type { SeoChecklist } from '#shared/seo-checklist.ts';
+import type { Advice } from '#shared/seo/advice.ts';
+import type { SeoChecklist } from '#shared/seo/checklist.ts';
 
 /** From here on the two scores are so far apart that the difference needs a word. */
 const FAR_APART = 20;

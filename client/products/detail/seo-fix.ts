@@ -1,7 +1,7 @@
 /** What a Fix of the checklist does to a product: the changes to save, or where to go. */
-import { type DescriptionNode, parseDescription, renderDescription } from '#shared/description-html.ts';
+import { type DescriptionNode, parseDescription, renderDescription } from '#shared/description/html.ts';
 import { paths } from '#shared/paths.ts';
-import type { SeoAction } from '#shared/seo-action.ts';
+import type { SeoAction } from '#shared/seo/action.ts';
 import type { Product } from '../product-types.ts';
 
 type Changes = Partial<Pick<Product, 'name' | 'description' | 'metaTitle' | 'metaDescription'>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { Advice, AdviceState } from '#shared/seo-advice.ts';
+import type { Advice, AdviceState } from '#shared/seo/advice.ts';
 import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';

@@ -1,4 +1,4 @@
-import { blockText, parseDescription } from '#shared/description-html.ts';
+import { blockText, parseDescription } from '#shared/description/html.ts';
 
 interface Draft {
   appliedAt: string | null;

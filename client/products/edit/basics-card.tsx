@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import type { BlockedFinding } from '#shared/checks/own-text.ts';
-import { factLimits } from '#shared/products.ts';
+import { factLimits } from '#shared/products/products.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

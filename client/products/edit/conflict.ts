@@ -1,4 +1,4 @@
-import { htmlToText } from '#shared/description-html.ts';
+import { htmlToText } from '#shared/description/html.ts';
 import { plural } from '../format.ts';
 import { changedFields, type FieldName, type FormValues, layOver } from './form-values.ts';
 

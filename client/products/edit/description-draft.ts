@@ -1,4 +1,4 @@
-import { cleanDescription, htmlToText } from '#shared/description-html.ts';
+import { cleanDescription, htmlToText } from '#shared/description/html.ts';
 import { countWords } from '#shared/platforms/measure.ts';
 
 /** HTML as it is shown to be edited: one block a line, so that it can be read. */

@@ -1,6 +1,6 @@
 /** Facts as people have them elsewhere: a line each, copied from a data sheet or a spreadsheet. */
 import type { Attribute } from '#shared/checks/seller-facts.ts';
-import { factLimits } from '#shared/products.ts';
+import { factLimits } from '#shared/products/products.ts';
 
 /** Units that are split off a number, as they are written on data sheets. */
 const units = new Set(

@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import type { Attribute } from '#shared/checks/seller-facts.ts';
-import { factLimits } from '#shared/products.ts';
+import { factLimits } from '#shared/products/products.ts';
 import { Input } from '../../ui/input.tsx';
 import { factsFromLines } from './fact-lines.ts';
 import { isBlankFact } from './form-values.ts';

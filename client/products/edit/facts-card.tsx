@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { factLimits } from '#shared/products.ts';
+import { factLimits } from '#shared/products/products.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';

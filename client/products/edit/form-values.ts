@@ -1,8 +1,8 @@
 /** What the form holds, and how it becomes what the server takes. */
 
 import type { Attribute } from '#shared/checks/seller-facts.ts';
-import { cleanDescription } from '#shared/description-html.ts';
-import { type CreateProductInput, createProductInput } from '#shared/products.ts';
+import { cleanDescription } from '#shared/description/html.ts';
+import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 
 export interface FormValues {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { completeness } from '#shared/completeness.ts';
+import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

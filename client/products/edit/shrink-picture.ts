@@ -1,4 +1,4 @@
-import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products.ts';
+import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products/products.ts';
 
 /** Sides no longer than `max`, in the same proportion; never enlarged. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {

@@ -1,4 +1,4 @@
-import { type Completeness, completenessHint } from '#shared/completeness.ts';
+import { type Completeness, completenessHint } from '#shared/generation/completeness.ts';
 import { Card } from '../../ui/card.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Ring } from '../../ui/ring.tsx';

@@ -1,6 +1,6 @@
 import { fitSentences, fitText } from '#shared/platforms/fit-text.ts';
 import { countCharacters } from '#shared/platforms/measure.ts';
-import { readDescription } from '#shared/seo-text.ts';
+import { readDescription } from '#shared/seo/text.ts';
 
 /** Characters search results show of a title and of the text below it. */
 export const TITLE_MAX = 60;

@@ -1,6 +1,6 @@
 /** What the list shows, kept in its address so that Back, a reload and a shared link show the same. */
 import { paths } from '#shared/paths.ts';
-import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products.ts';
+import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 

@@ -1,4 +1,4 @@
-import type { CreateProductInput } from '#shared/products.ts';
+import type { CreateProductInput } from '#shared/products/products.ts';
 
 /** Every sample's SKU starts with this, so that a search finds them all again. */
 export const SAMPLE_SKU = 'SAMPLE';

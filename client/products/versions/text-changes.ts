@@ -1,5 +1,5 @@
-import { htmlToText } from '#shared/description-html.ts';
-import { type ProductTexts, type TextName, textNames } from '#shared/versions.ts';
+import { htmlToText } from '#shared/description/html.ts';
+import { type ProductTexts, type TextName, textNames } from '#shared/products/versions.ts';
 
 export const textLabels: Record<TextName, string> = {
   name: 'Name',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { ProductTexts } from '#shared/versions.ts';
+import type { ProductTexts } from '#shared/products/versions.ts';
 import { readError } from '../../errors.ts';
 import { toastError, trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';

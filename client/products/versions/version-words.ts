@@ -1,5 +1,5 @@
-import { countDescriptionWords } from '#shared/description-html.ts';
-import { type Platform, platformNames, platforms } from '#shared/generation-options.ts';
+import { countDescriptionWords } from '#shared/description/html.ts';
+import { type Platform, platformNames, platforms } from '#shared/generation/options.ts';
 import type { RouterOutputs } from '../../trpc.ts';
 import { plural } from '../format.ts';
 import { sourceName } from '../source-badge.tsx';

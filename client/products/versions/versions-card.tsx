@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sameTexts } from '#shared/versions.ts';
+import { sameTexts } from '#shared/products/versions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { ProductTexts, TextName } from '#shared/versions.ts';
+import type { ProductTexts, TextName } from '#shared/products/versions.ts';
 import type { ProductVersion } from './version-words.ts';
 
 type Told = Pick<ProductVersion, 'id' | 'writer' | 'restoredFrom'> & { texts: ProductTexts };

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { history, undo } from '@tiptap/pm/history';
 import { EditorState, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
-import { parseDescription } from '#shared/description-html.ts';
+import { parseDescription } from '#shared/description/html.ts';
 import { textBlocks } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
 import {

@@ -1,7 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { EditorState, type Plugin } from '@tiptap/pm/state';
 import { describe, expect, test } from 'vitest';
-import { parseDescription, renderDescription } from '#shared/description-html.ts';
+import { parseDescription, renderDescription } from '#shared/description/html.ts';
 import { FROM_OUTSIDE, type PlainLimits, plainModel, richModel, type TextModel } from './text-model.ts';
 
 /** The plugins of a model's own extension, which need no page. */

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core';
 import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanDescription, htmlToText, parseDescription, renderDescription } from '#shared/description-html.ts';
+import { cleanDescription, htmlToText, parseDescription, renderDescription } from '#shared/description/html.ts';
 import { richExtensions } from './nodes.ts';
 import { richModel } from './text-model.ts';
 import { docOf, treeOf } from './tree.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seenLimits } from '#shared/checks/seller-facts.ts';
-import { listingSchema } from '#shared/generation.ts';
-import { type Platform, platforms } from '#shared/generation-options.ts';
-import { countListingWords } from '#shared/listing.ts';
-import { readScore } from '#shared/seo.ts';
+import { listingSchema } from '#shared/generation/generation.ts';
+import { countListingWords } from '#shared/generation/listing.ts';
+import { type Platform, platforms } from '#shared/generation/options.ts';
+import { readScore } from '#shared/seo/seo.ts';
 import { type Ai, AiError, type ListingBrief, type ListingEvent, noProductFacts, type ScoreBrief } from './ai.ts';
 
 /** A writer under test. `slow` asks for one that takes seconds over a listing, so that it can be stopped half-way. */

@@ -1,8 +1,8 @@
 import type { Attribute } from '#shared/checks/seller-facts.ts';
-import type { ListingPart, Tweak } from '#shared/generation.ts';
-import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation-options.ts';
-import type { Listing } from '#shared/listing.ts';
-import type { SeoRecommendation } from '#shared/seo.ts';
+import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
+import type { SeoRecommendation } from '#shared/seo/seo.ts';
 
 /** A picture for the model: bytes we hold, or a public address that passed the guard. */
 export type AiImage =

@@ -1,5 +1,5 @@
 import Anthropic from '@anthropic-ai/sdk';
-import { lengthBands } from '#shared/generation-options.ts';
+import { lengthBands } from '#shared/generation/options.ts';
 import { type Ai, type AiCall, AiError, type AiImage, type ListingBrief, type ListingEvent } from './ai.ts';
 import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts';
 import { listingAnswerSchema, parseObject, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';

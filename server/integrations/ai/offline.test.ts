@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation-options.ts';
-import { countListingWords, type Listing } from '#shared/listing.ts';
-import { readScore } from '#shared/seo.ts';
+import { countListingWords, type Listing } from '#shared/generation/listing.ts';
+import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation/options.ts';
+import { readScore } from '#shared/seo/seo.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
 import { type ListingBrief, noProductFacts, type ProductFacts } from './ai.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { listingLimits } from '#shared/generation.ts';
-import type { Listing } from '#shared/listing.ts';
+import { listingLimits } from '#shared/generation/generation.ts';
+import type { Listing } from '#shared/generation/listing.ts';
 import { type Ai, AiError, type ListingEvent, noUsage } from './ai.ts';
 import { plainText, readListing } from './answers.ts';
 import { composeListing } from './offline/compose.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { brandVoices, platforms } from '#shared/generation-options.ts';
-import { emptyListing } from '#shared/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
+import { brandVoices, platforms } from '#shared/generation/options.ts';
 import { someListingBrief, someScoreBrief } from './ai.contract.ts';
 import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 

@@ -1,5 +1,5 @@
-import { languageNames, lengthBands } from '#shared/generation-options.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { languageNames, lengthBands } from '#shared/generation/options.ts';
 import type { AiImage, GreetingBrief, ListingBrief, ProductFacts, Revision, ScoreBrief } from './ai.ts';
 import { styleGuide } from './style-guide.ts';
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import { doors } from '#shared/paths.ts';
 import { type Dialect, type FakeProvider, startFakeProvider } from '#tests/support/fake-providers.ts';
 import { CANCEL, followToCallback } from '#tests/support/follow.ts';

@@ -1,6 +1,6 @@
 /** The real way: OAuth 2.0 and OpenID Connect with PKCE. Nothing a provider answers is believed before it is checked. */
 import * as oauth from 'oauth4webapi';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import { isThisMachine } from '../../http/this-machine.ts';
 import { signInFailure } from './failures.ts';
 import { type Ask, type Dialect, dialects, type Endpoints, openId, personOfClaims, publicEndpoints } from './providers.ts';

@@ -1,7 +1,7 @@
 /** The providers, each with its fixed addresses and its own way of telling who somebody is. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { ProviderPerson } from './sign-in.ts';
 
 /** Where a provider answers. Written here and never taken from a request or an answer. */

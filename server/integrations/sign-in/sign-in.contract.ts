@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SignInProvider } from '#shared/auth.ts';
-import { signInProviders } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
+import { signInProviders } from '#shared/auth/auth.ts';
 import type { ProviderPerson, SignIn, SignInFailed } from './sign-in.ts';
 
 export interface ContractCase {

@@ -1,4 +1,4 @@
-import type { SignInProvider } from '#shared/auth.ts';
+import type { SignInProvider } from '#shared/auth/auth.ts';
 
 /** Who stands at the other end, in the provider's own words. */
 export interface ProviderPerson {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { developmentProducts, heldOutProducts } from '#tests/bench/claims/catalogue.ts';
 import { timeOf } from '#tests/support/best-time.ts';
-import { emptyListing } from '../../listing.ts';
+import { emptyListing } from '../../generation/listing.ts';
 import { claimKey } from '../finding.ts';
 import { noFacts, type SellerFacts } from '../seller-facts.ts';
 import { type ClaimLanguage, checkClaims, MOST_FINDINGS } from './claims.ts';

@@ -1,5 +1,5 @@
 /** The fact check: every claim of a text against what the seller knows. Deterministic, linear in the length of the text. */
-import type { Listing } from '../../listing.ts';
+import type { Listing } from '../../generation/listing.ts';
 import { claimKey, type Finding } from '../finding.ts';
 import type { SellerFacts } from '../seller-facts.ts';
 import type { Claim } from './claim.ts';

@@ -1,4 +1,4 @@
-import type { Listing } from '../../listing.ts';
+import type { Listing } from '../../generation/listing.ts';
 import type { TextField } from '../finding.ts';
 
 /** One text of a listing, with the place it stands in. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from '#tests/support/best-time.ts';
-import { emptyListing } from '../../listing.ts';
+import { emptyListing } from '../../generation/listing.ts';
 import { claimKey } from '../finding.ts';
 import { mainPicture, noFacts, type SellerFacts, stillSeen } from '../seller-facts.ts';
 import { checkClaims } from './claims.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyListing } from '../../listing.ts';
+import { emptyListing } from '../../generation/listing.ts';
 import { noFacts } from '../seller-facts.ts';
 import { sentencesOf } from './sentences.ts';
 import { whySentence } from './why-sentence.ts';

@@ -1,5 +1,5 @@
 /** "Why this sentence?": the facts each sentence of a text rests on. */
-import type { Listing } from '../../listing.ts';
+import type { Listing } from '../../generation/listing.ts';
 import type { TextField } from '../finding.ts';
 import type { SellerFacts } from '../seller-facts.ts';
 import { readFacts } from './fact-base.ts';

@@ -1,6 +1,6 @@
 /** Who may call what, for every procedure and door, with every kind of credential. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiScopes } from '#shared/auth.ts';
+import { apiScopes } from '#shared/auth/auth.ts';
 import { access, restDoors } from '#tests/support/access-table.ts';
 import { engine, engineFound } from '#tests/support/app.ts';
 import { type Credentials, credentialsOf } from '#tests/support/credentials.ts';

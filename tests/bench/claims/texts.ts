@@ -2,8 +2,8 @@
 
 import type { TextField } from '#shared/checks/finding.ts';
 import type { SellerFacts } from '#shared/checks/seller-facts.ts';
-import type { Listing } from '#shared/listing.ts';
-import { emptyListing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { emptyListing } from '#shared/generation/listing.ts';
 import { inWords, paraphrase } from './paraphrase.ts';
 import type { Random } from './random.ts';
 import type { Slot, Wordings } from './wordings.ts';

@@ -8,7 +8,7 @@ import { WordDiff } from '#client/products/versions/word-diff.tsx';
 import type { BlockFinding } from '#client/ui/rich-text/finding.ts';
 import { PlainText } from '#client/ui/rich-text/plain-text.tsx';
 import { RichText } from '#client/ui/rich-text/rich-text.tsx';
-import { blockText, parseDescription } from '#shared/description-html.ts';
+import { blockText, parseDescription } from '#shared/description/html.ts';
 
 export interface StandTexts {
   rich: string;

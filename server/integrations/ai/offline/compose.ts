@@ -1,5 +1,5 @@
-import { lengthBands } from '#shared/generation-options.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { lengthBands } from '#shared/generation/options.ts';
 import { countWords } from '#shared/platforms/measure.ts';
 import type { ListingBrief } from '../ai.ts';
 import { adviceFor } from './advice.ts';

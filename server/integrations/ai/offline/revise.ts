@@ -1,5 +1,5 @@
-import { type DescriptionLength, descriptionLengths } from '#shared/generation-options.ts';
-import type { Listing } from '#shared/listing.ts';
+import type { Listing } from '#shared/generation/listing.ts';
+import { type DescriptionLength, descriptionLengths } from '#shared/generation/options.ts';
 import { AiError, type ListingBrief, type Problem, type Revision } from '../ai.ts';
 import { composeListing } from './compose.ts';
 import { splitSentences } from './text.ts';

@@ -1,4 +1,4 @@
-import type { Language, Platform } from '#shared/generation-options.ts';
+import type { Language, Platform } from '#shared/generation/options.ts';
 import type { Material } from './material.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import type { Wishes } from './wishes.ts';

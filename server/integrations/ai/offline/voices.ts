@@ -1,4 +1,4 @@
-import type { BrandVoice } from '#shared/generation-options.ts';
+import type { BrandVoice } from '#shared/generation/options.ts';
 
 /**
  * How each voice frames the seller's facts. Frames claim nothing about the product. In them {the} is the product inside a

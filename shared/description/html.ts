@@ -1,0 +1,108 @@
+/**
+ * The stored description: HTML of a small allow-list without attributes, and its other forms. A screen renders the tree
+ * of `parseDescription` as elements; markup is never handed to the browser.
+ */
+
+import type { Listing } from '../generation/listing.ts';
+import { countWords } from '../platforms/measure.ts';
+import { escapeText } from './tokens.ts';
+import { type DescriptionElement, type DescriptionNode, parseDescription } from './tree.ts';
+
+export { escapeHtml } from './tokens.ts';
+export {
+  type DescriptionElement,
+  type DescriptionNode,
+  type DescriptionTag,
+  descriptionTags,
+  parseDescription,
+} from './tree.ts';
+
+/** A tree as HTML: allow-listed tags, no attributes, text escaped. */
+export function renderDescription(nodes: readonly DescriptionNode[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escapeText(node);
+      return node.tag === 'br' ? '<br>' : `<${node.tag}>${renderDescription(node.children)}</${node.tag}>`;
+    })
+    .join('');
+}
+
+/** Any HTML, from anywhere, as a description that may be stored. Cleaning twice changes nothing more. */
+export function cleanDescription(html: string): string {
+  return renderDescription(parseDescription(html));
+}
+
+/** The description of a listing: intro, bullets as a list, details. The title is the product's name, not part of it. */
+export function listingToHtml(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
+  const bullets = listing.bullets.filter((bullet) => bullet.trim() !== '');
+  const items = bullets.map((bullet) => `<li>${escapeText(bullet)}</li>`).join('');
+  return cleanDescription(`${textToHtml(listing.intro)}<ul>${items}</ul>${textToHtml(listing.details)}`);
+}
+
+/**
+ * Plain text as a description: blank lines separate paragraphs, lines that start with a dash, asterisk or bullet become
+ * a list, other line ends stay line ends.
+ */
+export function textToHtml(text: string): string {
+  const blocks = text.split(/\r\n|\r|\n/).reduce<{ list: boolean; lines: string[] }[]>((found, raw) => {
+    const item = /^\s*[-*•]\s+(.*)$/.exec(raw);
+    const line = (item?.[1] ?? raw).trim();
+    const last = found.at(-1);
+    if (line === '') found.push({ list: false, lines: [] });
+    else if (last && last.list === (item !== null)) last.lines.push(escapeText(line));
+    else found.push({ list: item !== null, lines: [escapeText(line)] });
+    return found;
+  }, []);
+  return cleanDescription(
+    blocks
+      .map(({ list, lines }) =>
+        list ? `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>` : `<p>${lines.join('<br>')}</p>`,
+      )
+      .join(''),
+  );
+}
+
+/** A description as plain text: a blank line between blocks, list items on lines of their own with a dash or number. */
+export function htmlToText(html: string): string {
+  return parseDescription(html).map(blockText).join('\n\n');
+}
+
+/** How many words a description has to its readers; markup is none. */
+export const countDescriptionWords = (html: string): number => countWords(htmlToText(html));
+
+/** The words of one element on as many lines as it has line breaks and list items. */
+export function blockText(block: DescriptionElement): string {
+  return block.tag === 'ul' || block.tag === 'ol' ? listLines(block, '').join('\n') : inlineText(block.children);
+}
+
+function inlineText(nodes: readonly DescriptionNode[]): string {
+  const text = nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'br' ? '\n' : inlineText(node.children)));
+  return text.join('').replace(/ ?\n ?/g, '\n');
+}
+
+function listLines(list: DescriptionElement, indent: string): string[] {
+  return list.children.flatMap((item, index) => {
+    if (typeof item === 'string') return [];
+    const mark = list.tag === 'ol' ? `${index + 1}. ` : '- ';
+    const inner = `${indent}${' '.repeat(mark.length)}`;
+    const lines: string[] = [];
+    let inline: DescriptionNode[] = [];
+    const flush = () => {
+      if (inline.length > 0)
+        lines.push(
+          ...inlineText(inline)
+            .split('\n')
+            .map((line) => `${inner}${line.trim()}`),
+        );
+      inline = [];
+    };
+    for (const node of item.children) {
+      if (typeof node !== 'string' && (node.tag === 'ul' || node.tag === 'ol')) {
+        flush();
+        lines.push(...listLines(node, inner));
+      } else inline.push(node);
+    }
+    flush();
+    return lines.map((line, n) => (n === 0 ? `${indent}${mark}${line.slice(inner.length)}` : line));
+  });
+}

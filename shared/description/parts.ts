@@ -1,0 +1,45 @@
+/** Single parts of a listing put into a stored description, with everything else left as it stands. */
+
+import type { Listing } from '../generation/listing.ts';
+import { type DescriptionElement, parseDescription, renderDescription, textToHtml } from './html.ts';
+
+type Body = Pick<Listing, 'intro' | 'bullets' | 'details'>;
+export type BodyPart = keyof Body;
+
+/**
+ * Where the parts of a description stand: its first paragraph before any list is the intro, its first list the bullets,
+ * everything else the details. `listingFromProduct` reads a description the same way.
+ */
+export function bodyParts(blocks: readonly DescriptionElement[]): Record<BodyPart, number[]> {
+  const listAt = blocks.findIndex(({ tag }) => tag === 'ul' || tag === 'ol');
+  const firstParagraph = blocks.findIndex(({ tag }) => tag === 'p');
+  const introAt = firstParagraph >= 0 && (listAt < 0 || firstParagraph < listAt) ? firstParagraph : -1;
+  const at = (index: number) => (index < 0 ? [] : [index]);
+  return {
+    intro: at(introAt),
+    bullets: at(listAt),
+    details: blocks.flatMap((_, index) => (index === introAt || index === listAt ? [] : [index])),
+  };
+}
+
+/** The description with the chosen parts taken from a listing; the others keep their markup and their place. */
+export function replaceParts(html: string, listing: Body, parts: readonly BodyPart[]): string {
+  const blocks = parseDescription(html);
+  const old = bodyParts(blocks);
+  const items = listing.bullets.filter((bullet) => bullet.trim() !== '');
+  const list: DescriptionElement = { tag: 'ul', children: items.map((item) => ({ tag: 'li', children: [item.trim()] })) };
+  const fresh: Record<BodyPart, DescriptionElement[]> = {
+    intro: parseDescription(textToHtml(listing.intro)),
+    bullets: items.length === 0 ? [] : [list],
+    details: parseDescription(textToHtml(listing.details)),
+  };
+  // A new part stands where the old one stood; without an old one the intro comes first, then the bullets, then the details.
+  const last = blocks.length;
+  const places: Record<BodyPart, number> = { intro: old.intro[0] ?? -1, bullets: old.bullets[0] ?? last, details: last + 1 };
+  const placed = (['intro', 'bullets', 'details'] as const).flatMap((part) =>
+    parts.includes(part)
+      ? fresh[part].map((block) => ({ at: places[part], block }))
+      : old[part].flatMap((at) => blocks[at] ?? []).map((block, n) => ({ at: old[part][n] ?? last, block })),
+  );
+  return renderDescription(placed.toSorted((a, b) => a.at - b.at).map(({ block }) => block));
+}

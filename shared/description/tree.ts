@@ -1,0 +1,242 @@
+/** Tokens of any HTML put together as a well-formed tree of the tags a description may have. */
+import { type HtmlToken, readTokens } from './tokens.ts';
+
+export const descriptionTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'br'] as const;
+export type DescriptionTag = (typeof descriptionTags)[number];
+
+export interface DescriptionElement {
+  tag: DescriptionTag;
+  /** Empty for `br`. */
+  children: DescriptionNode[];
+}
+/** An element, or decoded text. */
+export type DescriptionNode = string | DescriptionElement;
+
+/** Lists inside lists, at most; deeper ones continue the list they are in. */
+const LIST_DEPTH = 3;
+
+/** The list by name, with what older tools wrote for the same things. */
+const known = new Map<string, DescriptionTag>([
+  ...descriptionTags.map((tag) => [tag, tag] as const),
+  ['b', 'strong'],
+  ['i', 'em'],
+  ...['h1', 'h2', 'h4', 'h5', 'h6'].map((name) => [name, 'h3'] as const),
+]);
+/** Tags without a counterpart that still end a paragraph. */
+const breaking = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'body', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption'],
+  ...['figure', 'footer', 'form', 'header', 'hr', 'main', 'nav', 'pre', 'section', 'summary', 'table', 'tbody', 'tfoot'],
+  ...['thead', 'tr'],
+]);
+
+/**
+ * The tree of a description. The top level holds only p, h3, ul and ol; p, h3 and li hold text, br, strong and em, and
+ * li may hold lists; lists hold only li. Everything else is reduced to its text, attributes are gone, runs of white
+ * space are one space, and nothing is empty. Never throws; linear in the length of the input.
+ */
+export function parseDescription(html: string): DescriptionElement[] {
+  const builder = new TreeBuilder();
+  for (const token of readTokens(html)) builder.add(token);
+  return builder.finish();
+}
+
+class TreeBuilder {
+  private readonly root: DescriptionElement[] = [];
+  /** Open elements, outermost first. Bounded by LIST_DEPTH, so searching it costs nothing. */
+  private readonly open: DescriptionElement[] = [];
+  private skippedLists = 0;
+  /** Nothing but white space since the block, the line or the nested list began. */
+  private fresh = true;
+  private afterSpace = true;
+
+  add(token: HtmlToken): void {
+    if (token.type === 'text') {
+      this.text(token.text);
+      return;
+    }
+    const tag = known.get(token.name);
+    if (tag !== undefined) {
+      if (token.type === 'open') this.start(tag);
+      else this.end(tag);
+    } else if (breaking.has(token.name)) this.breakLine();
+    else if (token.name === 'td' || token.name === 'th') this.text(' ');
+  }
+
+  finish(): DescriptionElement[] {
+    this.closeTo(0);
+    return this.root;
+  }
+
+  private text(raw: string): void {
+    let text = raw.toWellFormed().replace(/[\u0000-\u0008\u000b\u000e-\u001f\u007f]+/g, '');
+    text = text.replace(/[ \t\n\r\f]+/g, ' ');
+    const inBlock = this.block() !== undefined;
+    if (text.startsWith(' ') && (this.afterSpace || !inBlock)) text = text.slice(1);
+    if (text === '') return;
+    this.openBlock();
+    this.append(text);
+    this.fresh = this.fresh && text === ' ';
+    this.afterSpace = text.endsWith(' ');
+  }
+
+  private start(tag: DescriptionTag): void {
+    switch (tag) {
+      case 'p':
+      case 'h3':
+        this.breakLine();
+        // Inside an item a paragraph is a line of the item; directly in a list there is no room for one.
+        if (this.open.length === 0) this.push(tag);
+        return;
+      case 'ul':
+      case 'ol':
+        this.startList(tag);
+        return;
+      case 'li': {
+        const list = this.open.findLastIndex(isList);
+        if (list < 0) {
+          this.closeTo(0);
+          this.push('ul');
+        } else this.closeTo(list + 1);
+        this.push('li');
+        return;
+      }
+      case 'strong':
+      case 'em':
+        this.openBlock();
+        if (!this.open.some((element) => element.tag === tag)) this.open.push(this.attach(tag));
+        return;
+      case 'br':
+        if (this.block() === undefined || this.fresh) return;
+        this.attach('br');
+        this.afterSpace = true;
+        return;
+      default:
+        tag satisfies never;
+    }
+  }
+
+  private startList(tag: 'ul' | 'ol'): void {
+    const depth = this.open.filter(isList).length;
+    if (depth >= LIST_DEPTH) {
+      this.skippedLists += 1;
+      return;
+    }
+    if (depth === 0) this.closeTo(0);
+    else {
+      this.openBlock();
+      this.closeInline();
+      const item = this.open.at(-1);
+      if (item) trimEnd(item.children);
+    }
+    this.push(tag);
+  }
+
+  private end(tag: DescriptionTag): void {
+    if (tag === 'br') return;
+    if ((tag === 'ul' || tag === 'ol') && this.skippedLists > 0) {
+      this.skippedLists -= 1;
+      return;
+    }
+    const at = this.open.findLastIndex((element) => element.tag === tag);
+    if (at >= 0) this.closeTo(at);
+    else if (tag === 'p' || tag === 'h3') this.breakLine();
+  }
+
+  /** The end of a paragraph, whatever it is inside of. */
+  private breakLine(): void {
+    const block = this.block();
+    if (block === undefined) return;
+    this.closeInline();
+    if (block.tag !== 'li') this.closeTo(this.open.length - 1);
+    else if (!this.fresh) {
+      this.attach('br');
+      this.fresh = true;
+      this.afterSpace = true;
+    }
+  }
+
+  /** The p, h3 or li that text would go to; undefined at the top and directly in a list. */
+  private block(): DescriptionElement | undefined {
+    const block = this.open[this.blockDepth()];
+    return block === undefined || isList(block) ? undefined : block;
+  }
+
+  private openBlock(): void {
+    if (this.block() === undefined) this.push(this.open.length === 0 ? 'p' : 'li');
+  }
+
+  private push(tag: DescriptionTag): void {
+    this.open.push(this.attach(tag));
+    this.fresh = true;
+    this.afterSpace = true;
+  }
+
+  private attach(tag: DescriptionTag): DescriptionElement {
+    const element: DescriptionElement = { tag, children: [] };
+    this.siblings().push(element);
+    return element;
+  }
+
+  private append(text: string): void {
+    const siblings = this.siblings();
+    const last = siblings.at(-1);
+    if (typeof last === 'string') siblings[siblings.length - 1] = last + text;
+    else siblings.push(text);
+  }
+
+  private siblings(): DescriptionNode[] {
+    return this.open.at(-1)?.children ?? this.root;
+  }
+
+  private closeInline(): void {
+    this.closeTo(this.blockDepth() + 1);
+  }
+
+  /** Index of the innermost open element that is not strong or em; -1 when there is none. */
+  private blockDepth(): number {
+    let depth = this.open.length - 1;
+    while (depth >= 0 && isInline(this.open[depth])) depth -= 1;
+    return depth;
+  }
+
+  /** Closes everything from this depth on, tidying what it closes and dropping what turned out empty. */
+  private closeTo(depth: number): void {
+    while (this.open.length > depth) {
+      const element = this.open.pop();
+      if (element === undefined) return;
+      const inline = isInline(element);
+      if (!inline && !isList(element)) trimEnd(element.children);
+      if (element.children.length === 0) this.siblings().pop();
+      if (inline) continue;
+      this.fresh = true;
+      this.afterSpace = true;
+      // An empty list inside an item leaves no trace but the space between what was around it.
+      if (element.children.length === 0 && isList(element) && typeof this.siblings().at(-1) === 'string') this.append(' ');
+    }
+  }
+}
+
+function isInline(element: DescriptionElement | undefined): boolean {
+  return element?.tag === 'strong' || element?.tag === 'em';
+}
+
+function isList(element: DescriptionElement): boolean {
+  return element.tag === 'ul' || element.tag === 'ol';
+}
+
+/** White space, line breaks and emptied elements removed from the end of a block's children, in place. */
+function trimEnd(children: DescriptionNode[]): void {
+  for (let last = children.at(-1); last !== undefined; last = children.at(-1)) {
+    if (typeof last === 'string') {
+      const text = last.endsWith(' ') ? last.slice(0, -1) : last;
+      if (text !== '') {
+        children[children.length - 1] = text;
+        return;
+      }
+    } else if (isInline(last)) {
+      trimEnd(last.children);
+      if (last.children.length > 0) return;
+    } else if (last.tag !== 'br') return;
+    children.pop();
+  }
+}

@@ -1,0 +1,230 @@
+/** What comes out of the writing form: the sentences about what is missing, the request, the profile, the restored draft. */
+
+import { sentences } from '../errors.ts';
+import {
+  type CustomProduct,
+  type DescriptionForm,
+  type DescriptionFormData,
+  emptyCustomProduct,
+  initialForm,
+  type ProfileFormValues,
+  profileSteps,
+  type StepTitle,
+  stepTitles,
+} from './form.ts';
+import type { DescribeInput } from './generation.ts';
+import { splitKeywords } from './keywords.ts';
+import { brandVoices, descriptionLengths, formLimits, platforms } from './options.ts';
+
+/** One thing to put right, with the step where that is done. */
+export interface FormProblem {
+  step: StepTitle;
+  field: keyof DescriptionFormData;
+  message: string;
+}
+
+/** What keeps this step from being usable, in sentences for the seller. Empty when all is well. */
+export function validateStep({ formData: data }: DescriptionForm, step: StepTitle): FormProblem[] {
+  const problems: FormProblem[] = [];
+  const add = (field: keyof DescriptionFormData, message: string) => problems.push({ step, field, message });
+  const limit = (field: keyof DescriptionFormData, name: string, text: string, max: number) => {
+    const over = [...clean(text)].length - max;
+    if (over > 0) add(field, `${name} is ${count(over, 'character')} over the ${max.toLocaleString('en')} that fit`);
+  };
+  switch (step) {
+    case 'Product':
+      if (data.customProduct !== null) {
+        const custom = data.customProduct;
+        if (clean(custom.name) === '') add('customProduct', 'Give the product a name');
+        limit('customProduct', 'The name', custom.name, formLimits.customName);
+        limit('customProduct', 'The category', custom.category, formLimits.customCategory);
+        limit('customProduct', 'The brand', custom.brand, formLimits.customBrand);
+        limit('customProduct', 'The description', custom.description, formLimits.customDescription);
+      } else if (data.product === '') add('product', 'Choose a product from your catalogue, or describe a new one');
+      break;
+    case 'Platform & length':
+      break;
+    case 'Voice & audience':
+      limit('targetAudience', 'The audience', data.targetAudience, formLimits.targetAudience);
+      break;
+    case 'Features & keywords': {
+      const features = splitFeatures(clean(data.keyFeatures));
+      const keywords = splitKeywords(clean(data.keywords));
+      if (features.length > formLimits.keyFeatures)
+        add('keyFeatures', `You have ${features.length} features; keep the ${formLimits.keyFeatures} that matter most`);
+      for (const feature of features) limit('keyFeatures', `“${start(feature)}”`, feature, formLimits.keyFeature);
+      if (data.seoFocused && keywords.length === 0) add('keywords', 'Add at least one keyword, or switch “Write for search” off');
+      if (keywords.length > formLimits.keywords)
+        add('keywords', `You have ${keywords.length} keywords; keep the ${formLimits.keywords} that matter most`);
+      for (const keyword of keywords) limit('keywords', `“${start(keyword)}”`, keyword, formLimits.keyword);
+      break;
+    }
+    case 'Guidelines':
+      limit('brandGuidelines', 'The brand guidelines text', data.brandGuidelines, formLimits.brandGuidelines);
+      limit('templateDescription', 'The example description', data.templateDescription, formLimits.templateDescription);
+      limit('additionalNotes', 'The notes text', data.additionalNotes, formLimits.additionalNotes);
+      break;
+    case 'Review':
+      if (data.saveAsProfile) limit('profileName', 'The profile name', data.profileName, formLimits.profileName);
+      break;
+    default:
+      step satisfies never;
+  }
+  return problems;
+}
+
+/** The problems of every step, in order; the text can be generated when there are none. */
+export function validateForm(form: DescriptionForm): FormProblem[] {
+  return stepTitles.flatMap((step) => validateStep(form, step));
+}
+
+/** The request for `generation.describe`, made of what the seller filled in. Usable when `validateForm` has no problem. */
+export function toDescribeInput({ formData: data }: DescriptionForm): DescribeInput {
+  const product =
+    data.customProduct === null
+      ? { productId: data.product || null }
+      : {
+          customProduct: {
+            name: clean(data.customProduct.name),
+            category: clean(data.customProduct.category),
+            brand: clean(data.customProduct.brand),
+            description: clean(data.customProduct.description),
+          },
+        };
+  return {
+    ...product,
+    userProfileId: data.userProfile || null,
+    platform: data.platform,
+    brandVoice: data.brandVoice,
+    targetAudience: clean(data.targetAudience),
+    keyFeatures: splitFeatures(clean(data.keyFeatures)),
+    seoFocused: data.seoFocused,
+    keywords: splitKeywords(clean(data.keywords)),
+    descriptionLength: data.descriptionLength,
+    brandGuidelines: clean(data.brandGuidelines),
+    additionalNotes: clean(data.additionalNotes),
+    templateDescription: clean(data.templateDescription),
+  };
+}
+
+export type ProfileToSave = { ok: true; profileName: string; formData: ProfileFormValues } | { ok: false; alert: string };
+
+/**
+ * The profile the seller asked to keep, or the alert to show when it has no name yet. Null when none was asked for: a
+ * profile is saved only when saveAsProfile is set and a name is present. Keywords saved on the product stay with it: a
+ * profile is for the next one.
+ */
+export function profileToSave({ formData: data, productKeywords }: DescriptionForm): ProfileToSave | null {
+  if (!data.saveAsProfile) return null;
+  const profileName = clean(data.profileName);
+  if (profileName === '') return { ok: false, alert: sentences.profileNameMissing };
+  return {
+    ok: true,
+    profileName,
+    formData: {
+      platform: data.platform,
+      brandVoice: data.brandVoice,
+      targetAudience: clean(data.targetAudience),
+      seoFocused: data.seoFocused,
+      keywords: ownWords(data.keywords, productKeywords).join(', '),
+      descriptionLength: data.descriptionLength,
+      brandGuidelines: clean(data.brandGuidelines),
+      templateDescription: clean(data.templateDescription),
+    },
+  };
+}
+
+function ownWords(keywords: string, productKeywords: readonly string[]): string[] {
+  const ofProduct = new Set(productKeywords.map((word) => word.trim().toLowerCase()));
+  return splitKeywords(clean(keywords)).filter((word) => !ofProduct.has(word.toLowerCase()));
+}
+
+/** What the writer is told to say: the product's own features, then those of the request it does not have. */
+export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
+  return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
+}
+
+/** Features as typed, one per line, list marks and blanks dropped. */
+export function splitFeatures(text: string): string[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim().replace(/^[-*•]\s+/, ''))
+    .filter((line) => line !== '');
+}
+
+/**
+ * A form from a saved draft: JSON text or the value it held, of any age and from any hand. Never throws; what cannot be
+ * used takes its initial value.
+ */
+export function restoreForm(saved: unknown): DescriptionForm {
+  const draft = record(typeof saved === 'string' ? parse(saved) : saved);
+  const data = record(draft.formData);
+  const initial = initialForm.formData;
+  const text = (key: keyof DescriptionFormData) => (typeof data[key] === 'string' ? data[key] : '');
+  const oneOf = <T extends string>(list: readonly T[], value: unknown, otherwise: T): T =>
+    list.find((item) => item === value) ?? otherwise;
+  const customProduct = readCustomProduct(data.customProduct);
+  const product = customProduct === null ? text('product') : '';
+  const step = draft.currentStep;
+  const last = stepTitles.length - 1;
+  return {
+    formData: {
+      userProfile: text('userProfile'),
+      product,
+      customProduct,
+      platform: oneOf(platforms, data.platform, initial.platform),
+      brandVoice: oneOf(brandVoices, data.brandVoice, initial.brandVoice),
+      targetAudience: text('targetAudience'),
+      keyFeatures: text('keyFeatures'),
+      seoFocused: data.seoFocused === true,
+      keywords: text('keywords'),
+      descriptionLength: oneOf(descriptionLengths, data.descriptionLength, initial.descriptionLength),
+      brandGuidelines: text('brandGuidelines'),
+      additionalNotes: text('additionalNotes'),
+      templateDescription: text('templateDescription'),
+      saveAsProfile: data.saveAsProfile === true,
+      profileName: text('profileName'),
+      selectedProfile: text('selectedProfile'),
+    },
+    currentStep: typeof step === 'number' && Number.isInteger(step) ? Math.min(Math.max(step, 0), last) : 0,
+    completed: [...stepTitles, ...profileSteps].filter((id) => list(draft.completed).includes(id)),
+    productKeywords: product === '' ? [] : list(draft.productKeywords).filter((word) => typeof word === 'string'),
+  };
+}
+
+function readCustomProduct(value: unknown): CustomProduct | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const custom = record(value);
+  const text = (key: keyof CustomProduct) => (typeof custom[key] === 'string' ? custom[key] : emptyCustomProduct[key]);
+  return { name: text('name'), category: text('category'), brand: text('brand'), description: text('description') };
+}
+
+/** Text as it may be sent and stored: composed, trimmed, without what a database cannot hold. */
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim();
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function count(n: number, noun: string): string {
+  return `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+function start(text: string): string {
+  const characters = [...text];
+  return characters.length > 40 ? `${characters.slice(0, 39).join('')}…` : text;
+}

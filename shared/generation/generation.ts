@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { SeenPicture } from '../checks/seller-facts.ts';
+import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
+import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
+
+/** What one generation of either kind costs, in AI queries. */
+export const QUERY_COST = 1;
+/** From this many words on, a text that the seller stops is kept and charged once. */
+export const STOP_FREE_WORDS = 50;
+/** Calls of a day (UTC) that an account may stop before that and pay nothing; each later one costs a query. */
+export const FREE_STOPS = 5;
+
+const listingText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim());
+
+/** Characters (UTF-16 units) of a listing's texts, each entry of a list for itself. */
+export const listingLimits = {
+  title: 500,
+  intro: 2_000,
+  bullets: 1_000,
+  details: 12_000,
+  metaTitle: 300,
+  metaDescription: 1_000,
+  tags: 100,
+} as const;
+
+/** A listing as it may be kept, whoever wrote it. */
+export const listingSchema = z.object({
+  title: listingText(listingLimits.title),
+  intro: listingText(listingLimits.intro),
+  bullets: z
+    .array(listingText(listingLimits.bullets))
+    .max(20)
+    .transform((items) => items.filter(Boolean)),
+  details: listingText(listingLimits.details),
+  metaTitle: listingText(listingLimits.metaTitle),
+  metaDescription: listingText(listingLimits.metaDescription),
+  tags: z
+    .array(listingText(listingLimits.tags))
+    .max(30)
+    .transform((items) => items.filter(Boolean)),
+});
+
+/** The parts of a listing a seller can take over one by one. */
+export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
+export type ListingPart = (typeof listingParts)[number];
+/** What makes up the description, and what is taken over when nothing else is asked for. */
+export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
+
+/** What became of the checks of a fresh text before the seller saw it. */
+export interface DraftReview {
+  /** Hard findings of the first answer, as sentences. */
+  first: string[];
+  /** Those that are left after the one rewrite; the screen marks them in the text. */
+  left: string[];
+  /** Whether the writer was asked again, inside the same query. */
+  rewritten: boolean;
+  /** What was taken off at the end to keep to the marketplace's limits, as sentences. */
+  trimmed: string[];
+  /** What the writer saw in the product's picture; the text is checked against it as long as the picture is the same. */
+  pictured?: SeenPicture;
+}
+
+/** Wishes for another version of a draft; each costs one query and makes a draft of its own. */
+export const tweaks = ['shorter', 'warmer', 'keywords', 'fix-claims', 'translate'] as const;
+export type Tweak = (typeof tweaks)[number];
+export const tweakNames: Record<Tweak, string> = {
+  shorter: 'Shorter',
+  warmer: 'Warmer',
+  keywords: 'More keywords',
+  'fix-claims': 'Fix claims',
+  translate: 'Translate',
+};
+
+/** A product that is not in the catalogue, described for one text. */
+export const customProductSchema = z.strictObject({
+  name: dbText(formLimits.customName, 1, 'Give the product a name'),
+  category: dbText(formLimits.customCategory).default(''),
+  brand: dbText(formLimits.customBrand).default(''),
+  description: dbText(formLimits.customDescription).default(''),
+});
+
+/** A picture by public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
+export const mediaUrl = z.union(
+  [
+    webUrl,
+    z
+      .string()
+      .max(7 * 1024 * 1024)
+      .regex(/^data:image\/(jpeg|png|webp|gif);base64,[A-Za-z0-9+/]+={0,2}$/, 'Use a picture as a data URL'),
+  ],
+  'Send a public web address, or a JPEG, PNG, WebP or GIF as a data URL',
+);
+
+export const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(128)
+  .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs without spaces');
+export const modelName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9][a-z0-9.-]*$/, 'Leave it out, or send the name of a model');
+
+export const describeInput = z
+  .strictObject({
+    productId: id.nullish(),
+    customProduct: customProductSchema.nullish(),
+    /** The saved profile the form was filled from, kept on the record. */
+    userProfileId: id.nullish(),
+    platform: z.enum(platforms).default('general'),
+    brandVoice: z.enum(brandVoices).default('clear'),
+    targetAudience: dbText(formLimits.targetAudience).default(''),
+    keyFeatures: textList(formLimits.keyFeatures, formLimits.keyFeature).default([]),
+    seoFocused: z.boolean().default(false),
+    keywords: textList(formLimits.keywords, formLimits.keyword).default([]),
+    descriptionLength: z.enum(descriptionLengths).default('medium'),
+    brandGuidelines: dbText(formLimits.brandGuidelines).default(''),
+    additionalNotes: dbText(formLimits.additionalNotes).default(''),
+    templateDescription: dbText(formLimits.templateDescription).default(''),
+    language: z.enum(languages).default('en'),
+    /** The same for variants that are asked for together; each is a call and a query of its own. The plan says how many. */
+    groupId: id.optional(),
+    modelName: modelName.optional(),
+    idempotencyKey: idempotencyKey.optional(),
+  })
+  .refine((input) => Boolean(input.productId) !== Boolean(input.customProduct), {
+    path: ['productId'],
+    message: 'Choose a product of your catalogue or describe one',
+  });
+export type DescribeInput = z.input<typeof describeInput>;
+export type DescribeRequest = z.output<typeof describeInput>;
+
+const prompt = dbText(20_000, 1, 'Say what to write about');
+const media = z.array(mediaUrl).max(4).default([]);
+
+export const generateFromPromptInput = z.strictObject({
+  prompt,
+  media,
+  modelName: modelName.optional(),
+  idempotencyKey: idempotencyKey.optional(),
+});
+/** The greeting costs no query, so its wish is short. */
+export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() }).prefault({});
+
+export const generationIdInput = z.strictObject({ id });
+export const applyGenerationInput = z.strictObject({
+  id,
+  /** The listing as edited in the draft card; the draft as it is kept when absent. */
+  listing: listingSchema.optional(),
+  /** Which parts go live; the description when absent. */
+  parts: z.array(z.enum(listingParts)).min(1).max(listingParts.length).optional(),
+  /** The product's version the person looked at. A newer one is answered with a conflict; left out, the latest is taken. */
+  productVersion: z.number().int().min(1).optional(),
+});
+export const saveDraftInput = z.strictObject({
+  id,
+  /** The draft as edited; null goes back to what was written. */
+  listing: listingSchema.nullable(),
+  /** The draft's revision the person edited. A newer one is answered with a conflict; left out, the latest is replaced. */
+  revision: z.number().int().min(0).max(2_147_483_647).optional(),
+});
+export const tweakInput = z
+  .strictObject({
+    id,
+    tweak: z.enum(tweaks),
+    /** Only for a translation. */
+    language: z.enum(languages).optional(),
+    modelName: modelName.optional(),
+    idempotencyKey: idempotencyKey.optional(),
+  })
+  .refine(({ tweak, language }) => (tweak === 'translate') === (language !== undefined), {
+    path: ['language'],
+    message: 'A translation needs a language, and nothing else does',
+  });
+export const historyInput = z
+  .strictObject({
+    productId: id.optional(),
+    /** Only the texts that were asked for together. */
+    groupId: id.optional(),
+    limit: z.number().int().min(1).max(100).default(20),
+    cursor: cursor.nullish(),
+  })
+  .prefault({});

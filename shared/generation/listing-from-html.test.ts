@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listingToHtml } from '../description/html.ts';
+import { listingFromProduct } from './listing-from-html.ts';
+
+const read = (descriptionHtml: string) => listingFromProduct({ name: ' Mug ', descriptionHtml, tags: ['mug'] });
+
+test('the first paragraph is the intro, the first list the bullets, the rest the details', () => {
+  expect(
+    read(
+      '<p>For slow mornings.</p><ul><li>350 ml</li><li>Colours<ul><li>blue</li></ul></li></ul><h3>Care</h3><p>Wash.<br>Dry.</p>',
+    ),
+  ).toEqual({
+    title: 'Mug',
+    intro: 'For slow mornings.',
+    bullets: ['350 ml', 'Colours, blue'],
+    details: 'Care\n\nWash.\nDry.',
+    metaTitle: 'Mug',
+    metaDescription: 'For slow mornings.',
+    tags: ['mug'],
+  });
+});
+
+test('a text without an intro or a list is read as well as can be', () => {
+  expect(read('<ul><li>350 ml</li></ul><p>After.</p>')).toMatchObject({ intro: '', bullets: ['350 ml'], details: 'After.' });
+  expect(read('Just words')).toMatchObject({ intro: 'Just words', bullets: [], details: '' });
+  expect(read('')).toMatchObject({ intro: '', bullets: [], details: '', metaDescription: '' });
+});
+
+test('a generated listing comes back as it was', () => {
+  const sentence = fc.lorem({ mode: 'sentences', maxCount: 2 });
+  fc.assert(
+    fc.property(sentence, fc.array(sentence, { minLength: 1 }), sentence, (intro, bullets, details) => {
+      expect(read(listingToHtml({ intro, bullets, details }))).toMatchObject({ intro, bullets, details });
+    }),
+  );
+});

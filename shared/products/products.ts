@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
+
+/** Days during which a deleted product can be brought back. */
+export const RESTORE_DAYS = 7;
+/** Pixels on each side, and JPEG quality, of every stored picture. */
+export const IMAGE_MAX_SIDE = 800;
+export const IMAGE_QUALITY = 0.8;
+/** Pictures a product can hold, and bytes of one uploaded picture. */
+export const IMAGES_PER_PRODUCT = 12;
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+/** Pictures a seller may have uploaded without saving them to a product yet. */
+export const LOOSE_UPLOADS = 60;
+/** Bytes of room a plan has for each of its pictures, on average: twice what a photo of 800 x 800 takes. */
+const ROOM_PER_PICTURE = 200 * 1024;
+
+/** Pictures and bytes a seller's plan has room for, from the products it allows; null is a plan without such a limit. */
+export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
+  const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
+  return { pictures, bytes: pictures * ROOM_PER_PICTURE };
+}
+
+export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'stock', 'seoScore'] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/**
+ * Parts of the catalogue that wait for something: no text yet, drafts nobody looked at, a score below 70, texts changed
+ * since they were scored, never scored.
+ */
+export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
+export type ProductView = (typeof productViews)[number];
+
+/** How much a product's facts hold: entries of a list, characters of a text. */
+export const factLimits = {
+  attributes: 60,
+  attributeName: 60,
+  attributeValue: 300,
+  attributeUnit: 20,
+  keyFeatures: 40,
+  keyFeature: 300,
+  lockedSnippets: 10,
+  lockedSnippet: 1_000,
+  notes: 4_000,
+} as const;
+
+export const attributeSchema = z.strictObject({
+  name: dbText(factLimits.attributeName, 1, 'Give the fact a name'),
+  value: dbText(factLimits.attributeValue, 1, 'Give the fact a value'),
+  unit: dbText(factLimits.attributeUnit).default(''),
+});
+
+const productFields = {
+  name: dbText(200, 1, 'Give the product a name'),
+  category: dbText(100),
+  brand: dbText(100),
+  /** HTML of the small allow-list, see description-html.ts; anything else is removed on the way in. */
+  description: dbText(20_000),
+  metaTitle: dbText(300),
+  metaDescription: dbText(1_000),
+  attributes: z.array(attributeSchema).max(factLimits.attributes, `At most ${factLimits.attributes} facts`),
+  keyFeatures: textList(factLimits.keyFeatures, factLimits.keyFeature),
+  lockedSnippets: z
+    .array(exactText(factLimits.lockedSnippet))
+    .max(factLimits.lockedSnippets, `At most ${factLimits.lockedSnippets} locked texts`),
+  notes: dbText(factLimits.notes),
+  price: money.nullable(),
+  currency,
+  tags: textList(50, 60),
+  seoKeywords: textList(50, 80),
+  sku: dbText(80),
+  stock: dbInt(0),
+  /** Pictures in order, by the ids that uploading answered. */
+  images: z.array(z.strictObject({ id, alt: dbText(500) })).max(IMAGES_PER_PRODUCT, `At most ${IMAGES_PER_PRODUCT} pictures`),
+};
+
+export const createProductInput = z.strictObject({
+  name: productFields.name,
+  category: productFields.category.default(''),
+  brand: productFields.brand.default(''),
+  description: productFields.description.default(''),
+  metaTitle: productFields.metaTitle.default(''),
+  metaDescription: productFields.metaDescription.default(''),
+  attributes: productFields.attributes.default([]),
+  keyFeatures: productFields.keyFeatures.default([]),
+  lockedSnippets: productFields.lockedSnippets.default([]),
+  notes: productFields.notes.default(''),
+  price: productFields.price.default(null),
+  currency: productFields.currency.default('USD'),
+  tags: productFields.tags.default([]),
+  seoKeywords: productFields.seoKeywords.default([]),
+  sku: productFields.sku.default(''),
+  stock: productFields.stock.default(0),
+  images: productFields.images.default([]),
+  /** Makes creating repeatable: the same key of the same seller always answers the one product it first made. */
+  clientKey: id.optional(),
+});
+export type CreateProductInput = z.input<typeof createProductInput>;
+
+export const updateProductInput = z.strictObject({
+  id,
+  /** The version the change was made from; a newer one on the server is answered with a conflict. */
+  version: dbInt(1),
+  changes: z
+    .strictObject(productFields)
+    .partial()
+    .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change'),
+});
+export type UpdateProductInput = z.input<typeof updateProductInput>;
+
+export const listProductsInput = z
+  .strictObject({
+    /** Matches inside name, SKU, brand and tags, whatever the case. */
+    search: dbText(100).optional(),
+    view: z.enum(productViews).optional(),
+    category: dbText(100).optional(),
+    tag: dbText(60).optional(),
+    sort: z.enum(productSorts).default('newest'),
+    limit: z.number().int().min(1).max(100).default(20),
+    cursor: cursor.nullish(),
+  })
+  // Everything has a default, so the plain list needs no input at all.
+  .prefault({});
+export type ListProductsInput = z.input<typeof listProductsInput>;
+
+/** The most deleted products of one answer. */
+export const DELETED_AT_ONCE = 500;
+
+export const deletedProductsInput = z
+  .strictObject({
+    /** This product only. */
+    id: id.optional(),
+    /** The last product of the page before. */
+    after: z
+      .strictObject({
+        // The database does not know the year 0.
+        deletedAt: z.iso.datetime().refine((at) => Date.parse(at) > 0, 'Start from the first page'),
+        id,
+      })
+      .nullish(),
+    limit: z.number().int().min(1).max(DELETED_AT_ONCE).default(DELETED_AT_ONCE),
+  })
+  .prefault({});
+
+export const productIdInput = z.strictObject({ id });
+export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100) });
+export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
+export const addImageByUrlInput = z.strictObject({ url: webUrl });
+
+/** One more fact, without the rest of the form: an answer to a question, or a claim of a text that turned out to be true. */
+export const addFactInput = z.strictObject({ id, fact: attributeSchema });
+/** Claims of a text the seller answers for although no fact carries them; see claimKey of checks/finding.ts. */
+export const confirmClaimsInput = z.strictObject({
+  id,
+  claims: z
+    .array(z.strictObject({ key: dbText(400, 1), found: dbText(300, 1) }))
+    .min(1)
+    .max(50),
+});

@@ -1,0 +1,66 @@
+/** What a check of the checklist is given, and what it answers. */
+import type { DescriptionLength, Platform } from '../generation/options.ts';
+import type { SeoAction } from './action.ts';
+import { type FactKind, factsIn } from './facts.ts';
+import { type ReadSentence, readSentences } from './prose.ts';
+import { type ReadText, readDescription, stemsOf } from './text.ts';
+
+export interface SeoInput {
+  /** The product's name, which is the title. */
+  name: string;
+  descriptionHtml: string;
+  /** Left out where none is stored: then what search engines would show in its place is checked. */
+  metaTitle?: string;
+  metaDescription?: string;
+  /** The first one is the main keyword. */
+  keywords: readonly string[];
+  images: readonly { alt: string }[];
+  platform?: Platform;
+  /** The length the seller chose; without it any usual length is fine. */
+  descriptionLength?: DescriptionLength;
+  /** The seller's own words about the product beside its name: tags, features, category. */
+  facts?: readonly string[];
+  /** Those of the catalogue's other texts that are most alike, to be compared run by run. Left out, uniqueness is not checked. */
+  others?: readonly { name: string; descriptionHtml: string; productId?: string }[];
+  /** Left out where it is not known whether there is one. */
+  sku?: string;
+}
+
+export interface CheckResult {
+  passed: 'yes' | 'partly' | 'no';
+  /** One specific sentence, with the numbers it rests on. */
+  finding: string;
+  /** What to do about it. */
+  fix: string;
+  /** What a button beside it does; made only when something is to be done. */
+  action: () => SeoAction;
+}
+
+export interface SeoContext {
+  input: SeoInput;
+  text: ReadText;
+  titleStems: string[];
+  main: string;
+  date: Date;
+  /** The kinds of facts that title and text state. */
+  kinds: readonly FactKind[];
+  /** The sentences of the text, in any language. */
+  sentences: readonly ReadSentence[];
+}
+
+/** Null when the check cannot be made with what is known. */
+export type SeoCheck = (context: SeoContext) => CheckResult | null;
+
+export function readContext(input: SeoInput, date: Date): SeoContext {
+  const keywords = input.keywords.map((word) => word.trim()).filter(Boolean);
+  const text = readDescription(input.descriptionHtml);
+  return {
+    input: { ...input, keywords },
+    text,
+    titleStems: stemsOf(input.name),
+    main: keywords[0] ?? '',
+    date,
+    kinds: factsIn(`${input.name}\n${text.text}`),
+    sentences: readSentences(text.text),
+  };
+}

@@ -1,0 +1,109 @@
+/**
+ * The free checklist beside the AI's score: the same product always gets the same answer, and every point is explained.
+ * It never mixes with the AI's score.
+ */
+
+import type { SeoAction } from './action.ts';
+import { type CheckResult, readContext, type SeoCheck, type SeoInput } from './check.ts';
+import * as checks from './checks.ts';
+import * as thresholds from './thresholds.ts';
+
+export type { SeoAction, SeoField } from './action.ts';
+export type { SeoInput } from './check.ts';
+
+/** The base of a hundred points, the published thresholds of fifty more, and the rule that stops. */
+const list = [
+  { id: 'keyword-in-title', title: 'Main keyword in the title', weight: 12, check: checks.keywordInTitle },
+  { id: 'title-length', title: 'Title length', weight: 8, check: checks.titleLength },
+  { id: 'meta-title', title: 'Meta title length', weight: 6, check: checks.metaTitleLength },
+  { id: 'meta-description', title: 'Meta description length', weight: 8, check: checks.metaDescriptionLength },
+  { id: 'keyword-at-start', title: 'Main keyword early in the text', weight: 8, check: checks.keywordAtStart },
+  { id: 'keywords-covered', title: 'Other keywords used', weight: 10, check: checks.keywordsCovered },
+  { id: 'text-length', title: 'Description length', weight: 10, check: checks.textLength },
+  { id: 'scannable', title: 'Easy to scan', weight: 8, check: checks.scannable },
+  { id: 'facts', title: 'Concrete facts', weight: 10, check: checks.concreteFacts },
+  { id: 'unique', title: 'Unlike your other texts', weight: 8, check: checks.uniqueText },
+  { id: 'readability', title: 'Easy to read', weight: 6, check: checks.readability },
+  { id: 'images', title: 'Pictures with alternative text', weight: 6, check: checks.imagesWithAlt },
+  {
+    id: 'keyword-first-paragraph',
+    title: 'Main keyword in the first paragraph',
+    weight: 4,
+    check: thresholds.keywordInFirstParagraph,
+  },
+  { id: 'keyword-density', title: 'Main keyword often enough', weight: 4, check: thresholds.keyphraseDensity },
+  { id: 'keyword-spread', title: 'Main keyword throughout the text', weight: 4, check: thresholds.keywordSpread },
+  {
+    id: 'keyword-in-meta-description',
+    title: 'Main keyword in the meta description',
+    weight: 4,
+    check: thresholds.keywordInMetaDescription,
+  },
+  { id: 'keyword-in-meta-title', title: 'Main keyword begins the meta title', weight: 4, check: thresholds.keywordInMetaTitle },
+  { id: 'meta-title-width', title: 'Meta title width', weight: 4, check: thresholds.metaTitleWidth },
+  { id: 'enough-text', title: 'Enough text for search', weight: 4, check: thresholds.enoughText },
+  { id: 'paragraph-length', title: 'Paragraph length', weight: 4, check: thresholds.paragraphLength },
+  { id: 'list', title: 'A list', weight: 3, check: thresholds.hasList },
+  { id: 'sentence-length', title: 'Few long sentences', weight: 3, check: thresholds.longSentences },
+  { id: 'passive-voice', title: 'Active sentences', weight: 3, check: thresholds.passiveVoice },
+  { id: 'transition-words', title: 'Sentences that lead on', weight: 2, check: thresholds.transitionWords },
+  { id: 'keyword-in-alt', title: 'Main keyword in an alternative text', weight: 2, check: thresholds.keywordInAlt },
+  { id: 'keyword-in-headings', title: 'Main keyword in the headings', weight: 2, check: thresholds.keywordInHeadings },
+  { id: 'identifier', title: 'An identifier', weight: 3, check: thresholds.identifier },
+  { id: 'risky-words', title: 'No risky words', weight: 0, check: checks.riskyWords },
+] as const satisfies readonly { id: string; title: string; weight: number; check: SeoCheck }[];
+
+export type SeoCheckId = (typeof list)[number]['id'];
+
+export interface ChecklistItem extends Omit<CheckResult, 'action'> {
+  id: SeoCheckId;
+  title: string;
+  weight: number;
+  /** What a button beside it does; null where nothing is to be done. */
+  action: SeoAction | null;
+  /** All of the weight for yes, half for partly, none for no. */
+  points: number;
+}
+
+export interface SeoChecklist {
+  /** 0-100: the points as a share of the weights that could be checked, held below 70 while there are risky words. */
+  score: number;
+  items: ChecklistItem[];
+  /** What could not be checked or does not apply, and therefore counts neither for nor against. */
+  unchecked: { id: SeoCheckId; title: string }[];
+  /** How the score came about, in a sentence or two. */
+  explanation: string;
+}
+
+/** The most a text with risky words can get: good enough is 70, and it is not good enough to be used as it is. */
+const RISKY_CAP = 69;
+
+/** The checklist of a product on a day (for rules that change with time). Pure and quick: no call, no query. */
+export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
+  const context = readContext(input, date);
+  const items: ChecklistItem[] = [];
+  const unchecked: SeoChecklist['unchecked'] = [];
+  for (const { id, title, weight, check } of list) {
+    const result = check(context);
+    if (result === null) unchecked.push({ id, title });
+    else {
+      const points = result.passed === 'yes' ? weight : result.passed === 'partly' ? weight / 2 : 0;
+      const open = result.passed !== 'yes';
+      items.push({ id, title, weight, points, ...result, fix: open ? result.fix : '', action: open ? result.action() : null });
+    }
+  }
+  const points = items.reduce((sum, item) => sum + item.points, 0);
+  const possible = items.reduce((sum, item) => sum + item.weight, 0);
+  const share = Math.round((points / possible) * 100);
+  const risky = items.some(({ id, passed }) => id === 'risky-words' && passed === 'no');
+  const score = risky ? Math.min(share, RISKY_CAP) : share;
+  return { score, items, unchecked, explanation: explain(items, points, possible, share, score) };
+}
+
+function explain(items: ChecklistItem[], points: number, possible: number, share: number, score: number): string {
+  const counted = `${points} of ${possible} points make ${share} of 100.`;
+  const capped = score < share ? ` Risky words hold the score at ${score} until they are gone.` : '';
+  const [gain] = items.toSorted((a, b) => b.weight - b.points - (a.weight - a.points));
+  if (gain === undefined || gain.points === gain.weight) return `${counted}${capped}`;
+  return `${counted}${capped} Most to gain, ${gain.weight - gain.points} points: ${gain.title.toLowerCase()}.`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { generateFromPromptInput, idempotencyKey, modelName } from '../generation/generation.ts';
+import { exactText, id } from '../primitives.ts';
+import { adviceStates, RECOMMENDATION_MAX } from './advice.ts';
+
+/** Recommendations are asked for below this score. */
+export const RECOMMEND_BELOW = 70;
+
+export const seoBands = [
+  { from: 85, name: 'Great' },
+  { from: 70, name: 'Good' },
+  { from: 40, name: 'Fair' },
+  { from: 0, name: 'Poor' },
+] as const;
+
+/** The name of the band a score of 0-100 falls in. */
+export function seoBand(score: number): (typeof seoBands)[number]['name'] {
+  return (seoBands.find((band) => score >= band.from) ?? seoBands[3]).name;
+}
+
+export interface SeoRecommendation {
+  recommendation: string;
+  reason: string;
+}
+
+/**
+ * A score is a number above 0 and up to 100, kept as it came; anything else (0, NaN, text, out of range) is no score and
+ * answers null.
+ */
+export function readScore(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 && value <= 100 ? value : null;
+}
+
+export const scoreInput = z.strictObject({
+  productId: id,
+  modelName: modelName.optional(),
+  idempotencyKey: idempotencyKey.optional(),
+});
+export const scoreFromPromptInput = generateFromPromptInput;
+export const adviceInput = z.strictObject({
+  productId: id,
+  /** Its very words, by which it is found whatever was scored meanwhile. */
+  recommendation: exactText(RECOMMENDATION_MAX),
+  state: z.enum(adviceStates),
+});
+export const checklistInput = z.strictObject({ productId: id });
+export const similarInput = z.strictObject({ generationId: id });

@@ -1,0 +1,93 @@
+/** Better texts made of the ones a product has: cut, moved or joined with a keyword, never added to. */
+import { sentenceSpans, wordSpans } from '../checks/spans.ts';
+import { fitSentences, fitText } from '../platforms/fit-text.ts';
+import { countCharacters } from '../platforms/measure.ts';
+import type { SeoAction } from './action.ts';
+import { stemsOf } from './text.ts';
+import { TITLE_MAX_WIDTH, titleWidth } from './title-width.ts';
+
+/** Characters of a meta title and a meta description that search results show whole. */
+export const META_TITLE_MAX = 60;
+export const META_DESCRIPTION = { min: 120, best: 156, max: 160 };
+
+/** Characters of a sentence a suggestion is made of; what is longer is no sentence, and first needs to become some. */
+const LONGEST_SENTENCE = 600;
+
+/** A title as a search result shows it whole, in characters and in pixels. */
+export function metaTitleFrom(name: string): string {
+  let title = fitText(name, META_TITLE_MAX, 'characters');
+  for (let max = META_TITLE_MAX - 1; titleWidth(title) > TITLE_MAX_WIDTH && max > 0; max--)
+    title = fitText(name, max, 'characters');
+  return title;
+}
+
+/** The beginning of a text as a meta description: whole sentences where they use the room. */
+export function metaDescriptionFrom(text: string): string {
+  const line = text
+    .split(/\n+/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (/[\p{L}\p{N})]$/u.test(part) ? `${part}.` : part))
+    .join(' ');
+  return fitSentences(line.replace(/\s+/g, ' '), META_DESCRIPTION.best, 'characters');
+}
+
+/** A title that begins with a keyword: moved there from further back, or put before it. */
+export function titleWithKeyword(name: string, keyword: string, max: number): string {
+  const words = wordSpans(name);
+  const wanted = stemsOf(keyword);
+  const at = words.findIndex((_, from) => wanted.every((stem, n) => words[from + n]?.stem === stem));
+  const first = words[at];
+  const last = words[at + wanted.length - 1];
+  const phrase = first && last ? name.slice(first.start, last.end) : keyword;
+  const rest = first && last ? `${trimmed(name.slice(0, first.start))} ${trimmed(name.slice(last.end))}` : name;
+  const title = [capital(phrase), rest.trim()].filter(Boolean).join(' – ');
+  return countCharacters(title) <= max ? title : fitText(title, max, 'characters') || capital(phrase);
+}
+
+/**
+ * The sentence of a text that takes a keyword best, with it: the first that has the keyword's last word, which then
+ * stands for all of it ("This mug" becomes "This coffee mug"), or else the first one with the keyword before a colon.
+ * Null when there is no sentence.
+ */
+export function sentenceWithKeyword(text: string, keyword: string, firstOnly: boolean): SeoAction | null {
+  const sentences = sentenceSpans(text)
+    .slice(0, firstOnly ? 1 : 50)
+    .filter(({ start, end }) => end - start <= LONGEST_SENTENCE);
+  const wanted = stemsOf(keyword);
+  const head = wanted.at(-1);
+  for (const { start, end } of sentences) {
+    const sentence = text.slice(start, end);
+    const words = wordSpans(sentence);
+    const word = words.find(({ stem }) => stem === head);
+    if (!word || words.some(({ stem }) => stem !== head && wanted.includes(stem))) continue;
+    const before = sentence.slice(0, word.start);
+    // The word itself stays as it is written, so a plural stays one.
+    const lead = keyword.trim().split(/\s+/u).slice(0, -1).join(' ');
+    const written = sentence.slice(word.start, word.end);
+    const phrase = `${lead} ${before === '' ? written.toLowerCase() : written}`.trim();
+    const said = `${articleFor(before, phrase)}${before === '' ? capital(phrase) : phrase}${sentence.slice(word.end)}`;
+    return { kind: 'insert-keyword', field: 'description', keyword, replaces: sentence, suggestion: said };
+  }
+  const [first] = sentences;
+  if (!first) return null;
+  const sentence = text.slice(first.start, first.end);
+  const suggestion = `${capital(keyword)}: ${sentence}`;
+  return { kind: 'insert-keyword', field: 'description', keyword, replaces: sentence, suggestion };
+}
+
+/** "An" or "a" before what now follows. */
+function articleFor(before: string, next: string): string {
+  const article = /(?:^|\s)(an?) $/iu.exec(before.slice(-4))?.[1];
+  if (article === undefined) return before;
+  const right = /^[aeiou]/iu.test(next) ? 'n' : '';
+  return `${before.slice(0, -article.length - 1)}${article.slice(0, 1)}${right} `;
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s,;:|–—-]{1,20}|[\s,;:|–—-]{1,20}$/gu, '');
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

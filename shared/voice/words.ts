@@ -1,0 +1,48 @@
+/** What a voice asks for, in words for its seller. Without zod: the writing form needs it. */
+import type { SellerFacts } from '../checks/seller-facts.ts';
+import type { VoicePerson, VoiceProfile } from './voice.ts';
+
+/** A voice as a seller would say it, in one sentence: "Speaks to “you”, no emoji, never “cheap”." */
+export function voiceInWords({
+  bannedWords,
+  mustSay,
+  lockedSnippets,
+  person,
+  emoji,
+  exclamations,
+  sentenceWords,
+}: VoiceProfile): string {
+  const persons: Record<VoicePerson, string> = {
+    you: 'Speaks to “you”',
+    we: 'Speaks as “we”',
+    none: 'Speaks of the product only',
+    any: 'Speaks as it comes',
+  };
+  const said = [
+    persons[person],
+    emoji ? 'a few emoji' : 'no emoji',
+    exclamations ? 'exclamation marks welcome' : 'no exclamation marks',
+    sentenceWords === null ? '' : `about ${Math.round(sentenceWords)} words a sentence`,
+    bannedWords.length === 0 ? '' : `never ${someOf(bannedWords)}`,
+    mustSay.length === 0 ? '' : `always ${someOf(mustSay)}`,
+    lockedSnippets.length === 0 ? '' : lockedSnippets.length === 1 ? '1 locked text' : `${lockedSnippets.length} locked texts`,
+  ];
+  return `${said.filter(Boolean).join(', ')}.`;
+}
+
+function someOf(words: readonly string[]): string {
+  const shown = words.slice(0, 3).map((word) => `“${word}”`);
+  const more = words.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
+}
+
+/** Where a voice comes from. */
+export function voiceOrigin({ samples }: Pick<VoiceProfile, 'samples'>): string {
+  return samples === 0 ? 'Set by hand' : `Learnt from ${samples} texts`;
+}
+
+/** The facts together with what the seller has said in every text: it is the seller's word as much as a fact is. */
+export function withWordsOf(voice: VoiceProfile | undefined, facts: SellerFacts): SellerFacts {
+  if (!voice || voice.lockedSnippets.length + voice.mustSay.length === 0) return facts;
+  return { ...facts, lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay] };
+}
