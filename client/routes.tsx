@@ -2,10 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchRoute } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import type { HonestKey } from './honest/contents.ts';
+import type { PageProps } from './page-props.ts';
 
-export interface PageProps {
-  params: Record<string, string>;
-}
 type Loaded = { default: ComponentType<PageProps> };
 type Loader = () => Promise<Loaded>;
 

@@ -1,4 +1,3 @@
-import type { CustomProduct } from '#shared/generation/form.ts';
 import { paths } from '#shared/paths.ts';
 import { trpc } from '../trpc.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -6,14 +5,8 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DraftView } from './draft-view.tsx';
+import { DraftView, type FormFacts } from './draft-view.tsx';
 import type { TweakAsk } from './run.ts';
-
-/** The custom product the form still holds, for a draft that was written from it. */
-export interface FormFacts {
-  customProduct: CustomProduct | null;
-  keywords: string[];
-}
 
 /** One stored draft, with the live text it would replace beside it. */
 export function DraftScreen({

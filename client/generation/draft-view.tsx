@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { claimKey, type Finding } from '#shared/checks/finding.ts';
 import { blocking } from '#shared/checks/review.ts';
 import { listingToHtml } from '#shared/description/html.ts';
+import type { CustomProduct } from '#shared/generation/form.ts';
 import { bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platformNames } from '#shared/generation/options.ts';
@@ -17,7 +18,6 @@ import { DraftActions } from './draft-actions.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { draftPath } from './draft-path.ts';
-import type { FormFacts } from './draft-screen.tsx';
 import { isLive } from './draft-words.ts';
 import { blockedReason } from './finding-words.ts';
 import { FindingsCard } from './findings-card.tsx';
@@ -34,6 +34,12 @@ import { useDraftActions } from './use-draft-actions.ts';
 import { platformOf, useDraftFindings } from './use-draft-findings.ts';
 import { useKeptListing } from './use-kept-listing.ts';
 import { VariantsNav } from './variants-nav.tsx';
+
+/** The custom product the form still holds, for a draft that was written from it. */
+export interface FormFacts {
+  customProduct: CustomProduct | null;
+  keywords: string[];
+}
 
 const none: readonly string[] = [];
 

@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts';
-import type { PageProps } from '../routes.tsx';
+import type { PageProps } from '../page-props.ts';
 import { trpc } from '../trpc.ts';
 import { QueryView } from '../ui/query-view.tsx';
 import { EditSkeleton } from './edit/edit-skeleton.tsx';

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { completeness } from '#shared/generation/completeness.ts';
 import { paths } from '#shared/paths.ts';
 import type { TextName } from '#shared/products/versions.ts';
-import type { PageProps } from '../routes.tsx';
+import type { PageProps } from '../page-props.ts';
 import { trpc } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { scrub, scrubText } from '#shared/scrub.ts';
+import type { ReportLevel } from './sentry.ts';
 
-export type ReportLevel = 'info' | 'warning' | 'error';
 type Sentry = typeof import('./sentry.ts');
 
 /** Where reports go, written into the page by the server; empty means nowhere, and development has no such line. */

@@ -1,7 +1,8 @@
 /** Loaded only when error reports are set up. */
 import { browserTracingIntegration, captureException, captureMessage, init } from '@sentry/react';
 import { scrubText } from '#shared/scrub.ts';
-import type { ReportLevel } from './reporting.ts';
+
+export type ReportLevel = 'info' | 'warning' | 'error';
 
 export function start(dsn: string) {
   init({

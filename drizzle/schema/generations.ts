@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DescribeRequest, DraftReview } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
-import type { SeoRecommendation } from '#shared/seo/seo.ts';
+import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { at, createdAt, id } from './columns.ts';
 import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';

@@ -14,8 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Attribute } from '#shared/checks/seller-facts.ts';
 import type { TextSources } from '#shared/products/versions.ts';
-import type { SettledAdvice } from '#shared/seo/advice.ts';
-import type { SeoRecommendation } from '#shared/seo/seo.ts';
+import type { SeoRecommendation, SettledAdvice } from '#shared/seo/advice.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
 

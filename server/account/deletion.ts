@@ -17,7 +17,7 @@ import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 import { doors } from '#shared/paths.ts';
 import { audit, forgetPerson } from '../audit/service.ts';
-import type { AuthCtx } from '../auth/person.ts';
+import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { signOutEverywhere } from '../auth/ways-in.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';

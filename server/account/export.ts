@@ -10,7 +10,7 @@ import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { audit } from '../audit/service.ts';
-import type { AuthCtx } from '../auth/person.ts';
+import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { listApiTokens } from '../auth/tokens.ts';
 import type { SellerCtx } from '../context.ts';
 import { currentSubscription } from '../subscriptions/service.ts';

@@ -4,7 +4,7 @@ import { tokens } from '#drizzle/schema/tokens.ts';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { lockAccount } from '../auth/account-lock.ts';
-import type { AuthCtx } from '../auth/person.ts';
+import type { AuthCtx } from '../auth/auth-ctx.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';

@@ -1,5 +1,5 @@
 import { audit } from '../audit/service.ts';
-import type { AuthCtx } from '../auth/person.ts';
+import type { AuthCtx } from '../auth/auth-ctx.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 

@@ -3,11 +3,11 @@ import type { loginInput } from '#shared/auth/auth.ts';
 import { sentences } from '#shared/errors.ts';
 import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { knownDevice } from './devices.ts';
 import { guarded } from './guessing.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './password.ts';
-import type { AuthCtx } from './person.ts';
 import { findByEmail, wrongCredentials } from './service.ts';
 import { logout } from './sign-out.ts';
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { users } from '#drizzle/schema/users.ts';
 import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { knownDevice } from './devices.ts';
 import { guarded } from './guessing.ts';
 import { verifyPassword } from './password.ts';
-import type { AuthCtx } from './person.ts';
 
 /**
  * Judges the signed-in person's password under the same counts as a sign-in, and notes that they have just proved who they are.

@@ -1,6 +1,6 @@
 import { deviceWords } from '#shared/auth/device-words.ts';
 import { oweNotice } from '../outbox/service.ts';
-import type { AuthCtx } from './person.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 
 /** Owes a person the notice of a sign-in from a browser never seen. `how` is one of our own phrases. */
 export async function tellOfNewDevice(ctx: AuthCtx, userId: string, how: string): Promise<void> {

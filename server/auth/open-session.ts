@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { lockAccount } from './account-lock.ts';
-import type { AuthCtx } from './person.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import type { SessionKind } from './sessions.ts';
 
 /** What somebody showed to get in: the password that matched this hash, or an account of a service. */

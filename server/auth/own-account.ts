@@ -3,11 +3,11 @@ import { users } from '#drizzle/schema/users.ts';
 import type { ConfirmLinkInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { AppError } from '../errors.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { knownDevice } from './devices.ts';
 import { guarded } from './guessing.ts';
 import { type LinkKind, readLink } from './links.ts';
 import { verifyPassword } from './password.ts';
-import type { AuthCtx } from './person.ts';
 
 /**
  * A mailed link shows who has the mailbox. This asks for the account as well, by being signed in to it or by its password:

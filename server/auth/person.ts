@@ -2,14 +2,12 @@ import { eq } from 'drizzle-orm';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
-import type { Ctx, RequestCtx } from '../context.ts';
+import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { rememberDevice } from './devices.ts';
 import { openSession, type Shown } from './open-session.ts';
-import type { Sessions } from './sessions.ts';
 import { mintAccessToken } from './tokens.ts';
-
-export type AuthCtx = RequestCtx & { sessions: Sessions };
 
 /** The signed-in person as the client keeps it. `token` is the short one for /api/ai/* alone. */
 export interface AuthUser {

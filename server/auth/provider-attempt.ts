@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { Attempt } from '../integrations/sign-in/sign-in.ts';
-import type { AuthCtx } from './person.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { SignInRefused } from './provider-refusal.ts';
-import { spend } from './provider-tickets.ts';
+import { spend } from './spend-ticket.ts';
 
 /** Minutes a person has at the provider. */
 const MINUTES = 10;

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts';
 import { AppError, outageOf } from '../errors.ts';
 import { SignInFailed } from '../integrations/sign-in/sign-in.ts';
 import { addressBlock } from '../limits/limits.ts';
-import type { AuthCtx } from './person.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { arrive, type Journey, setOut } from './provider-attempt.ts';
 import { finishLink } from './provider-link.ts';
 import { SignInRefused } from './provider-refusal.ts';

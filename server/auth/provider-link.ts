@@ -10,7 +10,7 @@ import { AppError, isUniqueViolation } from '../errors.ts';
 import { type ProviderPerson, SignInFailed } from '../integrations/sign-in/sign-in.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { lockOwnAccount } from './account-lock.ts';
-import type { AuthCtx } from './person.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { type Journey, setOut } from './provider-attempt.ts';
 import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentity } from './provider-person.ts';
 import { SignInRefused } from './provider-refusal.ts';

@@ -6,8 +6,9 @@ import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import type { ProviderPerson } from '../integrations/sign-in/sign-in.ts';
 import { oweNotice } from '../outbox/service.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { tellOfNewDevice } from './new-device.ts';
-import { type AuthCtx, startSession } from './person.ts';
+import { startSession } from './person.ts';
 import {
   AddressHeldBack,
   addIdentity,

@@ -5,11 +5,12 @@ import { providerLabels } from '#shared/auth/sign-in-problems.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { requireVerification } from './guessing.ts';
 import { linkExpired } from './links.ts';
-import { type AuthCtx, startSession } from './person.ts';
+import { startSession } from './person.ts';
 import { AddressHeldBack, type Identity, openAccount } from './provider-person.ts';
-import { spend } from './provider-tickets.ts';
+import { spend } from './spend-ticket.ts';
 
 const PURPOSE = 'sign-up';
 /** Minutes the form may stay open. */

@@ -1,8 +1,5 @@
 /** Short-lived notes a browser keeps for us between two steps: signed, for one purpose, good once. None of them is a credential. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { usedChallenges } from '#drizzle/schema/used-challenges.ts';
-import type { Ctx } from '../context.ts';
-import { hashSecret } from './secrets.ts';
 
 /** A note that came back whole, unchanged and in time. */
 export interface Ticket<Content> {
@@ -52,14 +49,4 @@ export function openTickets(options: { secret: string; now: () => Date; secure: 
     },
     clear: (purpose) => `${cookieName(purpose)}=; Max-Age=0; ${flags}`,
   };
-}
-
-/** Marks a note as used, in the caller's transaction when there is one. False when it was before: a copied cookie is worth nothing. */
-export async function spend(ctx: Ctx, ticket: Ticket<unknown>): Promise<boolean> {
-  const fresh = await ctx.db
-    .insert(usedChallenges)
-    .values({ id: hashSecret(`ticket.${ticket.id}`), expiresAt: ticket.expiresAt })
-    .onConflictDoNothing()
-    .returning({ id: usedChallenges.id });
-  return fresh.length > 0;
 }

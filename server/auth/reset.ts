@@ -8,11 +8,11 @@ import { addressBlock } from '../limits/limits.ts';
 import { oweMail, oweNotice } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { lockAccount } from './account-lock.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { requireVerification } from './guessing.ts';
 import { linkExpired, useLink } from './links.ts';
 import { hashPassword } from './password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
-import type { AuthCtx } from './person.ts';
 import { endEveryWayIn, forgetNames, linkedServices, signOutEverywhere } from './ways-in.ts';
 
 /**

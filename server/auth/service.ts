@@ -11,13 +11,14 @@ import { addressBlock } from '../limits/limits.ts';
 import { oweMail } from '../outbox/service.ts';
 import { startFreeSubscription } from '../subscriptions/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { knownDevice } from './devices.ts';
 import { guarded, requireVerification } from './guessing.ts';
 import { isHeldBack } from './links.ts';
 import { tellOfNewDevice } from './new-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
-import { type AuthCtx, describePerson, startSession } from './person.ts';
+import { describePerson, startSession } from './person.ts';
 import { mintAccessToken } from './tokens.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { audit } from '../audit/service.ts';
-import type { AuthCtx } from './person.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 
 /**
  * Ends everything this browser is signed in to, an admin session included, with the access tokens of it, at once; clears

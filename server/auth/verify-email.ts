@@ -7,9 +7,9 @@ import { withTransaction } from '../database.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
+import type { AuthCtx } from './auth-ctx.ts';
 import { linkExpired, useLink } from './links.ts';
 import { requireOwnAccount } from './own-account.ts';
-import type { AuthCtx } from './person.ts';
 
 /** Owes the signed-in person another mail to confirm their address; nothing when it is confirmed already. */
 export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {

@@ -6,7 +6,8 @@ import { AiError, type AiErrorCode } from '../integrations/ai/ai.ts';
 import type { FailureFacts } from '../integrations/ai/provider-errors.ts';
 import { findSubscription } from '../subscriptions/service.ts';
 import { refund, refundStop } from '../usage/refunds.ts';
-import { findEarlier, type Reservation } from '../usage/service.ts';
+import type { Reservation } from '../usage/reservation.ts';
+import { findEarlier } from '../usage/service.ts';
 
 /**
  * The model to ask: the one wanted when the plan allows it, else the default.

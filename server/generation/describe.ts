@@ -19,7 +19,8 @@ import {
 } from '../integrations/ai/ai.ts';
 import { readPictured } from '../integrations/ai/pictured.ts';
 import { chargeStop, freeStopsLeft } from '../usage/refunds.ts';
-import { counters, type Reservation, reserve, settle } from '../usage/service.ts';
+import type { Reservation } from '../usage/reservation.ts';
+import { counters, reserve, settle } from '../usage/service.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';

@@ -1,8 +1,9 @@
 /** What the seller says to the AI's recommendations. */
 import type { z } from 'zod';
 import { products } from '#drizzle/schema/products.ts';
+import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { type Advice, afterScore, settle, withStates } from '#shared/seo/advice.ts';
-import type { adviceInput, SeoRecommendation } from '#shared/seo/seo.ts';
+import type { adviceInput } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';

@@ -4,14 +4,8 @@ import { products } from '#drizzle/schema/products.ts';
 import { bodyText } from '#shared/checks/field-texts.ts';
 import { nearest, similarity, type TextFingerprint } from '#shared/checks/similarity.ts';
 import { sentences } from '#shared/errors.ts';
-import type { Advice } from '#shared/seo/advice.ts';
-import {
-  RECOMMEND_BELOW,
-  readScore,
-  type SeoRecommendation,
-  type scoreFromPromptInput,
-  type scoreInput,
-} from '#shared/seo/seo.ts';
+import type { Advice, SeoRecommendation } from '#shared/seo/advice.ts';
+import { RECOMMEND_BELOW, readScore, type scoreFromPromptInput, type scoreInput } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from '../generation/ai-call.ts';

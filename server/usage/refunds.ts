@@ -7,7 +7,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { leavePlace } from './places.ts';
 import { LEASE } from './policy.ts';
-import type { Reservation } from './service.ts';
+import type { Reservation } from './reservation.ts';
 
 /** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
 const OWED_EVERY = 1_000;

@@ -17,16 +17,12 @@ import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscript
 import { leavePlace, takePlace } from './places.ts';
 import { AI_AT_ONCE, AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { unpaidToday } from './refunds.ts';
+import type { Reservation } from './reservation.ts';
 
 /** Milliseconds; the days of UTC begin at multiples of it. */
 const DAY = 86_400_000;
 
 export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
-
-export interface Reservation {
-  id: string;
-  userId: string;
-}
 
 interface Call {
   kind: MeteredKind;

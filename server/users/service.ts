@@ -3,7 +3,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
-import type { AuthCtx } from '../auth/person.ts';
+import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';

@@ -2,7 +2,11 @@
  * What a seller said to the AI's recommendations. It is kept by their words and beside them, so that a new score, which
  * replaces the recommendations, can neither lose it nor give it to another one.
  */
-import type { SeoRecommendation } from './seo.ts';
+
+export interface SeoRecommendation {
+  recommendation: string;
+  reason: string;
+}
 
 /** UTF-16 units of a recommendation: 500 characters, each of up to two units. */
 export const RECOMMENDATION_MAX = 1_000;

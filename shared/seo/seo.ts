@@ -18,11 +18,6 @@ export function seoBand(score: number): (typeof seoBands)[number]['name'] {
   return (seoBands.find((band) => score >= band.from) ?? seoBands[3]).name;
 }
 
-export interface SeoRecommendation {
-  recommendation: string;
-  reason: string;
-}
-
 /**
  * A score is a number above 0 and up to 100, kept as it came; anything else (0, NaN, text, out of range) is no score and
  * answers null.

@@ -2,7 +2,7 @@ import type { Attribute } from '#shared/checks/seller-facts.ts';
 import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
-import type { SeoRecommendation } from '#shared/seo/seo.ts';
+import type { SeoRecommendation } from '#shared/seo/advice.ts';
 
 /** A picture for the model: bytes we hold, or a public address that passed the guard. */
 export type AiImage =

@@ -1,6 +1,6 @@
 import { listingSchema } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
-import type { SeoRecommendation } from '#shared/seo/seo.ts';
+import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { AiError } from './ai.ts';
 
 const MAX_RECOMMENDATIONS = 10;

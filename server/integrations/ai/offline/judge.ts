@@ -1,5 +1,5 @@
 import { countWords } from '#shared/platforms/measure.ts';
-import type { SeoRecommendation } from '#shared/seo/seo.ts';
+import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import type { ScoreBrief } from '../ai.ts';
 import { readMaterial } from './material.ts';
 import { contentWords } from './text.ts';
