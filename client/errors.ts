@@ -1,13 +1,13 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 
-/** What a failed call says, whatever went wrong: the server's sentence, or that it could not be reached. */
+/** A failed call in the terms of the person: the server's sentence, or that the server could not be reached. */
 export interface ReadError extends Partial<ErrorBody> {
   code: ErrorCode;
   message: string;
 }
 
 let last: string | null = null;
-/** The id of the newest error someone saw, so that a report can name it. */
+/** The id of the newest error shown, so that an error report can name it. */
 export const lastErrorId = () => last;
 
 export function readError(error: unknown): ReadError {

@@ -1,6 +1,6 @@
 /**
- * What comes late (a finding, a notice, a picture) may push the control that has the focus under the fixed bars or off the
- * screen; then it is brought back. Whoever scrolled away from it stays where they are.
+ * Content that arrives late (a finding, a notice, a picture) may push the focused control off the screen or under a fixed bar;
+ * this scrolls it back into view. If the person had scrolled away from it, nothing moves.
  */
 export function keepFocusInView(): void {
   let inView = false;
@@ -11,15 +11,15 @@ export function keepFocusInView(): void {
     return element && element !== document.body && element.matches(':focus-visible') ? element : null;
   };
   const note = () => {
-    // A page that has just grown is the observer's: it still needs to know how things stood before.
+    // If the page has just grown, leave `inView` alone: the observer below needs the state from before.
     if (document.body.offsetHeight === height) inView = isInView(focused());
   };
 
   document.addEventListener('keydown', ({ key }) => {
-    // The browser itself brings the next stop of Tab into view.
+    // On Tab the browser itself scrolls the next control into view.
     if (key === 'Tab') inView = true;
   });
-  // It does so after the event.
+  // The browser scrolls only after this event, so look one frame later.
   document.addEventListener('focusin', () => requestAnimationFrame(note));
   addEventListener('scroll', note, { passive: true });
   new ResizeObserver(() => {
@@ -30,7 +30,7 @@ export function keepFocusInView(): void {
   }).observe(document.body);
 }
 
-/** Whether an element stands between what is fixed at the top and the bottom; of a taller one, whether its end does. */
+/** Whether an element is visible between the fixed bars. If it is taller than that space, only its end has to be. */
 function isInView(element: Element | null): boolean {
   if (!element) return false;
   const { top, bottom } = element.getBoundingClientRect();

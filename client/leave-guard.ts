@@ -2,27 +2,30 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 interface Guard {
-  /** The guarded page's own address. */
+  /** The address of the guarded page. */
   here: URL;
   ask: (go: () => void) => void;
 }
 let guard: Guard | null = null;
 
-/** Every navigation inside the app passes here. While a guard stands, one to another page waits for its answer. */
+/**
+ * Every navigation inside the app goes through here. A guard holds back one that leads to another page until the person has
+ * answered.
+ */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   if (guard && new URL(to, location.href).pathname !== guard.here.pathname) guard.ask(() => navigate(to, options));
   else navigate(to, options);
 };
 
-/** Leaves a guarded page without the question: what it guarded has just been saved. */
+/** Leaves a guarded page without asking, because its changes have just been saved. */
 export function leaveFreely(go: () => void) {
   guard = null;
   go();
 }
 
-// By the time the browser tells of Back, the address has changed. On the window, listeners run in the order they were
-// added whatever their phase, so this one is added when the app loads, before the router's: the router never sees the
-// step, the address is put back, and "leave" goes to the entry the browser had gone to.
+// When the browser reports Back (popstate), the address has already changed. Listeners on the window run in the order they were
+// added, so this one is added as the app loads, before the router's. It hides the event from the router, puts the address back
+// and asks; "leave" then goes back for good.
 addEventListener('popstate', (event) => {
   if (!guard || location.pathname === guard.here.pathname) return;
   event.stopImmediatePropagation();
@@ -31,13 +34,14 @@ addEventListener('popstate', (event) => {
 });
 
 /**
- * While armed, leaving the page by a link or by Back first asks. Closing the window or loading another site is the
- * browser's own question (`beforeunload`).
+ * While armed, asks before the page is left by a link or by Back. For closing the window or loading another site, the browser
+ * asks (`beforeunload`).
  */
 export function useLeaveGuard(armed: boolean) {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
 
-  // Taken down in the same moment as the page: a session that ends sends people on at once, and nobody is left to ask.
+  // A layout effect, so that the guard is removed together with the page: when a session ends, the redirect comes at once and
+  // must not be asked about.
   useLayoutEffect(() => {
     if (!armed) return;
     const mine: Guard = { here: new URL(location.href), ask: (go) => setPending({ go }) };

@@ -8,11 +8,11 @@ import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
 import { useSession } from './session/store.ts';
 
-// zod compiles its checks with `new Function`, which the content security policy refuses and reports. It reads this
-// before it loads, so that it never tries.
+// zod compiles its checks with `new Function`, which the content security policy blocks and reports. Set before zod loads, this
+// keeps it from trying.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
-// After a new release the old chunks are gone; the page that asks for one is loaded afresh, once.
+// A new release removes the old chunks. A page that asks for one is reloaded, once.
 addEventListener('vite:preloadError', (event) => {
   const KEY = 'reloaded-for-release';
   try {
@@ -29,7 +29,7 @@ addEventListener('vite:preloadError', (event) => {
 startReporting();
 startUp();
 keepFocusInView();
-// Who was here last is a good guess of who is here now; the gates wait for the server's answer.
+// Preloads for whoever was signed in here last, which is a good guess; the gates still wait for the server's answer.
 preload(location.pathname, useSession.getState().authUser !== null);
 
 const root = document.getElementById('root');

@@ -7,8 +7,8 @@ addEventListener('popstate', () => {
 });
 
 /**
- * After a change of page: the title of the document, the top of the page (unless Back or Forward brought us), and focus
- * on the main heading, so that a screen reader starts where the eye does.
+ * After a change of page: sets the document's title, scrolls to the top (except on Back and Forward) and focuses the main
+ * heading, so that a screen reader starts there.
  */
 export function usePageFocus(title: string, path: string) {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What every page is given: the parts of its address that vary. */
+/** The props of every page: the variable parts of its address. */
 export interface PageProps {
   params: Record<string, string>;
 }

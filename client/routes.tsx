@@ -22,7 +22,7 @@ export interface Screen {
 const screen =
   (layout: LayoutName, who: Audience) =>
   (path: string, title: string, load: Loader): Screen => ({ path, title, layout, who, load, Page: lazy(load) });
-/** A screen whose content comes later: it says so, and what one can do meanwhile. */
+/** A screen that is not built yet: it says so, and what one can do meanwhile. */
 const honest =
   (key: HonestKey): Loader =>
   () =>
@@ -34,7 +34,7 @@ const seller = screen('seller', 'sellers');
 const plain = screen('visitor', 'sellers');
 const admin = screen('admin', 'admins');
 
-/** Every screen, in the order they are tried. A more particular path stands before a more general one. */
+/** All screens. The first match wins, so specific paths come before general ones. */
 export const screens: Screen[] = [
   screen('none', 'visitors')(paths.home, 'Product texts that stay true', () => import('./landing/landing-screen.tsx')),
   visitor(paths.login, 'Sign in', () => import('./auth/login-page.tsx')),
@@ -97,7 +97,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** The screen at a path. The front page is two screens under one path, told apart by who is looking. */
+/** The screen for a path. The front page's path has two screens, one for visitors and one for signed-in people. */
 export function findScreen(parser: Parser, path: string, signedIn: boolean): Found | null {
   for (const first of screens) {
     const [matches, params] = matchRoute(parser, first.path, path);
@@ -110,13 +110,13 @@ export function findScreen(parser: Parser, path: string, signedIn: boolean): Fou
 }
 
 const loaded = new Set<Screen>();
-/** Fetches the code of a page before it is asked for. Safe to call often. */
+/** Loads the code of a page ahead of time. May be called often. */
 export function preload(path: string, signedIn: boolean) {
   const unfit: Audience = signedIn ? 'visitors' : 'sellers';
   const screen = screens.find((one) => one.path !== '*' && one.who !== unfit && patternMatches(one.path, path));
   if (!screen || loaded.has(screen)) return;
   loaded.add(screen);
-  // A failure shows itself, with a way to try again, when the page is opened.
+  // Ignored here: opening the page will show the failure with a way to try again.
   screen.load().catch(() => loaded.delete(screen));
   if (screen.layout === 'seller' || screen.layout === 'visitor' || screen.layout === 'admin') {
     loadLayout[screen.layout]().catch(() => {});

@@ -14,7 +14,7 @@ const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   admins: ForAdmins,
 };
 
-/** Shows the screen at the current address: gate, layout, page. */
+/** Renders the screen at the current address: gate, layout, page. */
 export function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -50,13 +50,13 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
   );
 }
 
-/** Inside the Suspense of the page, so that its effects run when the page is really there. */
+/** Inside the page's Suspense, so that its effects run only when the page is rendered. */
 function Frame({ screen, path, children }: { screen: Screen; path: string; children: ReactNode }) {
   usePageFocus(screen.title, path);
   return children;
 }
 
-/** Pointing at a link, or reaching it with the keyboard, already fetches the page behind it. */
+/** Preloads the page behind a link when it is pointed at or focused. */
 function usePrefetchOnIntent() {
   useEffect(() => {
     const onIntent = (event: Event) => {

@@ -15,7 +15,7 @@ export type RouterOptions = inferReactQueryProcedureOptions<AppRouter>;
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: the screen shows the error itself, in place; no toast. */
+    /** `quiet`: the screen shows the error itself, so there is no toast. */
     mutationMeta: { quiet?: boolean };
   }
 }
@@ -24,13 +24,13 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const MINUTE = 60_000;
 
-/** The one place that turns an error into a toast. Mutations come here by themselves unless they are `quiet`. */
+/** The only place that turns an error into a toast. Mutations call it automatically unless they are `quiet`. */
 export function toastError(error: unknown) {
   const { message, requestId } = readError(error);
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
-/** Our own failures; refusals are the app at work. */
+/** Reports only unexpected failures. Refusals, such as a reached limit, are normal operation. */
 function reportOurs(error: unknown) {
   const { code, requestId } = readError(error);
   if (code === 'INTERNAL') reportError(error, { requestId });
@@ -41,7 +41,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       reportOurs(error);
-      // Who did not want to confirm who they are knows why nothing happened.
+      // Someone who declined to confirm who they are knows why nothing happened.
       if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
   }),
@@ -51,7 +51,7 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: 30 * MINUTE,
       retry: 1,
       retryDelay: 500,
-      // A mount fetches again only what something invalidated while it was off screen.
+      // A mounting component fetches again only if its data were invalidated while it was off screen.
       refetchOnMount: (query) => query.state.isInvalidated,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -61,13 +61,13 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** One id from the click to the server's log and back into what the person reads. */
+/** One id that follows a request from the click to the server's log and to the error message the person reads. */
 const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
 
 /**
- * Questions asked in one tick travel together, ten at most; what changes something travels alone, since the server counts
- * those one by one. A call whose answer arrives piece by piece says so with `context: { stream: true }`, one that changes
- * nothing the person did with `context: { question: true }`: it may be given up, and asked again.
+ * Queries of one tick travel as a batch of at most ten; mutations travel alone, because the server limits them one by one. A call
+ * whose response is a stream sets `context: { stream: true }`. A mutation that changes nothing the person did sets `context: {
+ * question: true }`: it may be aborted and sent again.
  */
 export const trpcClient = trpc.createClient({
   links: [

@@ -7,8 +7,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * sonner adds a <style> element the moment it is imported, which our content security policy forbids.
- * Its rules come from its own css file instead (see styles.css).
+ * sonner adds a <style> element when it is imported, which our content security policy forbids. Its rules come from its css file
+ * instead (see styles.css).
  */
 function sonnerWithoutStyleElement(): Plugin {
   return {
@@ -22,7 +22,10 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
-/** The one font file every page needs is asked for before the style sheet has been read; with `font-display: optional` it is rarely late. */
+/**
+ * Preloads the one font file every page needs, before the style sheet has been read; with `font-display: optional` a late font
+ * would not be used.
+ */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -41,7 +44,7 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Every script and style sheet once more as .br and .gz, so that serving one costs no work. */
+/** Also writes every script and style sheet as .br and .gz, so that the server need not compress them for each request. */
 function precompress(): Plugin {
   const brotli = promisify(brotliCompress);
   const zip = promisify(gzip);
@@ -75,13 +78,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Nothing becomes a data: address, which the policy allows for pictures only.
+    // Never inline assets as data: addresses, because the content security policy allows those for pictures only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The small pieces every page uses travel as one file, not as twenty. What stands on Base UI stays apart, and so do the
-        // editor and the comparison of texts, which few pages need.
+        // Small modules every page uses go into one file instead of twenty. Code built on Base UI stays separate, and so do the
+        // editor and the text comparison, which few pages need.
         codeSplitting: {
           groups: [
             {
@@ -93,6 +96,6 @@ export default defineConfig({
       },
     },
   },
-  // Pre-bundling would skip the plugin above.
+  // Pre-bundling would bypass the plugin above.
   optimizeDeps: { exclude: ['sonner'] },
 });

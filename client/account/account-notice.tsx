@@ -8,12 +8,15 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** Both are forgotten with the sign-out; the first holds for its tab, the second for all tabs of the browser. */
+/** Both notes are deleted at sign-out. DISMISSED is kept per tab, ASKED for all tabs of the browser. */
 const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
 const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 
-/** What the account needs, above every page: one notice at a time, the graver one first. */
+/**
+ * The notice above every page when the account needs something. Only one shows at a time: a coming deletion before an unconfirmed
+ * address.
+ */
 export function AccountNotice() {
   const deleteAfter = useSession((session) => session.userData?.deleteAfter);
   const unconfirmed = useSession((session) => session.authUser?.emailVerified === false);
@@ -22,8 +25,8 @@ export function AccountNotice() {
 }
 
 /**
- * Asks once after each sign-in whether the account stays, and says it above every page from then on. Signing in alone keeps
- * nothing: whoever got hold of a session would otherwise undo an owner's wish without a word.
+ * Asks once after each sign-in whether to keep the account, then shows a banner on every page. Signing in does not cancel the
+ * deletion by itself: someone who stole a session would otherwise undo the owner's wish unnoticed.
  */
 function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
   const utils = trpc.useUtils();

@@ -12,7 +12,9 @@ import { Card } from '../ui/card.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-/** The address one signs in with. A new one counts from the moment its owner presses the button behind the link sent there. */
+/**
+ * The address used to sign in. A new address takes effect only when its owner presses the button behind the link mailed to it.
+ */
 export function EmailCard({ email, confirmed }: { email: string; confirmed: boolean }) {
   const [changing, setChanging] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
   );
 }
 
-/** Also for those who closed the notice above the page. */
+/** Also shown to people who dismissed the notice above the page. */
 function ResendLine({ email }: { email: string }) {
   const send = trpc.auth.requestEmailVerification.useMutation();
   return (
@@ -91,7 +93,7 @@ function ChangeForm({ onClose, onSent }: { onClose: () => void; onSent: (to: str
         hint="We send a link there. Until you press the button behind it, nothing changes."
         error={form.formState.errors.email?.message}
       >
-        {/* Opened by a button for just this. */}
+        {/* Takes the focus because the user has just pressed a button to open this field. */}
         <Input type="email" autoComplete="email" autoFocus required {...form.register('email')} />
       </Field>
       <div className="flex gap-2">

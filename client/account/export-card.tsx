@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** Fetches the file rather than following a link, so that a refusal is shown here and not as a page of its own. */
+/** Fetches the file instead of linking to it, so that an error appears in this card and not on a page of its own. */
 async function download(mayAsk = true): Promise<'done' | 'left'> {
   const answer = await fetch(doors.export);
   if (!answer.ok) {

@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { StillOpens } from './still-opens.tsx';
 import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
-/** A new password, or the first one of a person who came through another service. */
+/** Sets a new password, or the first one for a person who signed up through another service. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const utils = trpc.useUtils();
   const blank = { currentPassword: hasPassword ? '' : undefined, newPassword: '' };
@@ -35,7 +35,7 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
     },
   });
-  // What was unlinked since is no longer among them.
+  // Leave out the services that were unlinked after the password was changed.
   const left =
     change.data?.linked.filter(({ provider }) => profile.data?.providers.some((one) => one.provider === provider)) ?? [];
   const problem = change.error && readError(change.error);

@@ -7,7 +7,10 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { type Cut, dragged, drawCut, MAX_ZOOM, middle, squareOf } from './photo-cut.ts';
 
-/** Chooses the square of a picture that becomes the photo: by sliders, which keys move too, or by dragging the picture. */
+/**
+ * Lets the person choose the square that becomes the photo, with sliders (which also work by keyboard) or by dragging the
+ * picture.
+ */
 export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const utils = trpc.useUtils();
   const canvas = useRef<HTMLCanvasElement>(null);

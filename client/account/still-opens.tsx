@@ -9,7 +9,10 @@ export interface LinkedService {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** After a new password: what opens the account besides, each with a way to end it. `onEnd` leads to the question before it. */
+/**
+ * Shown after a password change: the services that still open the account, each with a button to unlink it. `onEnd` opens the
+ * dialog that asks for confirmation.
+ */
 export function StillOpens({ linked, onEnd }: { linked: LinkedService[]; onEnd?: (service: LinkedService) => void }) {
   if (linked.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ export interface Way {
   label: string;
 }
 
-/** Asks before a service is unlinked, and does it. Who came in through it is at the sign-in page after. */
+/**
+ * Asks before a service is unlinked, then unlinks it. A person who had signed in through that service is signed out and lands on
+ * the sign-in page.
+ */
 export function UnlinkDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const unlink = trpc.account.unlinkProvider.useMutation({

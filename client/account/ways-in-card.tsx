@@ -15,7 +15,10 @@ const HASH = new URL(paths.waysIn, location.origin).hash;
 type Linked = RouterOutputs['account']['profile']['providers'];
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The services that open this account. The last way in cannot be taken away, and none is added before the address is confirmed. */
+/**
+ * The services that open this account. The last way to sign in cannot be removed, and no service can be added before the address
+ * is confirmed.
+ */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();
   const trouble = useWayBack(data);
@@ -24,7 +27,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
   const ways = data?.filter(({ provider, configured }) => configured || linked.some((one) => one.provider === provider)) ?? [];
   const place = useRef<HTMLDivElement>(null);
   const here = ways.length > 0;
-  // Mails and the page after a reset lead to this part of the page, which is not there when the browser looks for it.
+  // Mails and the page after a reset link to this card. It is not rendered yet when the browser first looks for the hash, so we
+  // scroll to it here.
   useEffect(() => {
     if (here && location.hash === HASH) place.current?.scrollIntoView();
   }, [here]);
@@ -87,7 +91,10 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
   );
 }
 
-/** What the service sent the person back with: thanked for by a toast, or a problem to show. Read once, then gone from the address. */
+/**
+ * The result with which the service sent the person back: a success shows a toast, a problem is returned. It is read once and
+ * then removed from the address.
+ */
 function useWayBack(ways: Way[] | undefined): string | null {
   const [search] = useState(useSearch());
   const [, navigate] = useLocation();

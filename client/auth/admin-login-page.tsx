@@ -19,7 +19,9 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 
-/** The door of the admin area: no registration, no other ways in, and a short session of its own behind it. */
+/**
+ * The sign-in page of the admin area: no registration and no other services. It opens a short session separate from a seller's.
+ */
 export default function AdminLoginPage() {
   const admin = useSession((session) => session.admin);
   const from = useHistoryState<{ next?: string } | null>();
@@ -32,7 +34,7 @@ export default function AdminLoginPage() {
     meta: { quiet: true },
     onSuccess: (signedIn) => useSession.setState({ admin: signedIn }),
     onError: (error) => {
-      // The right password of somebody who is no admin: the server has signed this browser out of everything.
+      // The password was right but the person is no admin: the server has signed this browser out of everything.
       if (readError(error).code === 'NOT_ALLOWED') endSession();
       form.setFocus('password', { shouldSelect: true });
     },

@@ -1,4 +1,4 @@
-/** A shelf with three things on it and a tag under the one that has a text. Decoration. */
+/** Decoration: a shelf with three things on it and a tag under the one that has a text. */
 export function AuthPicture() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuthPicture } from './auth-picture.tsx';
 
-/** One column with the form; beside it, where there is room, a picture of what the product does. */
+/** One column with the form; beside it, on wide screens, a picture of what the product does. */
 export function AuthShell({
   title,
   lead,

@@ -31,7 +31,7 @@ export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; 
   );
 }
 
-/** The admin area has a session of its own, which knows nothing of a seller's, and always a password. */
+/** An admin session is separate from a seller's and always belongs to an account with a password. */
 function AsAdmin({ onAnswer }: { onAnswer: Answer }) {
   const confirm = trpc.admin.confirmPassword.useMutation({ meta: { quiet: true } });
   const email = useSession((session) => session.admin?.email ?? session.authUser?.email);
@@ -55,7 +55,7 @@ function AsSeller({ onAnswer }: { onAnswer: Answer }) {
   );
 }
 
-/** Either procedure that judges a password. */
+/** The mutations that check a password: a seller's or an admin's. */
 type Confirm =
   | ReturnType<typeof trpc.auth.confirmPassword.useMutation>
   | ReturnType<typeof trpc.admin.confirmPassword.useMutation>;
@@ -78,7 +78,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
-        // A dialog opened over another form's must not send that one too.
+        // React passes the event on to a form around this dialog; without this, that form would be submitted too.
         event.stopPropagation();
         void form.handleSubmit(judge)(event);
       }}
@@ -88,7 +88,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
           {problem.message}
         </Banner>
       )}
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         autoComplete="current-password"
@@ -107,7 +107,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
   );
 }
 
-/** Who has no password proves it by signing in again the way they always do; the service leads back to this page. */
+/** People without a password prove who they are by signing in again through their service, which sends them back to this page. */
 function BySigningIn({ linked, onAnswer }: { linked: SignInProvider[]; onAnswer: Answer }) {
   const next = location.pathname + location.search;
   return (

@@ -3,7 +3,7 @@ import { useOpenQuestion } from '../session/reauth.ts';
 
 const Dialog = lazy(() => import('./confirm-identity-dialog.tsx'));
 
-/** The one place that asks a person to prove again who they are; its dialog is fetched when a call first needs it. */
+/** Mounted once: asks people to prove again who they are. The dialog's code is loaded when a call first needs it. */
 export function ConfirmIdentity() {
   const question = useOpenQuestion();
   return (

@@ -16,7 +16,7 @@ import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
 
-/** The last step for people whose service told us no e-mail address. */
+/** The last step of signing up for people whose service gave us no e-mail address. */
 export default function FinishSignUpPage() {
   const pending = trpc.auth.pendingSignUp.useQuery();
   return (
@@ -45,7 +45,7 @@ function AddressForm({ label, name }: { label: string; name: string | null }) {
       prove((verification) => trpcClient.auth.finishSignUp.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: ({ user, userData, next }) => {
-      // Both in one moment: the gate then finds a signed-in person on their way.
+      // Both at once: otherwise the gate around this page would send the newly signed-in person somewhere else.
       navigate(safeNext(next), { replace: true });
       startSession(user, userData);
     },

@@ -2,7 +2,7 @@ import type { WayIn } from '#shared/auth/sign-in-problems.ts';
 
 const KEY = 'last-way-in';
 
-/** Remembers how someone last signed in here, so that they need not guess. Says nothing about who. */
+/** Remembers how someone last signed in on this device, to point it out next time. Stores nothing about who it was. */
 export function rememberWay(way: WayIn) {
   try {
     localStorage.setItem(KEY, way);

@@ -9,12 +9,14 @@ import { AuthShell } from './auth-shell.tsx';
 import type { LinkState } from './use-link.ts';
 
 interface Words {
-  /** Before the button was pressed: what it does, and its label. */
+  /** What the button does, and its label; shown before it is pressed. */
   ask: { title: string; lead: ReactNode; button: string };
   done: { title: string; lead: (email: string) => string };
 }
 
-/** The faces of a page that a mailed link opens: asking for a press, done, refused (with a remedy), or opened without a link. */
+/**
+ * The states of a page opened by a mailed link: waiting for the button, done, refused (with a remedy), or opened without a link.
+ */
 export function LinkPage({
   state,
   press,
@@ -29,7 +31,7 @@ export function LinkPage({
   words: Words;
   /** What to do when the link no longer works. */
   remedy: ReactNode;
-  /** Where to go when it is done, for who is not sent to the dashboard or the sign-in page. */
+  /** Where to go when it is done, if not to the dashboard or the sign-in page. */
   next?: ReactNode;
 }) {
   const signedIn = useSession((session) => session.status === 'signedIn');

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** The secret of a mailed link: behind the hash, where no server and no log sees it, or as a query in links typed by hand. */
+/**
+ * The token of a mailed link. Our links carry it behind the hash, which never reaches a server or a log; links typed by hand may
+ * carry it in the query.
+ */
 function readToken(url: URL): string | null {
   return new URLSearchParams(url.hash.slice(1)).get('token') ?? url.searchParams.get('token');
 }
 
 /**
- * The secret this page was opened with, null without one. It leaves the address at once, so that it is in no history, no
- * bookmark and no report. A second link opened in the same tab replaces it.
+ * The token this page was opened with, or null. It is removed from the address at once, so that it ends up in no history,
+ * bookmark or report. A second link opened in the same tab replaces it.
  */
 export function useLinkToken(): string | null {
   const [token, setToken] = useState(() => readToken(new URL(location.href)));

@@ -26,7 +26,7 @@ export default function LoginPage() {
   const from = useHistoryState<{ deleteAfter?: string } | null>();
   const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
-  // The gate around this page leads on to where the person wanted to go.
+  // After a sign-in the gate around this page takes the person to where they wanted to go.
   const { proveIfAsked, state } = useVerification();
   const login = useMutation({
     mutationFn: (input: LoginInput) => proveIfAsked((verification) => trpcClient.auth.login.mutate({ ...input, verification })),

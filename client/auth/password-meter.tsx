@@ -3,7 +3,10 @@ import { passwordStrength } from './password-strength.ts';
 
 const fills = { 0: 'w-0', 1: 'w-1/3 bg-bad', 2: 'w-2/3 bg-warn', 3: 'w-full bg-ok' };
 
-/** The bar repeats what the sentence says; the sentence is what counts. A refusal beside it says the same, so it gives way. */
+/**
+ * The bar only repeats what the sentence says. When the field shows an error from the server, the sentence is hidden, as both
+ * would say the same.
+ */
 export function PasswordMeter({ password, email, refused }: { password: string; email: string; refused: boolean }) {
   const { level, sentence } = passwordStrength(password, email);
   return (

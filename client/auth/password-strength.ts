@@ -2,14 +2,14 @@ import { PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#shared/auth/common-passwords.ts';
 
 export interface PasswordStrength {
-  /** 0 nothing yet, 1 not enough, 2 will do, 3 strong. */
+  /** 0: nothing typed, 1: not enough, 2: acceptable, 3: strong. */
   level: 0 | 1 | 2 | 3;
   sentence: string;
 }
 
 const ASK = `${PASSWORD_MIN} characters or more. Three random words work well.`;
 
-/** Advice while typing: length, and the few things that are guessed first. The server has the last word. */
+/** Advice while typing about length and the most guessed passwords. The server makes the final decision. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   const characters = [...password.normalize('NFC')];
   const lower = password.toLowerCase();
@@ -23,13 +23,13 @@ export function passwordStrength(password: string, email: string): PasswordStren
     return { level: 1, sentence: 'It holds part of your e-mail. Choose something else.' };
   if (/(.)\1{3}/u.test(lower)) return { level: 1, sentence: 'The same character comes four times in a row. Vary it.' };
   if (hasRun(lower)) return { level: 1, sentence: 'It holds a row such as 1234 or abcd. Vary it.' };
-  // The server would refuse it: never "Strong" and "harder to guess" at once.
+  // The server refuses common passwords, so the meter must never call one strong.
   if (isCommonPassword(password, email)) return { level: 1, sentence: COMMON_PASSWORD };
   if (characters.length < 16 && new Set(characters).size < 8) return { level: 2, sentence: 'This will do. Longer is stronger.' };
   return { level: 3, sentence: 'Strong.' };
 }
 
-/** Four characters in a row that only count up or down. */
+/** Whether four characters in a row only count up or down. */
 function hasRun(text: string): boolean {
   for (let i = 0; i + 3 < text.length; i++) {
     const codes = [0, 1, 2, 3].map((step) => text.charCodeAt(i + step));

@@ -8,7 +8,10 @@ import { buttonClass } from '../ui/button.tsx';
 import { lastWay, rememberWay } from './last-way.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
 
-/** The services one can sign in through here, as links: the way leads out of the app and back to `next`. Nothing where none is set up. */
+/**
+ * Links to the services one can sign in through. They lead out of the app and back to `next`. Renders nothing if no service is
+ * configured.
+ */
 export function ProviderButtons({ next }: { next: string | null }) {
   const { data } = trpc.auth.providers.useQuery();
   const [offline, setOffline] = useState<string | null>(null);
@@ -33,7 +36,7 @@ export function ProviderButtons({ next }: { next: string | null }) {
           onClick={(event) => {
             setOffline(null);
             if (navigator.onLine) return rememberWay(provider);
-            // Without a connection the browser would leave the form for an error page of its own.
+            // Offline, following the link would replace the form by the browser's error page.
             event.preventDefault();
             setOffline(signInSentence({ problem: 'network', provider }));
           }}

@@ -3,7 +3,7 @@ import type { SignInProvider } from '#shared/auth/auth.ts';
 
 const letters: Partial<Record<SignInProvider, string>> = { google: 'G', facebook: 'f', twitter: 'X' };
 
-/** A plain sign of our own for each service; their marks belong to them. */
+/** A neutral icon of our own for each service, since their logos are trademarks. */
 export function ProviderGlyph({ provider }: { provider: SignInProvider }) {
   return (
     <span

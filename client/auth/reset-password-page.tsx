@@ -3,7 +3,7 @@ import { useLinkToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 
-/** Two screens under one address: asking for a link, and what the link leads to. */
+/** Two screens at one address: asking for a link, and choosing a password after opening it. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   const [spent, setSpent] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { WhereToLook } from './where-to-look.tsx';
 
 const undo = (token: string) => trpcClient.account.undoEmailChange.mutate({ token });
 
-/** Gives an account back to the address it was moved away from, by the link in the mail that told of it. */
+/** Opened by the mailed link that told the old address about the change: gives the account back to that address. */
 export default function UndoEmailPage() {
   const { state, press } = useLink(useLinkToken(), undo);
   return (

@@ -4,20 +4,20 @@ import { renewSession } from '../session/boot.ts';
 import { useSession } from '../session/store.ts';
 
 export type LinkState =
-  /** Opened without a link. */
+  /** The page was opened without a link. */
   | { is: 'missing' }
-  /** Waiting for the button; `error` is what became of it before. */
+  /** Waiting for the button; `error` is the failure of the last attempt. */
   | { is: 'ready'; error?: ReadError; busy?: boolean }
   | { is: 'done'; email: string }
-  /** It will not work again. */
+  /** The link will not work again. */
   | { is: 'refused'; error: ReadError };
 
 const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];
 
 /**
- * A mailed link, used by the press of a button and never by opening its page: mail scanners open pages too. `asksPassword`
- * is true where the link belongs to an account this browser is not signed in to. What it changed of who is signed in here is
- * asked for before it is said to be done.
+ * A mailed link. It is used only when the person presses a button, because mail scanners open pages too. `asksPassword` is true
+ * if the link belongs to an account this browser is not signed in to. The session is renewed before `done` is reported, since
+ * using the link may have changed it.
  */
 export function useLink(token: string | null, use: (token: string, password?: string) => Promise<{ email: string }>) {
   const [state, setState] = useState<LinkState>({ is: 'ready' });

@@ -10,7 +10,7 @@ import { useLink } from './use-link.ts';
 
 const confirm = (token: string, password?: string) => trpcClient.auth.verifyEmail.mutate({ token, password });
 
-/** Confirms an address by the link in the mail, in the account it was sent for. */
+/** Opened by a mailed link: confirms the address for the account the mail was sent for. */
 export default function VerifyEmailPage() {
   const { state, press, asksPassword } = useLink(useLinkToken(), confirm);
   const user = useSession((session) => session.authUser);

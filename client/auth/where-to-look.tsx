@@ -2,7 +2,7 @@ import { doors } from '#shared/paths.ts';
 
 const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
-/** Where the mail just sent can be found. On one's own machine, mails wait on a page when no mail server is set up. */
+/** Where to find the mail just sent. On one's own machine without a mail server, mails are shown on a page of the app. */
 export function WhereToLook({ email }: { email: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { type Counts, whatWaits } from './waiting.ts';
 
 const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
-/** What brings the catalogue forward most, each with the one button that starts it. */
+/** The most useful next steps for the catalogue, each with one button that starts it. */
 export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
   if (counts.products === 0)
     return (

@@ -13,10 +13,10 @@ type Numbers = RouterOutputs['account']['numbers'];
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** What came about in the time the seller chose. */
+/** The figures for the period the seller chose. */
 export function NumbersCard() {
   const range = useDateRange((ui) => ui.range);
-  // The numbers of before stay until the others are there, so that nothing jumps.
+  // Keep showing the previous figures while new ones load, so that nothing jumps.
   const query = trpc.account.numbers.useQuery({ range }, { placeholderData: keepPreviousData });
   return (
     <Card
@@ -51,7 +51,7 @@ function Figure({ name, hint, children }: { name: string; hint?: string; childre
   );
 }
 
-/** How the average moved, in the numbers as they are shown. */
+/** How the average score changed, computed from the rounded numbers on the screen. */
 function scoreHint({ averageScore, averageScoreBefore }: Numbers, range: DateRange): string {
   if (averageScore === null) return `Nothing was scored in this ${range}`;
   if (averageScoreBefore === null) return `Nothing was scored in the ${range} before`;

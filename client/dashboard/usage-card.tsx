@@ -12,7 +12,7 @@ type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
 
-/** The day AI queries come back when none is left; null while there are some, or nothing is known yet. */
+/** The day AI queries become available again if none is left; null if some are left or it is not known yet. */
 export function usedUpUntil(current: Current | undefined): string | null {
   if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
   return day.format(new Date(current.billingPeriodEnd));
@@ -35,7 +35,7 @@ export function UsageCard({ query }: { query: Query }) {
   );
 }
 
-/** Used and left, with the date it starts again first and the upgrade second. */
+/** AI queries used and left. At the limit it names first the date they start again, then the upgrade. */
 export function Usage({ current }: { current: Current }) {
   const { limits, used, aiQueriesBilling, billingPeriodEnd, tier } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);

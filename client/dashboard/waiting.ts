@@ -9,11 +9,11 @@ interface Waiting {
   label: string;
   one: string;
   many: string;
-  /** Whether each of them takes an AI query. */
+  /** Whether this action costs an AI query per product. */
   query?: true;
 }
 
-/** What waits, the most useful first; each leads to the list of exactly those products. */
+/** The kinds of products that wait for something, the most useful first. Each links to the list of exactly those products. */
 const waiting: readonly Waiting[] = [
   {
     ...{ of: 'withoutDescription', view: 'noDescription', label: 'Write', query: true },
@@ -37,7 +37,7 @@ const waiting: readonly Waiting[] = [
   },
 ];
 
-/** What can be done now; without AI queries, what takes none. */
+/** The actions possible now; those that cost AI queries are left out when none is left. */
 export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
   return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query));
 }

@@ -4,13 +4,13 @@ import { trpcClient } from '../trpc.ts';
 
 const PLAIN = 'Here is what your catalogue looks like today.';
 
-/** Written once a day and free. The page never waits for it, and a plain sentence stands in when it does not come. */
+/** The greeting is written once a day and is free. The page does not wait for it and shows a plain sentence if it fails. */
 export function WelcomeMessage() {
   const uid = useSession((session) => session.authUser?.uid);
   const today = new Date().toDateString();
   const { data } = useQuery({
     queryKey: ['welcome', uid, today],
-    // It goes on without its reader, so nobody who signs out waits for it.
+    // Marked as a question: it may be given up, so a sign-out does not wait for it.
     queryFn: () => trpcClient.generation.welcome.mutate({}, { context: { question: true } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

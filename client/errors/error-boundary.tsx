@@ -3,7 +3,10 @@ import { lastErrorId } from '../errors.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** Keeps a failing part from taking the page with it. `resetKey` clears the failure, for example on a change of page. */
+/**
+ * Keeps one failing part from breaking the whole page. The failure is cleared when `resetKey` changes, for example on a change of
+ * page.
+ */
 export class ErrorBoundary extends Component<
   { fallback: (retry: () => void) => ReactNode; resetKey?: string; children: ReactNode },
   { failed: boolean }
@@ -27,7 +30,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** Around one page: the layout and its navigation stay usable. */
+/** Around one page, so that the layout and navigation stay usable. */
 export function PageBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
     <ErrorBoundary
@@ -47,7 +50,7 @@ export function PageBoundary({ resetKey, children }: { resetKey: string; childre
   );
 }
 
-/** Around everything: the last resort, with nothing but a reload to rely on. */
+/** Around the whole app. Nothing else can be relied on here, so it only offers a reload. */
 export function AppBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

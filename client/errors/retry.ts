@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts';
 
-/** Back to where it failed; home when this page is the first of its tab and Back would lead nowhere. */
+/** Goes back to the page that failed, or home if this is the first page of the tab and Back would lead nowhere. */
 export function retryFrom({ history, location }: Pick<Window, 'history' | 'location'>): void {
   if (history.length > 1) history.back();
   else location.assign(paths.home);

@@ -4,7 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 const loadDialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(loadDialog);
 
-/** Always at the bottom end, above the save bar and the phone's bar. The dialog is fetched when it is first wanted. */
+/**
+ * Floats at the bottom end of every page, above the save bar and the phone's navigation bar. The dialog is loaded when it is
+ * first needed.
+ */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** The feedback form with what is known of an error filled in: a bug report. */
+/** The feedback form as a bug report, filled in with what is known of an error. */
 export default function ReportDialog({
   open,
   onOpenChange,

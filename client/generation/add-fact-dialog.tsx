@@ -9,14 +9,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-/** A claim of the text that is true becomes a fact of the product, in the words the seller gives it. */
+/** Turns a claim of the text that is true into a fact of the product, in the seller's words. */
 export function AddFactDialog({
   productId,
   finding,
   onClose,
 }: {
   productId: string;
-  /** Null while none is asked about. */
+  /** The claim asked about; null while the dialog is closed. */
   finding: Finding | null;
   onClose: () => void;
 }) {
@@ -54,7 +54,7 @@ function FactForm({
   const usable = fact.name.trim() !== '' && fact.value.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Dialogs stand inside the tree of the page's forms.
+    // React passes the event on to the form of the page around this dialog.
     event.stopPropagation();
     if (usable) add.mutate({ id: productId, fact });
   };

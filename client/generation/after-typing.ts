@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * A half-typed chip joins its list when its box loses focus, and the list may grow by a line at that moment. A button
- * under it would move away between press and release, so it takes this as `onMouseDown` and leaves the focus alone.
+ * When a box with a half-typed chip loses focus, the chip joins the list, which may grow by a line. A button below would then
+ * move between press and release and miss the click. Used as its `onMouseDown`, this leaves the focus where it is.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * The action, run after what is still being typed has become part of the form. `stay` gives the focus back at once: a key
- * that saves must not take the box away from who goes on typing.
+ * Runs the action after half-typed text has become part of the form, by taking the focus from its box. `stay` gives the focus
+ * back at once, for keyboard shortcuts such as Save that should not interrupt typing.
  */
 export function useAfterTyping(action: () => void, { stay = false } = {}): () => void {
   const latest = useRef(action);

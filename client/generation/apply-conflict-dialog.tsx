@@ -3,7 +3,7 @@ import { VersionDiff } from '../products/versions/version-diff.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Somebody changed the product while the draft was read: what they changed, and both ways out. */
+/** Somebody changed the product while the seller read the draft: shows the changes and offers both ways out. */
 export function ApplyConflictDialog({
   changes,
   busy,

@@ -1,13 +1,13 @@
-/** A finding's proposal put into the text it is about. */
+/** Puts the fix a finding proposes into the text it is about. */
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 
 type Place = Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'>;
 
 /**
- * The listing with `fix` in the place of what was found. The text may have been edited since it was checked: when the words
- * no longer stand at their place, the only other place where they stand is taken, and without one nothing is changed. A
- * bullet or tag that loses its last word is taken out. Never throws.
+ * The listing with the words that were found replaced by `fix`. If the text was edited since the check and the words are no
+ * longer at their place, their only other occurrence is replaced; if there is none or several, nothing changes. A bullet or tag
+ * left empty is removed. Never throws.
  */
 export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>): Listing {
   const { field, index = -1, fix } = finding;
@@ -23,7 +23,7 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
 }
 
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {
-  // Both 0: the text as a whole is meant.
+  // Both 0: the finding is about the whole text.
   if (end === 0 && found === '') return by;
   const at = text.slice(start, end) === found ? start : onlyPlace(text, found);
   if (at === null || found === '') return null;
@@ -36,12 +36,12 @@ function onlyPlace(text: string, found: string): number | null {
   return at >= 0 && text.indexOf(found, at + 1) < 0 ? at : null;
 }
 
-/** What is left around words that were taken out, with one space where there were two and none before a full stop. */
+/** Joins what is left around removed words: one space where there were two, and none before a full stop. */
 function joined(before: string, after: string): string {
   const rest = before === '' || /\s$/.test(before) || /^[.,;:!?)]/.test(after.trimStart()) ? after.replace(/^[ \t]+/, '') : after;
   const start = /^[.,;:!?)]/.test(rest) ? before.trimEnd() : before;
   const whole = start === '' ? rest.replace(/^[,;:.!?]\s*/, '') : start + rest;
   const text = whole.trim();
-  // A sentence that lost its first word still begins with a capital.
+  // If the first word of the text was removed, the next one gets its capital.
   return start === '' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -31,7 +31,7 @@ const leads: Record<StepTitle, string> = {
   Review: 'Read it over, then generate.',
 };
 
-/** The form of six steps. What it asks and where one may go is decided by the machine in shared. */
+/** The writing form in six steps. Its questions and the order of the steps come from the state machine in shared/. */
 export function BriefForm({
   form,
   dispatch,
@@ -53,14 +53,14 @@ export function BriefForm({
   form: DescriptionForm;
   dispatch: (action: FormAction) => void;
   productName: string;
-  /** True while the product that was asked for is loaded: nothing goes on before it is there. */
+  /** True while the requested product is loading; the form cannot go on before that. */
   coming: boolean;
   chosen: ChosenProduct | null;
   profiles: Profiles;
   save: SaveProfile;
   problems: readonly FormProblem[];
   current: Current | undefined;
-  /** How many texts to write, and the way to say it. */
+  /** How many texts to write, and the function to change it. */
   texts: TextCount;
   today: Date;
   onChoose: (id: string) => void;
@@ -122,7 +122,7 @@ export function BriefForm({
     }
   };
   const last = currentStep === stepTitles.length - 1;
-  // On the first step a product without keywords brings its own two ways on.
+  // On the first step, a product without keywords shows two buttons of its own instead of Next.
   const ownWayOn = step === 'Product' && lacksKeywords;
   return (
     <div className="grid grid-cols-1 gap-4">

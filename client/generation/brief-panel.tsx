@@ -14,7 +14,10 @@ const kinds = {
   open: 'rounded-[4px] border-control border-b border-dashed italic',
 };
 
-/** What the writer will be told, as it grows, and how the chosen voice could begin. Made on this page; costs nothing. */
+/**
+ * Shows what the writer will be told as the form is filled in, and an example of how the chosen voice might begin. Built in the
+ * browser, so it costs nothing.
+ */
 export function BriefPanel({
   data,
   productName,
@@ -24,7 +27,7 @@ export function BriefPanel({
 }: {
   data: DescriptionFormData;
   productName: string;
-  /** The features the catalogue has of the product; the opening line takes one of the form first. */
+  /** Key features the catalogue has for the product; the opening line prefers one typed in the form. */
   ofProduct: readonly string[];
   /** The profile in whose voice the text will be written. */
   profile: Pick<Profile, 'profileName' | 'voice'> | null;
@@ -66,7 +69,7 @@ export function BriefPanel({
         </Card>
       </div>
     );
-  // What can be done stays in sight when the brief is folded away.
+  // The actions stay visible when the brief is folded away.
   return (
     <div className="grid gap-4">
       <details className="group rounded-card border bg-card shadow-soft">

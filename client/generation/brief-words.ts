@@ -3,13 +3,13 @@ import { featuresUsed, splitFeatures } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 
-/** A piece of the brief: ours, filled in by the seller, or still open. */
+/** A piece of the brief: fixed text of ours, something the seller filled in, or something still missing. */
 export interface BriefWord {
   text: string;
   kind: 'ours' | 'set' | 'open';
 }
 
-/** The whole form, and the features the catalogue has of the product, as the few sentences one would say to a person who writes. */
+/** The form and the product's key features as a few sentences, as one would brief a human writer. */
 export function briefWords(data: DescriptionFormData, productName: string, ofProduct: readonly string[] = []): BriefWord[] {
   const words: BriefWord[] = [];
   const add = (text: string, kind: BriefWord['kind'] = 'ours') => words.push({ text, kind });

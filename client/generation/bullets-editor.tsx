@@ -11,7 +11,7 @@ import type { FindingsOf } from './listing-findings.ts';
 
 const MAX = { bullet: 1_000, bullets: 20 };
 
-/** The bullets one below the other, to write, to move and to remove. */
+/** The list of bullets, each editable, movable and removable. */
 export function BulletsEditor({
   bullets,
   onChange,

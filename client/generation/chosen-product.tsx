@@ -8,7 +8,7 @@ import { KeywordsMissing } from './keywords-missing.tsx';
 
 export type Product = RouterOutputs['products']['get'];
 
-/** The catalogue product the form is about: its data as it arrives, and what can be done about its keywords. */
+/** The catalogue product the form is about: the query that loads it, and the actions on its keywords. */
 export interface ChosenProduct {
   query: Parameters<typeof QueryView<Product>>[0]['query'];
   onAddKeywords: (keywords: string[]) => Promise<void>;

@@ -8,7 +8,7 @@ export interface Counters {
   aiQueriesTotal: number;
 }
 
-/** Moves both counters in both places they are shown from: the user's data and the subscription. */
+/** Changes both counters in both places that show them: the user's data and the subscription. */
 function change(utils: Utils, next: (counters: Counters) => Counters) {
   const pick = ({ aiQueriesBilling, aiQueriesTotal }: Counters) => next({ aiQueriesBilling, aiQueriesTotal });
   useSession.setState(({ userData }) =>
@@ -25,13 +25,16 @@ const moveBy = (utils: Utils, by: number) =>
     aiQueriesTotal: Math.max(0, counters.aiQueriesTotal + by),
   }));
 
-/** The counters on screen move before the server answers. */
+/** Count a query on the screen before the server has answered. */
 export const chargeLocally = (utils: Utils) => moveBy(utils, QUERY_COST);
 export const refundLocally = (utils: Utils) => moveBy(utils, -QUERY_COST);
-/** What the server counted replaces what was counted here. */
+/** Replaces the counters counted here by the server's. */
 export const setCounters = (utils: Utils, counters: Counters) => change(utils, () => counters);
 
-/** Asks the server for the counters; used where it is not known whether a query was charged. Null, in silence, when it fails. */
+/**
+ * Asks the server for the counters, for when it is not known whether a query was charged. Returns null if that fails, without
+ * telling the user.
+ */
 export async function syncCounters(utils: Utils): Promise<Counters | null> {
   try {
     await utils.subscriptions.current.invalidate();
@@ -39,17 +42,20 @@ export async function syncCounters(utils: Utils): Promise<Counters | null> {
     setCounters(utils, counters);
     return counters;
   } catch {
-    // The next answer of the server brings them.
+    // The next response that carries counters will correct them.
     return null;
   }
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Queries of this period, as the screen counts them. */
+/** Queries of this billing period as the screen counts them. */
 export const billedNow = (utils: Utils) => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
 
-/** After a refund made here first: asks until the server, which may still be closing the account, has made it too. */
+/**
+ * Called after a refund was shown on the screen: asks the server again and again until its counters show the refund too, since it
+ * may still be settling the call.
+ */
 export async function awaitRefund(utils: Utils) {
   const expected = billedNow(utils);
   for (const ms of [300, 700, 1_500, 4_000, 8_000]) {

@@ -10,7 +10,7 @@ type Busy = Pick<
   'applying' | 'discarding' | 'restoring' | 'saving' | 'saveError' | 'savedProduct' | 'next'
 >;
 
-/** The one row of buttons under a draft, by what became of it. */
+/** The row of buttons under a draft, depending on whether the draft is open, used or discarded. */
 export function DraftActions({
   draft,
   custom,
@@ -36,11 +36,11 @@ export function DraftActions({
   isEdited: boolean;
   live: boolean;
   usable: boolean;
-  /** What the button that makes it live says. */
+  /** The label of the button that makes the draft live. */
   useLabel: string;
-  /** Why it cannot be used yet; null when it can. */
+  /** Why the draft cannot be used yet; null when it can. */
   reason: string | null;
-  /** How the edits are doing. */
+  /** Whether the edits are saved. */
   status: ReactNode;
   busy: Busy;
   onUse: () => void;

@@ -11,7 +11,7 @@ import { ListingEditor, type ListingFindings } from './listing-editor.tsx';
 import { PlatformPreview } from './platform-preview.tsx';
 import type { Generation } from './run.ts';
 
-/** A written text: how it looks on each platform, or its fields while it is edited, and below what can be done with it. */
+/** A written text: a preview for each platform, or its fields while it is edited, with the possible actions below. */
 export function DraftCard({
   draft,
   listing,
@@ -30,18 +30,18 @@ export function DraftCard({
   draft: Generation;
   listing: Listing;
   isEdited: boolean;
-  /** What buyers read now. */
+  /** Whether this draft is the text buyers read now. */
   live: boolean;
   editing: boolean;
   productName: string;
   brand: string;
   today: Date;
   onEdit: (listing: Listing) => void;
-  /** What is underlined while the text is edited, and what can be done about it there. */
+  /** The findings underlined while the text is edited, with the actions on them. */
   editorFindings: ListingFindings;
   notice?: ReactNode;
   actions: ReactNode;
-  /** What else can be asked for, below the buttons. */
+  /** Further requests, shown below the buttons. */
   more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
@@ -52,7 +52,7 @@ export function DraftCard({
   const open = !live && !draft.discardedAt;
   const face = `${editing} ${label}`;
   const shown = useRef<string | null>(null);
-  // The button that was pressed is gone when the face changes; focus goes on to what comes next.
+  // Switching between preview and editor removes the button that was pressed, so the focus moves to what takes its place.
   useEffect(() => {
     if (shown.current === face) return;
     const next = shown.current === null ? heading.current : editing ? first(fields.current) : first(buttons.current);
@@ -60,7 +60,7 @@ export function DraftCard({
     next?.focus({ preventScroll: !editing });
   }, [face, editing]);
   useEffect(preloadPlainText, []);
-  // Ten tabs are wider than a phone: the one that is shown is scrolled to.
+  // The ten tabs are wider than a phone, so the selected one is scrolled into view.
   useEffect(() => {
     const tab = fields.current?.querySelectorAll('[role=tab]')[platforms.indexOf(platform)];
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

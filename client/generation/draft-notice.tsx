@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner.tsx';
 import { reviewWords } from './review-words.ts';
 import type { Generation } from './run.ts';
 
-/** What is to be known of a draft before it is read. */
+/** What the seller should know about a draft before reading it. */
 export function DraftNotice({ draft, productGone }: { draft: Generation; productGone: boolean }) {
   const review = draft.review ? reviewWords(draft.review) : [];
   const open = draft.appliedAt === null && draft.discardedAt === null;

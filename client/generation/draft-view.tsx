@@ -35,7 +35,7 @@ import { platformOf, useDraftFindings } from './use-draft-findings.ts';
 import { useKeptListing } from './use-kept-listing.ts';
 import { VariantsNav } from './variants-nav.tsx';
 
-/** The custom product the form still holds, for a draft that was written from it. */
+/** The custom product still in the form, for a draft written from it. */
 export interface FormFacts {
   customProduct: CustomProduct | null;
   keywords: string[];
@@ -43,7 +43,7 @@ export interface FormFacts {
 
 const none: readonly string[] = [];
 
-/** A draft with everything that can be done about it: edit, settle what the checks found, choose parts, use. */
+/** A draft with all actions: edit, settle the findings, choose parts, use. */
 export function DraftView({
   draft,
   product,
@@ -78,9 +78,9 @@ export function DraftView({
     },
   });
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
-  // What the server said counts until something is done about it: it has looked at the newest facts.
+  // The findings of a server refusal win until the seller acts on them, because the server checked against the newest facts.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
-  // Titles and tags are made of the same facts; what is read as prose is what needs a reason.
+  // Reasons are shown only for the parts read as prose, not for titles and tags.
   const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
   const custom = draft.productId === null || productGone;

@@ -5,7 +5,7 @@ export const OFFLINE_WORDS = 'Written by the built-in offline writer';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What became of a draft, as one short state. */
+/** The state of a draft in a few words. */
 export function draftState(
   draft: Pick<Generation, 'appliedAt' | 'discardedAt' | 'status'>,
   live: boolean,
@@ -18,8 +18,8 @@ export function draftState(
 }
 
 /**
- * Whether a draft is what buyers read now. Having been used is not enough: the product may say something else by now. The
- * same text may be stored as an older version wrote it, with `&#x26;` for `&amp;`.
+ * Whether a draft is what buyers read now. `appliedAt` is not enough, as the description may have changed since. Both sides are
+ * normalised because an older version may have stored the same text with `&#x26;` for `&amp;`.
  */
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
   return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));

@@ -9,8 +9,8 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
 /**
- * What a writer would ask before writing: up to three short questions about what the facts leave open. An answer becomes a
- * fact of the product; nothing has to be answered, and with nothing to ask nothing is shown.
+ * Up to three short questions about facts that are missing, as a writer would ask before starting. An answer becomes a fact of
+ * the product. Answering is optional, and with nothing to ask nothing is shown.
  */
 export function FactQuestions({ productId }: { productId: string }) {
   const facts = trpc.products.facts.useQuery({ id: productId }).data;

@@ -1,12 +1,15 @@
 import type { PlanLimit } from '#shared/errors.ts';
 import { readError } from '../errors.ts';
 
-/** A text that could not be written, in the seller's terms. */
+/** Why a text could not be written, in the seller's terms. */
 export interface Failure {
   title: string;
-  /** What it means for them and what to do; always says what it cost. */
+  /** What it means and what to do. Always says what it cost. */
   message: string;
-  /** same: repeat the very request, so that nothing is charged twice. new: ask again. none: repeating cannot help. */
+  /**
+   * same: send the identical request again, so that nothing is charged twice. new: make a new request. none: trying again cannot
+   * help.
+   */
   retry: 'same' | 'new' | 'none';
   limit: PlanLimit | null;
   requestId: string | null;
@@ -14,7 +17,7 @@ export interface Failure {
 
 const FREE = 'No query was used.';
 
-/** True when no answer of the server arrived, so that what happened to the request is not known. */
+/** True if no response of the server arrived, so that it is unknown what became of the request. */
 export function isUnheard(error: unknown): boolean {
   return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;
 }
@@ -46,7 +49,7 @@ export function explainFailure(error: unknown): Failure {
     case 'AI_TOO_LONG':
       return { ...base, title: 'The text was not written', retry: 'none' };
     case 'IN_PROGRESS':
-      // The first request may still end in a charge; its key leads to the same answer.
+      // The first request may still succeed and be charged; repeating it with its key returns the same result.
       return { ...base, title: 'This text is still being written', message: told, retry: 'same' };
     default:
       return { ...base, title: 'The text was not written', retry: 'new' };

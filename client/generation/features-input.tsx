@@ -5,7 +5,10 @@ import { formLimits } from '#shared/generation/options.ts';
 import { cn } from '../ui/cn.ts';
 import { controlClass, useField } from '../ui/field.tsx';
 
-/** A list of short sentences, commas and all: Enter adds one, a pasted list adds them all, a click on one edits it. */
+/**
+ * A list of short sentences, which may contain commas. Enter adds one, pasting a list adds all of it, a click on an entry edits
+ * it.
+ */
 export function FeaturesInput({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
   const [text, setText] = useState('');
   const [said, setSaid] = useState('');

@@ -6,7 +6,7 @@ import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { canConfirm, findingKey, placeOf } from './finding-words.ts';
 
-/** What can be done about a finding. Without a product there are no facts to add to and nothing to confirm. */
+/** The actions on a finding. A draft without a product has no facts to add to and nothing to confirm. */
 export interface FindingActions {
   onFix: (finding: Finding) => void;
   onAddFact: ((finding: Finding) => void) | null;
@@ -14,10 +14,10 @@ export interface FindingActions {
   confirming: boolean;
 }
 
-/** What the checks say of a draft, each with its ways out. What stands in the way of its use comes first. */
+/** The findings of a draft, each with its actions. Those that block the use of the draft come first. */
 export function FindingsCard({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
   const hard = findings.filter(({ severity }) => severity === 'hard');
-  // What a marketplace merely advises already stands below its preview.
+  // Advice about a marketplace's limits is already shown below the preview.
   const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
   if (hard.length + soft.length === 0) return null;
   return (

@@ -12,11 +12,11 @@ export type Current = RouterOutputs['subscriptions']['current'];
 
 const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
 
-/** True when the period's queries are used up; the server decides, this only saves the click. */
+/** True if the period's queries are used up. It only saves a futile click; the server decides. */
 export const isSpent = (current: Current | undefined, texts = 1) =>
   current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
 
-/** The one button that costs something, with its cost on it. At the limit it says when it works again. */
+/** The button that costs AI queries, with the cost on its label. At the limit it says when it works again. */
 export function GenerateButton({
   current,
   busy,
@@ -27,7 +27,7 @@ export function GenerateButton({
   current: Current | undefined;
   busy: boolean;
   onGenerate: () => void;
-  /** How many texts are asked for; each is charged. */
+  /** How many texts are requested; each one is charged. */
   texts?: number;
   wide?: boolean;
 }) {

@@ -64,7 +64,7 @@ function Writing({ uid }: { uid: string }) {
   const productName = data.customProduct?.name.trim() ?? product?.name ?? '';
   const ofProduct = data.customProduct ? [] : (product?.keyFeatures ?? []);
   const inVoiceOf = profiles.data?.find(({ id }) => id === data.userProfile) ?? null;
-  // A form kept on this device may outlive its profile; a text in the voice of nobody would be refused.
+  // A form kept on this device may name a profile that has been deleted since; the server would refuse the request.
   const orphaned = profiles.isSuccess && data.userProfile !== '' && inVoiceOf === null;
   useEffect(() => {
     if (orphaned) dispatch({ type: 'dropProfile' });
@@ -84,7 +84,7 @@ function Writing({ uid }: { uid: string }) {
     const problem = validateForm(form)[0];
     if (problem) {
       setTried(problem.step);
-      // A problem leads to its step even where the seller may not jump.
+      // Go to the step with the problem even if the seller may not jump between steps yet.
       if (canGoTo(form, 0)) dispatch({ type: 'goTo', step: problem.step });
       else for (let at = form.currentStep; at > stepTitles.indexOf(problem.step); at--) dispatch({ type: 'back' });
       return focusProblem();
@@ -235,7 +235,7 @@ function Writing({ uid }: { uid: string }) {
   );
 }
 
-/** The first field that asks for a change, or else the step it is in. */
+/** Focuses the first field with a problem, or else the step it belongs to. */
 function focusProblem() {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');

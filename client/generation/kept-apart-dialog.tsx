@@ -6,10 +6,10 @@ import { WordDiff } from '../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import type { KeptHere } from './use-kept-listing.ts';
 
-/** The words of a listing, one part a paragraph. */
+/** The listing as plain text, in two parts: title and description. */
 const words = (listing: Listing) => [listing.title, htmlToText(listingToHtml(listing))];
 
-/** Asks which of two texts stays: the one this device kept, or the one that was changed elsewhere since. */
+/** Asks which of two versions of a text to keep: the edits kept on this device, or the text that was changed elsewhere since. */
 export function KeptApartDialog({
   apart,
   newer,
@@ -17,7 +17,7 @@ export function KeptApartDialog({
 }: {
   apart: KeptHere | null;
   newer: Listing;
-  /** Answers how to take the kept text after all. */
+  /** Called with the choice; returns a function that takes the kept text after all. */
   onDecide: (takeKept: boolean) => () => void;
 }) {
   const keepNewer = () => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keywordQuestion } from './keyword-words.ts';
 
-/** The form's keywords differ from the product's: which of them should the product have from now on? */
+/** Asked when the form's keywords differ from the product's: should the product take them over? */
 export function KeywordDialog({
   open,
   busy,

@@ -1,8 +1,8 @@
-/** What the seller is asked when the form's keywords differ from the product's. */
+/** The question shown when the form's keywords differ from the product's. */
 export interface KeywordQuestion {
   title: string;
   update: string;
-  /** What Enter does: never what erases all the product has. */
+  /** What Enter does. Never the choice that deletes all keywords of the product. */
   first: 'update' | 'onlyThisTime';
 }
 

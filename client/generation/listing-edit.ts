@@ -1,6 +1,6 @@
 import type { Listing } from '#shared/generation/listing.ts';
 
-/** The entries with one moved a place up or down; unchanged at the ends. */
+/** The list with one entry moved up or down by one; unchanged at the ends. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const to = index + by;
   const next = [...list];
@@ -14,7 +14,7 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** A listing as it may be sent: trimmed, blank bullets and tags gone. */
+/** A listing ready to be sent: trimmed, without blank bullets and tags. */
 export function tidyListing(listing: Listing): Listing {
   const clean = (list: readonly string[]) => list.map((text) => text.trim()).filter((text) => text !== '');
   return {
@@ -28,6 +28,6 @@ export function tidyListing(listing: Listing): Listing {
   };
 }
 
-/** True when a draft has something to say; an empty one must not replace a description. */
+/** True if a draft contains any text; an empty one must not replace a description. */
 export const saysSomething = ({ intro, bullets, details }: Listing) =>
   [intro, ...bullets, details].some((text) => text.trim() !== '');

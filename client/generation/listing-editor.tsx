@@ -19,12 +19,12 @@ const MAX = {
   tag: 100,
 };
 
-/** A fix changes the listing before `onFix` hears of it. */
+/** A fix has already changed the listing when `onFix` is called. */
 export type ListingFindings = FindingActions<Finding> & { findings?: readonly Finding[] | undefined };
 
 const none: readonly Finding[] = [];
 
-/** The listing field by field. Every change shows in the preview at once; nothing goes live from here. */
+/** The listing as form fields. Every change shows in the preview at once; nothing goes live from here. */
 export function ListingEditor({
   listing,
   onChange,

@@ -1,6 +1,9 @@
 import type { Finding, TextField } from '#shared/checks/finding.ts';
 
-/** Finds the findings of one field, or of one entry of a list; the same array as long as the findings are the same. */
+/**
+ * Returns the findings of one field, or of one entry of a list. The same array each time as long as the findings are the same, so
+ * that React does not render again.
+ */
 export type FindingsOf = (field: TextField, index?: number) => readonly Finding[];
 
 const none: readonly Finding[] = [];

@@ -1,8 +1,8 @@
 import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 
 /**
- * The form for another product: what describes the seller's way of writing stays, what describes the product before
- * goes, or its features would be told of the wrong one.
+ * The form for another product. The seller's settings stay; facts and features of the previous product are dropped, or the text
+ * would claim them of the new one.
  */
 export function briefForProduct(form: DescriptionForm, product: { id: string; seoKeywords: readonly string[] }): DescriptionForm {
   if (form.formData.product === product.id) return form;
@@ -11,7 +11,7 @@ export function briefForProduct(form: DescriptionForm, product: { id: string; se
   return reduce(blank, { type: 'chooseProduct', product });
 }
 
-/** True when the form holds words about a product that a new brief would drop. */
+/** True if the form holds text about a product that choosing another product would drop. */
 export function holdsProductWords({ formData }: DescriptionForm): boolean {
   const { keyFeatures, additionalNotes, customProduct } = formData;
   return [keyFeatures, additionalNotes, customProduct?.name ?? '', customProduct?.description ?? ''].some((text) => text.trim());

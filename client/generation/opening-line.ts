@@ -6,14 +6,14 @@ import { type LineWords, openingLines } from './opening-lines.ts';
 export interface OpeningFacts {
   name: string;
   audience: string;
-  /** The first feature as the seller typed it. */
+  /** The first feature, as the seller typed it. */
   feature: string;
 }
 
-/** What of a seller's own voice shows in one line. */
+/** The parts of a seller's own voice that can show in one line. */
 export type OwnVoice = Pick<VoiceProfile, 'person' | 'emoji' | 'exclamations' | 'bannedWords'>;
 
-/** What each voice is like, in a few words. */
+/** A short description of each voice. */
 export const voiceHints: Record<BrandVoice, string> = {
   clear: 'Plain facts, short sentences',
   friendly: 'Warm, like a shop you return to',
@@ -27,12 +27,13 @@ export const voiceHints: Record<BrandVoice, string> = {
   caring: 'Gentle, with the user in mind',
 };
 
-/** Whom each voice speaks to when the seller has not said. */
+/** The person (such as "you") each voice uses when the seller has not chosen one. */
 const usualPerson: Partial<Record<BrandVoice, Exclude<VoicePerson, 'any'>>> = { playful: 'you' };
 
 /**
- * How a text in this voice could begin, in the seller's own where there is one: made here from the seller's own words, so
- * it costs nothing. A line of ours with a word the seller has banned gives way to another, at last to the bare name.
+ * An example of how a text in this voice could begin, in the seller's own voice if there is one. Assembled in the browser from
+ * the seller's words, so it costs nothing. If a template contains a word the seller has banned, another one is used, and in the
+ * end only the product's name.
  */
 export function openingLine(voice: BrandVoice, facts: OpeningFacts, own: OwnVoice | null = null): string {
   const words = wordsOf(facts);
@@ -61,7 +62,7 @@ function wordsOf(facts: OpeningFacts): LineWords {
 
 const article = /^(the|a|an|your|my|our)\s+/i;
 
-/** The product inside a sentence. Only the article changes: whatever else has a capital may be a name. */
+/** The name as it stands inside a sentence. Only an article is put in lower case: any other capital may belong to a name. */
 function small(it: string): string {
   return /^(The|A|An|Your|My|Our)\s/.test(it) ? it.charAt(0).toLowerCase() + it.slice(1) : it;
 }

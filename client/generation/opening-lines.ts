@@ -1,18 +1,21 @@
-/** First lines, by voice and by whom they speak to or as. They say nothing of a product that its seller has not said. */
+/**
+ * Templates of opening lines, by voice and by the person they speak to or as. They claim nothing about the product that the
+ * seller has not said.
+ */
 import type { BrandVoice } from '#shared/generation/options.ts';
 import type { VoicePerson } from '#shared/voice/voice.ts';
 
 export interface LineWords {
-  /** "The Canvas tote", at the start of a sentence and inside one. */
+  /** The name with its article, at the start of a sentence ("The Canvas tote") and inside one ("the Canvas tote"). */
   It: string;
   it: string;
-  /** "Canvas tote". */
+  /** The name without an article: "Canvas tote". */
   bare: string;
-  /** " for weekend cooks", or nothing. */
+  /** " for weekend cooks", or empty. */
   to: string;
-  /** The first feature without its full stop, or nothing. */
+  /** The first feature without its full stop, or empty. */
   feature: string;
-  /** The feature as a sentence, or these words when there is none. */
+  /** The feature as a sentence, or `otherwise` when there is no feature. */
   orElse: (otherwise: string) => string;
 }
 

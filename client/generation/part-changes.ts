@@ -22,20 +22,20 @@ export interface PartChange {
   changed: boolean;
 }
 
-/** Every part of the listing beside what the product says there now, read the way the server puts parts in. */
+/** Every part of the listing beside the product's present text, read the same way the server applies parts. */
 export function partChanges(product: ProductTexts, listing: Listing): PartChange[] {
   const { name, description, metaTitle, metaDescription, tags } = product;
   const live: Listing = { ...listingFromProduct({ name, descriptionHtml: description, tags }), metaTitle, metaDescription };
   return listingParts.map((part) => {
     const before = say(live[part]);
     const said = say(listing[part]);
-    // The product keeps its name when a draft has no title.
+    // A draft without a title leaves the product's name unchanged.
     const after = part === 'title' && said === '' ? before : said;
     return { part, label: partNames[part], before, after, changed: squeezed(before) !== squeezed(after) };
   });
 }
 
-/** Whether the parts are the whole description and nothing else. */
+/** Whether the parts are exactly those that make up the description. */
 export const isDescription = (parts: readonly ListingPart[]) =>
   parts.length === bodyParts.length && bodyParts.every((part) => parts.includes(part));
 

@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { PartChange } from './part-changes.ts';
 
-/** Which parts of the draft go live, each with what it would change. */
+/** Choose which parts of the draft go live; each shows what it would change. */
 export function PartsCard({
   changes,
   chosen,

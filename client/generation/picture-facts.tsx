@@ -7,7 +7,10 @@ import { trpc } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import type { Generation } from './run.ts';
 
-/** What the picture has to do with a draft: what was seen in it, and how to keep that, or why nothing was. */
+/**
+ * What the product's picture contributed to a draft: what the AI saw in it, with a way to save that as a fact, or why the picture
+ * was not used.
+ */
 export function PictureFacts({ draft }: { draft: Generation }) {
   const { productId, writer, review } = draft;
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
@@ -48,7 +51,7 @@ export function PictureFacts({ draft }: { draft: Generation }) {
   );
 }
 
-/** Why a picture that is there supports nothing; null when there is none. */
+/** Why an existing picture counts for nothing; null when there is no picture. */
 function silence(writer: Generation['writer'], wasSeen: boolean, isThere: boolean): string | null {
   if (wasSeen) return 'The picture has changed since this was written, so what was seen in the old one no longer counts.';
   if (!isThere) return null;

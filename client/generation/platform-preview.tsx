@@ -11,7 +11,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { htmlToCopy } from './platform-copy.ts';
 import { PlatformRules } from './platform-rules.tsx';
 
-/** The listing as one platform would have it: the preview, every field with its exact count, and what breaks a rule. */
+/** The listing as one platform would show it: the preview, every field with its exact length, and the rules it breaks. */
 export function PlatformPreview({
   listing,
   platform,
@@ -23,7 +23,7 @@ export function PlatformPreview({
   platform: Platform;
   today: Date;
   brand: string;
-  /** A model wrote it, which some feeds must say. */
+  /** Whether a model wrote it; some product feeds must declare that. */
   aiWritten: boolean;
 }) {
   const rendered = renderListing(listing, platform, today, { aiWritten });
@@ -56,7 +56,7 @@ export function PlatformPreview({
   );
 }
 
-/** eBay's body begins with the title as a heading, which the preview already shows above it. */
+/** eBay's body begins with the title as a heading. The preview shows the title above the body, so it is removed here. */
 const withoutTitle = (html: string) => html.replace(/^<h3>.*?<\/h3>/, '');
 
 function Findings({ findings, platform }: { findings: readonly Finding[]; platform: Platform }) {
@@ -118,7 +118,7 @@ function Fields({ fields }: { fields: readonly RenderedField[] }) {
   );
 }
 
-/** Columns of a product feed, each with the value for its cell. */
+/** The columns of a product feed, each with the value for its cell. */
 function Feed({ attributes }: { attributes: readonly FeedAttribute[] }) {
   return (
     <details className="group rounded-control border">

@@ -4,7 +4,7 @@ import { describeRules, type RuleInWords } from '#shared/platforms/describe.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** The button that asks where the limits come from, and the answer: every rule with its source, its date and how sure it is. */
+/** A button that asks where the limits come from, and the answer: every rule with its source, date and confidence. */
 export function PlatformRules({ platform, today }: { platform: Platform; today: Date }) {
   const [open, setOpen] = useState(false);
   return (
@@ -74,7 +74,7 @@ function FieldRules({ name, rules }: { name: string; rules: readonly RuleInWords
   );
 }
 
-/** A day of the rules, which are kept in UTC. */
+/** Formats a date of the rules. They are stored as UTC days, so the reader's time zone must not shift them. */
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function Day({ date }: { date: string }) {

@@ -16,7 +16,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
 
-/** Finds a product of the catalogue: the newest at once, the others by name, SKU, brand or tag. */
+/** Finds a product of the catalogue: shows the newest at once, and searches the others by name, SKU, brand or tag. */
 export function ProductPicker({
   takeFocus,
   onChoose,

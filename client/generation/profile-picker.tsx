@@ -20,7 +20,10 @@ export interface Profiles {
 
 const link = 'font-medium text-primary underline underline-offset-2';
 
-/** Fills the form from a saved profile, and has the text written in its voice. Picking alone changes nothing yet. */
+/**
+ * Fills the form from a saved profile and has the text written in its voice. Selecting a profile changes nothing until it is
+ * loaded.
+ */
 export function ProfilePicker({ profiles, selected, loaded }: { profiles: Profiles; selected: string; loaded: string }) {
   return (
     <QueryView
@@ -69,7 +72,7 @@ export function ProfilePicker({ profiles, selected, loaded }: { profiles: Profil
   );
 }
 
-/** The voice of a profile in one line, and the way to change it. */
+/** The voice of a profile in one line, with a link to change it. */
 function VoiceLine({ profile: { id, profileName, voice }, inUse }: { profile: Profile; inUse: boolean }) {
   return (
     <p className="break-words text-muted-foreground">

@@ -11,7 +11,7 @@ import type { Run } from './run.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** What is said of a text that was stopped. */
+/** The notice after a text was stopped. */
 const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
   stoppedFree: [`Stopped before ${STOP_FREE_WORDS} words: no query was used`, 'Your form is kept.'],
   stoppedCharged: [
@@ -24,7 +24,7 @@ const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
   ],
 };
 
-/** How the last attempt ended when it brought no draft: the reason, what it cost, and the way on. The form stays below. */
+/** How the last attempt ended if it produced no draft: the reason, the cost and what to do. The form stays below it. */
 export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () => void; onDismiss: () => void }) {
   const stopped = stops[run.phase];
   if (stopped) {
@@ -82,7 +82,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
   );
 }
 
-/** The words that had come before it broke off. They are in no draft, so this is the place to copy them. */
+/** The words that arrived before the text broke off. They are in no draft, so this is the only place to copy them. */
 function Arrived({ json }: { json: string }) {
   const listing = readPartialListing(json);
   const words = countListingWords(listing);

@@ -1,4 +1,4 @@
-/** One text being written, from the click to its draft, as the screen sees it. */
+/** The state of one text being written, from the click to its draft, as the screen shows it. */
 import type { DescribeInput, Tweak } from '#shared/generation/generation.ts';
 import type { Language } from '#shared/generation/options.ts';
 import type { RouterOutputs } from '../trpc.ts';
@@ -7,7 +7,7 @@ import type { Failure } from './failure.ts';
 export type Generation = RouterOutputs['generation']['get'];
 export type Writer = Generation['writer'];
 
-/** Another version of a draft. */
+/** A request for another version of a draft. */
 export interface TweakAsk {
   id: string;
   tweak: Tweak;
@@ -18,7 +18,7 @@ export type Ask = DescribeInput | TweakAsk;
 
 export interface Request {
   input: Ask;
-  /** Made per attempt; repeated only when it is not known what happened to the attempt. */
+  /** The idempotency key. Made anew for each attempt, and used again only when it is unknown what became of the attempt. */
   key: string;
 }
 
@@ -27,11 +27,11 @@ export interface Run {
   request: Request | null;
   generationId: string | null;
   writer: Writer | null;
-  /** Of the day, when it began; null before that. */
+  /** Free stops left today, known once the text has begun; null before. */
   freeStopsLeft: number | null;
-  /** The listing's JSON so far. */
+  /** The listing's JSON received so far. */
   json: string;
-  /** What is being mended before the draft is shown. */
+  /** The problems being fixed before the draft is shown. */
   mending: string[];
   failure: Failure | null;
 }
@@ -58,7 +58,7 @@ export type RunEvent =
   | { type: 'done' }
   | { type: 'dismissed' };
 
-/** By what became of the text so far. */
+/** The phase after a stop, by what became of the text. */
 const afterStop = { nothing: 'stoppedFree', charged: 'stoppedCharged', unknown: 'stoppedUnknown' } as const;
 
 export function runReduce(run: Run, event: RunEvent): Run {
@@ -92,15 +92,21 @@ export function isBusy({ phase }: Run): boolean {
   return phase === 'asking' || phase === 'writing' || phase === 'stopping';
 }
 
-/** The request for this input: the unheard one again when nothing changed since, else a new one. */
+/**
+ * The request for this input. If the last request got no response and nothing changed since, the same request again, else a new
+ * one.
+ */
 export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
   const { request, failure } = run;
   const same = request !== null && JSON.stringify(request.input) === JSON.stringify(input);
   return same && failure?.retry === 'same' ? request : { input, key: newKey() };
 }
 
-/** Milliseconds between the looks for a draft that may have been kept: the server needs a moment to close the account. */
+/**
+ * Waiting times in milliseconds between attempts to find a draft that may have been kept: the server needs a moment to settle the
+ * call.
+ */
 export function waitsForKept(words: number, freeBelow: number): number[] {
-  // The server may have heard a few words more than arrived here.
+  // The server may have counted a few words more than arrived here, so only well below the limit is a kept draft unlikely.
   return words < freeBelow - 20 ? [300, 700] : [200, 300, 500, 1000, 1500, 2500];
 }

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { keepFocus } from './after-typing.ts';
 
-/** One step: its title takes focus when the step changes, its footer goes back and on. */
+/** One step of the form. Its title takes the focus when the step changes; its footer has Back and Next. */
 export function StepCard({
   title,
   position,
@@ -19,17 +19,17 @@ export function StepCard({
   title: string;
   position: string;
   lead: string;
-  /** What was found when the seller wanted to go on; empty before. */
+  /** Problems found when the seller pressed Next; empty before that. */
   problems: readonly FormProblem[];
-  /** True while Next has to wait. */
+  /** True while Next must wait. */
   busy: boolean;
   onBack: (() => void) | null;
   onNext: (() => void) | null;
-  /** In place of Next. */
+  /** Shown in place of Next. */
   action?: ReactNode;
   children: ReactNode;
 }) {
-  // One problem that stands at its field needs no second telling.
+  // A single problem is already shown at its field and need not be repeated here.
   const unplaced = problems.length > 1 || problems[0]?.field === 'product';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

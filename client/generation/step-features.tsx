@@ -14,7 +14,7 @@ export function StepFeatures({
   onChange,
 }: {
   data: DescriptionFormData;
-  /** Features the catalogue has of the product: they need not be typed again. */
+  /** Key features the catalogue already has, which need not be typed again. */
   ofProduct: readonly string[];
   problems: readonly FormProblem[];
   onChange: (changes: FormChanges) => void;

@@ -1,6 +1,6 @@
 import { canGoTo, type DescriptionForm, navigationEnabled } from '#shared/generation/form.ts';
 
-/** Why the seller cannot jump between steps yet, as a sentence that says what opens them; null when they can. */
+/** Why the seller cannot jump between steps yet, as a sentence that says what is needed; null when they can. */
 export function stepLock(form: DescriptionForm): string | null {
   if (canGoTo(form, 0)) return null;
   const { product, customProduct } = form.formData;

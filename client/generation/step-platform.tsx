@@ -9,7 +9,7 @@ const lengths = descriptionLengths.map((value) => ({
   hint: `${lengthBands[value].min} to ${lengthBands[value].max} words`,
 }));
 
-/** What a marketplace asks for, out of its rules of today. */
+/** What a marketplace asks for, from the rules in force today. */
 function platformHint(platform: Platform, today: Date): string {
   if (platform === 'general') return 'A shop of your own, or no shop yet';
   const rules = rulesFor(platform, today);
@@ -20,7 +20,7 @@ function platformHint(platform: Platform, today: Date): string {
   return [
     caption && `caption up to ${caption.toLocaleString('en')} characters`,
     title && `title up to ${title} characters`,
-    // A limit nobody reaches says nothing.
+    // Very high limits are left out, since nobody reaches them.
     bullets && bullets < 50 && `${bullets} bullets`,
     tags && tags < 100 && `${tags} tags`,
   ]

@@ -15,7 +15,7 @@ const sources = [
   { value: 'custom', label: 'Describe another', hint: 'For this text only' },
 ] as const;
 
-/** Which product the text is about: one of the catalogue, or one described here. */
+/** The step that chooses what the text is about: a product of the catalogue, or one described here. */
 export function StepProduct({
   customProduct,
   chosen,
@@ -27,14 +27,14 @@ export function StepProduct({
 }: {
   customProduct: CustomProduct | null;
   chosen: ChosenProduct | null;
-  /** True while the product that was asked for is loaded. */
+  /** True while the requested product is loading. */
   coming: boolean;
   problems: readonly FormProblem[];
   onChoose: (id: string) => void;
   onClear: () => void;
   onDescribe: (changes: Partial<CustomProduct>) => void;
 }) {
-  // The list and the chosen product take each other's place; focus goes along with the one who acted.
+  // The list and the chosen product replace each other. If the seller caused that, the focus follows; if the page did, it stays.
   const acted = useRef(false);
   const act = () => {
     acted.current = true;

@@ -9,13 +9,13 @@ import { Input } from '../ui/input.tsx';
 import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
-/** What the catalogue says of a product beside its name. */
+/** The product's facts beside its name, as the catalogue has them. */
 interface ProductWords {
   keyFeatures: readonly string[];
   notes: string;
 }
 
-/** Everything at a glance, each part with the way back to it, and the offer to keep the settings. */
+/** A summary of all answers, each with a link back to its step, and the offer to save the settings as a profile. */
 export function StepReview({
   form,
   productName,
@@ -28,7 +28,7 @@ export function StepReview({
 }: {
   form: DescriptionForm;
   productName: string;
-  /** What the catalogue says of the product; the writer is told it too. */
+  /** What the catalogue says of the product; it is part of the brief as well. */
   ofProduct: ProductWords;
   mayJump: boolean;
   save: SaveProfile;

@@ -4,7 +4,7 @@ import { type DescriptionForm, isStepComplete, type StepTitle, stepTitles } from
 import { cn } from '../ui/cn.ts';
 import { stepLock } from './step-lock.ts';
 
-/** The six steps in order. A step can be jumped to only when the form allows it, and the line below says why not. */
+/** The six steps in order. Those the form does not allow jumping to are disabled, and a line below says why. */
 export function Stepper({ form, onGoTo }: { form: DescriptionForm; onGoTo: (step: StepTitle) => void }) {
   const lockId = useId();
   const lock = stepLock(form);

@@ -1,10 +1,13 @@
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 
-/** Whether Stop costs nothing after so many words. What is not known yet counts as free; the server tells it at the start. */
+/**
+ * Whether stopping is free after this many words. While the number of free stops is unknown it counts as free; the server sends
+ * it at the start of the text.
+ */
 export const isFreeStop = (words: number, freeStopsLeft: number | null | undefined) =>
   words < STOP_FREE_WORDS && freeStopsLeft !== 0;
 
-/** What pressing Stop would cost now: on the button, and in a line beside it. */
+/** What pressing Stop would cost now: the button's label and a line beside it. */
 export function stopWords(words: number, freeStopsLeft: number | null | undefined): { label: string; note: string } {
   const queries = QUERY_COST === 1 ? '1 query' : `${QUERY_COST} queries`;
   const label = isFreeStop(words, freeStopsLeft) ? 'Stop' : `Stop (${queries})`;
@@ -15,8 +18,8 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
 }
 
 /**
- * What a stop that was not free cost, by the queries shown as `charged` for it and those the server has `counted`. Another tab may
- * have used or given back some meanwhile, or a period have begun: a count that this call alone does not explain tells nothing.
+ * What a stop that was not free has cost, from the queries the screen has `charged` and those the server has `counted`. If the
+ * difference is not explained by this call alone, because another tab used queries or a new period began, it is unknown.
  */
 export function costOfStop(charged: number, counted: number | null): 'charged' | 'nothing' | 'unknown' {
   if (counted === charged) return 'charged';

@@ -6,14 +6,14 @@ import { textCounts } from './variant-limit.ts';
 
 export interface TextCount {
   count: number;
-  /** The most the plan writes for one request. */
+  /** The most texts the plan allows for one request. */
   most: number;
-  /** What the plan allows and which plan allows more; null where there is nothing to say. */
+  /** What the plan allows and which plan allows more; null when there is nothing to say. */
   hint: string | null;
   onChange: (count: number) => void;
 }
 
-/** How many texts to choose from. What the plan does not write is shown, out of reach, with the plan that does. */
+/** How many texts to choose from. Numbers the plan does not allow are shown disabled, with the plan that allows them. */
 export function TextCountChoice({ texts: { count, most, hint, onChange } }: { texts: TextCount }) {
   const hintId = useId();
   return (

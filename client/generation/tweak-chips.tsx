@@ -8,7 +8,7 @@ import type { TweakAsk } from './run.ts';
 const cost = `(${QUERY_COST} ${QUERY_COST === 1 ? 'query' : 'queries'})`;
 const options = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Another version of a draft at a click, each as a draft of its own. */
+/** Buttons that each ask for another version of a draft, which becomes a draft of its own. */
 export function TweakChips({
   id,
   language,
@@ -17,11 +17,11 @@ export function TweakChips({
   onTweak,
 }: {
   id: string;
-  /** Of the draft. */
+  /** The draft's language. */
   language: Language;
-  /** Whether there is something to fix. */
+  /** Whether there are findings to fix. */
   claimsLeft: boolean;
-  /** The offline writer knows one language. */
+  /** Without an AI, the built-in writer writes; it knows only one language. */
   offline: boolean;
   onTweak: (input: TweakAsk) => void;
 }) {

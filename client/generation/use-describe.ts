@@ -66,7 +66,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     return generation;
   };
 
-  /** After Stop: the text so far, if the server kept it. */
+  /** After Stop: looks for the part of the text the server may have kept as a draft. */
   const findKept = async (id: string | null, words: number, free: boolean): Promise<Generation | null> => {
     for (const ms of id === null ? [] : waitsForKept(free ? words : STOP_FREE_WORDS, STOP_FREE_WORDS)) {
       await wait(ms);
@@ -78,7 +78,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
         if (!isUnheard(error) && readError(error).code !== 'NOT_FOUND') break;
       }
     }
-    // A call that lasted too long may have been given back by itself: what the server counted is what is said.
+    // A call that lasted too long may have been refunded by the server itself, so its counters decide what is shown.
     if (!free && words < STOP_FREE_WORDS && id !== null) {
       const charged = billedNow(utils);
       const counted = await syncCounters(utils);
@@ -133,7 +133,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
   };
 
-  /** Answers the draft; null when none came of it. */
+  /** Sends the request and returns the draft, or null if none was made. */
   const start = async (input: Ask): Promise<Generation | null> => {
     if (isBusy(run)) return null;
     const request = nextRequest(input, run, newKey);

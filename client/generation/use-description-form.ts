@@ -4,7 +4,7 @@ import { restoreForm } from '#shared/generation/form-output.ts';
 import { useSession } from '../session/store.ts';
 
 const SAVE_AFTER_MS = 800;
-/** The session empties everything under `draft:` when it ends. */
+/** Everything under `draft:` is deleted when the session ends. */
 const keyOf = (uid: string) => `draft:description-form:${uid}`;
 
 function read(uid: string): DescriptionForm {
@@ -16,7 +16,7 @@ function read(uid: string): DescriptionForm {
 }
 
 function write(uid: string, form: DescriptionForm): boolean {
-  // A timer may outlive the session; the form of someone who left must not come back.
+  // A timer may fire after the session has ended; it must not store the form of a person who has signed out.
   if (useSession.getState().authUser?.uid !== uid) return false;
   try {
     if (form === initialForm) localStorage.removeItem(keyOf(uid));
@@ -27,7 +27,7 @@ function write(uid: string, form: DescriptionForm): boolean {
   }
 }
 
-/** The writing form, kept on this device while it is filled in. */
+/** The writing form, kept on this device while it is being filled in. */
 export function useDescriptionForm(uid: string) {
   const [form, dispatch] = useReducer(reduce, uid, read);
   const [savedAt, setSavedAt] = useState<Date | null>(null);

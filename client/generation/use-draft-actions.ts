@@ -18,10 +18,10 @@ const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
 
-/** Why a draft was not used: what the checks found, or the product as somebody else left it. */
+/** Why a draft was not used: findings that block it, or a product that somebody else has changed. */
 export type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
 
-/** What can be done with a draft. Every one of them can be taken back by the toast it leaves. */
+/** The actions on a draft. Each shows a toast with which it can be undone. */
 export function useDraftActions(draft: Generation) {
   const utils = trpc.useUtils();
   const cache = useProductCache();
@@ -35,7 +35,7 @@ export function useDraftActions(draft: Generation) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [next, setNext] = useState<{ id: string; name: string } | null>(null);
 
-  /** Another product that has no description yet, to go on with. */
+  /** Another product without a description, offered as the next one to write. */
   const findNext = (id: string) =>
     utils.products.list
       .fetch({ view: 'noDescription', limit: 2 })
@@ -50,7 +50,7 @@ export function useDraftActions(draft: Generation) {
   const setDraft = (changes: Partial<Generation>) =>
     utils.generation.get.setData({ id: draft.id }, (old) => old && { ...old, ...changes });
 
-  /** The product with the texts it showed before: as its earlier version where there is one, else written back. */
+  /** Undo: restores the version with the earlier texts if there is one, else saves those texts as a change. */
   const textsBefore = async (product: Product, before: PreviousTexts) => {
     const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
     const earlier = items.find(({ texts }) => textChanges(texts, before).length === 0);
@@ -70,8 +70,8 @@ export function useDraftActions(draft: Generation) {
     savedProduct: create.data ?? null,
 
     /**
-     * Makes parts of the draft what buyers read; Undo brings back what stood there. Answers the draft's revision when it is
-     * live; when the server refuses, null, and `refusal` says why.
+     * Makes parts of the draft live; the toast's Undo brings the earlier texts back. Returns the draft's revision, or null if the
+     * server refused; `refusal` then says why.
      */
     async use(
       listing: Listing,
@@ -147,7 +147,10 @@ export function useDraftActions(draft: Generation) {
       }
     },
 
-    /** A custom product enters the catalogue with its text. The draft's id makes a second click find the first one's product. */
+    /**
+     * Adds a custom product to the catalogue with its text. The draft's id is the idempotency key, so a second click finds the
+     * product of the first.
+     */
     async saveAsProduct(listing: Listing, custom: CustomProduct | null, keywords: string[]) {
       const { title, tags } = tidyListing(listing);
       try {
@@ -164,7 +167,7 @@ export function useDraftActions(draft: Generation) {
         void utils.subscriptions.current.invalidate();
         toast.success(`${product.name} is in your catalogue`);
       } catch {
-        // Shown beside the button.
+        // The error is shown beside the button (`saveError`).
       }
     },
   };

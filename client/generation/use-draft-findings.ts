@@ -14,8 +14,8 @@ import type { Generation } from './run.ts';
 export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
 
 /**
- * What the checks say of a draft as it is now, and the facts behind each of its sentences, with the facts as they are now: the same checks the server makes before it
- * uses a text. Nothing until the facts are there, and for a draft without a product.
+ * The findings of a draft as edited now, and the facts behind each of its sentences. It runs the same checks as the server before
+ * a text is used, against the current facts. Returns nothing until the facts are loaded, and for a draft without a product.
  */
 export function useDraftFindings(
   draft: Generation,
@@ -27,7 +27,7 @@ export function useDraftFindings(
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
-  // Looked up once: while the text is edited it is compared with these.
+  // Fetched once; while the text is being edited it is compared with these.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {
@@ -46,7 +46,7 @@ export function useDraftFindings(
   }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
 }
 
-/** What the seller said in the request counts like what is on the product. */
+/** What the seller typed into the request counts as facts, like the data of the product. */
 function withAsked(facts: SellerFacts, asked: Generation['asked']): SellerFacts {
   if (!asked) return facts;
   return {

@@ -8,22 +8,22 @@ import { tidyListing } from './listing-edit.ts';
 import type { Generation } from './run.ts';
 
 const SAVE_AFTER_MS = 800;
-/** The session empties everything under `draft:` when it ends. */
+/** Everything under `draft:` is deleted when the session ends. */
 const keyOf = (id: string) => `draft:listing:${id}`;
 
-/** Edits that are on this device only. */
+/** Edits stored only on this device. */
 export interface KeptHere {
   listing: Listing;
-  /** ISO time at which they were kept; null when an earlier release kept them. */
+  /** ISO time at which they were stored; null if an earlier release stored them. */
   at: string | null;
-  /** The draft's revision they were made on; null when that is not known. */
+  /** The revision of the draft the edits started from; null if unknown. */
   base: number | null;
 }
 
 function read(id: string): KeptHere | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Record<string, unknown>;
-    // An earlier release kept the listing alone.
+    // An earlier release stored the bare listing.
     const { listing = kept, at, base } = kept;
     const text = readPartialListing(JSON.stringify(listing));
     if (isSame(text, emptyListing)) return null;
@@ -37,11 +37,14 @@ function read(id: string): KeptHere | null {
   }
 }
 
-/** Whether two listings say the same, in whatever order their fields arrived. */
+/** Whether two listings are equal, whatever the order of their keys. */
 const isSame = (a: Listing, b: Listing) => normal(a) === normal(b);
 const normal = (listing: Listing) => JSON.stringify(readPartialListing(JSON.stringify(listing)));
 
-/** What a screen begins with: the kept edits where they go on from what the server holds, else its own text. */
+/**
+ * What the screen starts with. Stored edits continue if they were made on the server's present revision; otherwise the server's
+ * text is shown and they are set apart.
+ */
 function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | null } {
   const found = read(draft.id);
   if (!found || isSame(found.listing, draft.edited ?? draft.listing ?? emptyListing))
@@ -49,7 +52,7 @@ function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | n
   return found.base === draft.revision ? { edited: found.listing, apart: null } : { edited: draft.edited, apart: found };
 }
 
-/** Whose edits they are is gone with the session: afterwards nothing of them is kept, or sent. */
+/** After the session has ended, edits must neither be stored nor sent, since they might land with the next person. */
 const isSignedIn = () => useSession.getState().status === 'signedIn';
 
 function keepHere(id: string, kept: KeptHere | null) {
@@ -58,7 +61,7 @@ function keepHere(id: string, kept: KeptHere | null) {
     if (kept === null) localStorage.removeItem(keyOf(id));
     else localStorage.setItem(keyOf(id), JSON.stringify(kept));
   } catch {
-    // Without storage the edits live as long as the page.
+    // If storage is not available, the edits live only as long as the page.
   }
 }
 
@@ -66,9 +69,9 @@ function keepHere(id: string, kept: KeptHere | null) {
 export type SaveState = 'idle' | 'saving' | 'saved' | 'here';
 
 /**
- * The listing of a draft with the seller's edits. They are saved 800 ms after the last change; what is not saved yet is
- * kept on this device, and goes to the server when the draft is opened again. Where the text was changed elsewhere since,
- * nothing is sent: `apart` holds the edits, and the seller says which text stays.
+ * The listing of a draft with the seller's edits. They are saved 800 ms after the last change; unsaved edits are kept on this
+ * device and sent when the draft is opened again. If the text was changed elsewhere meanwhile, nothing is sent: `apart` holds the
+ * edits, and the seller decides which text to keep.
  */
 export function useKeptListing(draft: Generation) {
   const { id } = draft;
@@ -83,7 +86,7 @@ export function useKeptListing(draft: Generation) {
   const unsaved = useRef(edited !== draft.edited);
   const running = useRef<Promise<void> | null>(null);
 
-  /** The edits as this device keeps them; going back to what was written is an edit, too. */
+  /** The edits in the form in which this device stores them. A reset to the written text is stored too. */
   const unsavedHere = (): KeptHere => ({
     listing: latest.current ?? draft.listing ?? emptyListing,
     at: new Date().toISOString(),
@@ -125,7 +128,7 @@ export function useKeptListing(draft: Generation) {
       }
     }
   };
-  /** One save at a time, and the one under way takes what was changed meanwhile with it. */
+  /** Only one save runs at a time; it also sends changes made while it runs. */
   const save = (): Promise<void> => {
     running.current ??= send().finally(() => {
       running.current = null;
@@ -164,7 +167,7 @@ export function useKeptListing(draft: Generation) {
     isEdited: edited !== null,
     state,
     apart,
-    /** Takes the text kept on this device, or lets it go; answers how to take it after all. */
+    /** Takes the text kept on this device, or drops it. Returns a function that takes it after all. */
     decide(takeKept: boolean) {
       setApart(null);
       if (!apart) return () => {};
@@ -177,9 +180,9 @@ export function useKeptListing(draft: Generation) {
     },
     edit: (listing: Listing) => edit(listing),
     reset: () => edit(null),
-    /** Saves at once, and resolves when that is done: what comes next starts from the draft as the server has it. */
+    /** Saves at once. Resolves when the server has the edits, for actions that start from the stored draft. */
     save,
-    /** After the draft was used: the server holds the edits already, as this revision. */
+    /** Call after the draft was used: the server then has the edits, in revision `used`. */
     settled(used: number) {
       unsaved.current = false;
       revision.current = Math.max(revision.current, used);

@@ -7,7 +7,7 @@ import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 
-/** Whether the product should take over the form's keywords: asked once for the same words, before going on. */
+/** Asks whether the product should take over the form's keywords before the form goes on; only once for the same keywords. */
 export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const cache = useProductCache();
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
@@ -17,7 +17,7 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
   const { product, keywords } = form.formData;
   const asked = `${product} ${splitKeywords(keywords).join(',').toLowerCase()}`;
 
-  /** Saves keywords on a product and everywhere it is shown. */
+  /** Saves keywords on a product and updates every screen that shows them. */
   const saveKeywords = async (productId: string, seoKeywords: string[]) => {
     const { id, ...change } = await update.mutateAsync({ id: productId, seoKeywords });
     void cache.patched(id, change);
@@ -32,7 +32,7 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
 
   return {
     saveKeywords,
-    /** Asks when the keywords differ; goes on at once when they do not, or when the answer is known. */
+    /** Asks if the keywords differ; goes on at once if they do not, or if this question was answered before. */
     before(next: () => void) {
       if (!keywordPrompt(form) || asked === onlyThisTime) return next();
       setGoOn(() => next);

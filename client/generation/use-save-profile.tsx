@@ -17,7 +17,7 @@ export interface SaveProfile {
 }
 type Ready = Extract<ProfileToSave, { ok: true }>;
 
-/** Keeps the settings of the form as a profile: by its own button, or on the way to a text when the box is ticked. */
+/** Saves the settings of the form as a profile: with its own button, or on the way to a text if the box is ticked. */
 export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAction) => void, profiles: Profile[] | undefined) {
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAct
 
   const save = async ({ profileName, formData }: Ready, over?: Profile) => {
     setFailed(null);
-    // The voice the form writes in goes along; without one, a replaced profile keeps its own.
+    // The profile chosen in the form passes its voice on; without one, a replaced profile keeps its own voice.
     const voice = profiles?.find(({ id }) => id === form.formData.userProfile)?.voice;
     const kept = { profileName, formData, ...(voice ? { voice } : {}) };
     try {
@@ -49,7 +49,7 @@ export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAct
     }
   };
 
-  /** False when the box is ticked without a name; then the seller is told, and nothing goes on. */
+  /** Returns false if the box is ticked but no name given; the seller is told and nothing goes on. */
   const saveIfWanted = (): boolean => {
     setAsked(true);
     if (wanted === null) return true;

@@ -3,7 +3,7 @@ import { trpc } from '../trpc.ts';
 /** More than any plan writes for one request. */
 const MOST = 50;
 
-/** The texts that were asked for together, the first one first. */
+/** The drafts written for one request, the first one first. */
 export function useVariantDrafts(groupId: string | null) {
   return trpc.generation.history.useQuery(
     { groupId: groupId ?? '', limit: MOST },

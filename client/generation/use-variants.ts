@@ -3,7 +3,7 @@ import type { DescribeInput } from '#shared/generation/generation.ts';
 import type { Generation } from './run.ts';
 import { useDescribe } from './use-describe.ts';
 
-/** Texts for one request: how many were asked for and how many are there. */
+/** A request for one or more texts: how many were asked for, and how many have been written. */
 interface Asked {
   input: DescribeInput;
   texts: number;
@@ -11,24 +11,24 @@ interface Asked {
   groupId: string | null;
 }
 
-/** What was written when it ended: several texts to choose from have a group. */
+/** The result: the last text, and the group if there are several to choose from. */
 interface Written {
   last: Generation;
   groupId: string | null;
 }
 
-/** Writes one text, or several for the same request, one after the other: each is a call and a query of its own. */
+/** Writes one or more texts for the same request, one after the other. Each is a call of its own and costs a query. */
 export function useVariants(onWritten: (written: Written) => void) {
   const asked = useRef<Asked | null>(null);
   const describe = useDescribe((draft) => {
     const now = asked.current;
-    // A wish about a draft belongs to no request of several texts.
+    // A variation of an existing draft does not count as one of the requested texts.
     if (!now?.groupId || draft.groupId !== now.groupId) onWritten({ last: draft, groupId: null });
     else if (now.written + 1 >= now.texts) onWritten({ last: draft, groupId: now.texts > 1 ? now.groupId : null });
   });
   const { run } = describe;
 
-  /** Writes what is missing of the request, up to the first text that does not come. */
+  /** Writes the texts that are still missing; stops at the first failure. */
   const goOn = async (now: Asked) => {
     asked.current = now;
     let last: Generation | null = null;
@@ -38,17 +38,17 @@ export function useVariants(onWritten: (written: Written) => void) {
       last = draft;
       now.written += 1;
     } while (now.written < now.texts);
-    // What was written before it broke off is shown; the notice above it offers the rest.
+    // If it broke off, show the texts written so far; the notice above them offers to write the rest.
     if (last && now.written < now.texts) onWritten({ last, groupId: now.written > 1 ? now.groupId : null });
   };
   const write = async (input: DescribeInput, texts: number) => {
     const before = asked.current;
-    // It is not known what became of the same request: asked for once more, it must be the very same.
+    // If the last attempt of the same request got no response, continue it: the identical request is not charged twice.
     const unheard = run.failure?.retry === 'same' && before?.texts === texts && same(before.input, input);
     await goOn(unheard && before ? before : { input, texts, written: 0, groupId: texts > 1 ? crypto.randomUUID() : null });
   };
   const stop = () => {
-    // The text under way still counts as one of them; no further one is begun.
+    // The text being written still counts; no further one is started.
     if (asked.current) asked.current.texts = asked.current.written + 1;
     describe.stop();
   };
@@ -62,7 +62,7 @@ export function useVariants(onWritten: (written: Written) => void) {
   };
   return {
     ...{ describe, write, stop },
-    /** Repeats a request whose notice stands beside a draft, and writes what was to follow; null when there is none. */
+    /** Repeats a failed request whose notice is shown beside a draft, and writes the remaining texts; null when there is none. */
     retry: besideDraft ? retry : null,
   };
 }

@@ -18,7 +18,7 @@ import { findingsWords } from './variant-words.ts';
 
 const none: readonly string[] = [];
 
-/** One of several texts: in full, with what the checks say, and the button that picks it. */
+/** One of several texts: the full text, its findings, and the button that picks it. */
 export function VariantColumn({
   draft,
   name,
@@ -28,7 +28,7 @@ export function VariantColumn({
 }: {
   draft: Generation;
   name: string;
-  /** The number of an earlier text that says the same; null when none does. */
+  /** The number of an earlier text with the same words; null if there is none. */
   sameAs: number | null;
   product: Product | undefined;
   today: Date;
@@ -46,7 +46,7 @@ export function VariantColumn({
   const href = draftPath(draft.id);
 
   const use = async () => {
-    // What stands in its way, and a product that was changed meanwhile, are settled where parts and findings are.
+    // With blocking findings or a changed product, nothing is applied here: the draft's own screen, opened next, can settle both.
     if (product && inTheWay === 0) await actions.use(listing, draft.edited !== null, [...bodyParts], product.version);
     navigate(href);
   };

@@ -1,4 +1,4 @@
-/** How many texts a plan writes for one request, in the form's words. */
+/** How many texts a plan allows for one request, in the form's words. */
 import type { RouterOutputs } from '../trpc.ts';
 
 type Plan = { name: string; limits: Pick<RouterOutputs['subscriptions']['plans'][number]['limits'], 'variants'> };
@@ -6,12 +6,12 @@ type Plan = { name: string; limits: Pick<RouterOutputs['subscriptions']['plans']
 /** The numbers the form offers. */
 export const textCounts = [1, 2, 3, 4] as const;
 
-/** What is allowed; everything while the plan is not known, since the server decides. */
+/** The most texts the plan allows; all numbers while the plan is unknown, since the server decides. */
 export const mostTexts = (plan: Plan | undefined): number => plan?.limits.variants ?? Math.max(...textCounts);
 
 /**
- * What stands below the choice: what the plan writes, and the smallest plans that write more. Null where the form offers
- * nothing that is not allowed. `plans` are the cheapest first, as the price page has them.
+ * The hint below the choice: what the plan allows, and the smallest plan that allows each larger number. Null if every offered
+ * number is allowed. `plans` must be sorted from the cheapest, as on the price page.
  */
 export function variantHint(plan: Plan | undefined, plans: readonly Plan[]): string | null {
   if (!plan) return null;

@@ -5,7 +5,7 @@ import { emptyListing } from '#shared/generation/listing.ts';
 import { blockedReason } from './finding-words.ts';
 import type { Generation } from './run.ts';
 
-/** What the checks say of a text, in a line: what stands in its way, else what is worth a look. */
+/** The findings of a text in one line: those that block its use, else those worth a look. */
 export function findingsWords(findings: readonly Finding[]): string {
   const hard = blocking(findings).length;
   if (hard > 0) return blockedReason(hard);
@@ -14,7 +14,7 @@ export function findingsWords(findings: readonly Finding[]): string {
   return `Nothing stands in the way. ${soft} ${soft === 1 ? 'thing' : 'things'} to look at.`;
 }
 
-/** The number, from 1, of the first earlier text that says the very same; null when none does. */
+/** The number, counted from 1, of the first earlier draft with exactly the same text; null if there is none. */
 export function sameAs(drafts: readonly Pick<Generation, 'listing' | 'edited'>[], at: number): number | null {
   const textOf = (draft: (typeof drafts)[number] | undefined) => bodyText(draft?.edited ?? draft?.listing ?? emptyListing);
   const own = textOf(drafts[at]);

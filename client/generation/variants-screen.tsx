@@ -8,7 +8,7 @@ import { useVariantDrafts } from './use-variant-drafts.ts';
 import { VariantColumn } from './variant-column.tsx';
 import { sameAs } from './variant-words.ts';
 
-/** Columns where there is room for lines of about 40 characters; one below the other on small screens. */
+/** Columns where each has room for lines of about 40 characters; stacked on small screens. */
 const columns: Record<number, string> = {
   1: '',
   2: 'md:grid-cols-2',
@@ -16,7 +16,7 @@ const columns: Record<number, string> = {
 };
 const manyColumns = 'md:grid-cols-2 min-[1440px]:grid-cols-4';
 
-/** The texts of one request in full, side by side, to read and pick from. */
+/** The texts of one request in full, side by side, to compare and pick from. */
 export function VariantsScreen({ groupId, today }: { groupId: string; today: Date }) {
   const variants = useVariantDrafts(groupId);
   const productId = variants.data?.[0]?.productId ?? '';

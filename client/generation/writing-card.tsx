@@ -10,7 +10,7 @@ import type { Run } from './run.ts';
 import { wholeSentences } from './spoken.ts';
 import { stopWords } from './stop-words.ts';
 
-/** The text while it arrives: read along with the eyes, or by ear a sentence at a time. */
+/** The text as it arrives. Screen readers are told whole sentences. */
 export function WritingCard({
   run,
   productName,
@@ -40,7 +40,7 @@ export function WritingCard({
           <p className="text-muted-foreground tabular-nums">
             {stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
           </p>
-          {/* On a phone the longest note has two lines: the button must not move up under the thumb when a shorter one follows. */}
+          {/* Reserves two lines, the longest note on a phone, so that the button does not move up under the thumb when a shorter note follows. */}
           <p id={noteId} className={cn('min-h-5 text-muted-foreground text-sm', left === 0 && 'max-sm:min-h-10')}>
             {stop.note}
           </p>
@@ -70,7 +70,7 @@ export function WritingCard({
   );
 }
 
-/** Before the first word: something moves, so that it is clear the work has begun. */
+/** Shown before the first word: an animation, so that the work is seen to have begun. */
 function FirstWord() {
   return (
     <div

@@ -2,10 +2,10 @@ import { paths } from '#shared/paths.ts';
 
 export interface HonestContent {
   title: string;
-  /** What the screen will hold, in one or two sentences. */
+  /** What the screen will contain, in one or two sentences. */
   will: string;
   points: string[];
-  /** What one can do today instead; the first one is the main one. */
+  /** What one can do today instead; the first is the primary button. */
   meanwhile: { label: string; href: string }[];
 }
 
@@ -22,7 +22,7 @@ const adminScreen = (title: string, will: string, points: string[]): HonestConte
   meanwhile: [{ label: 'Admin dashboard', href: paths.admin.dashboard }, app],
 });
 
-/** One entry per screen whose content is still being built. */
+/** One entry for each screen that is not built yet. */
 export const honestContents = {
   integrations: {
     title: 'Integrations',

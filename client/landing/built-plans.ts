@@ -1,8 +1,8 @@
 import type { PlanView } from './plan-card.tsx';
 
 /**
- * The plans of a new installation, in words: what the page shows when the database cannot be asked. landing.test.ts
- * holds them to the rows the server starts with.
+ * The plans of a new installation as text: shown when the database cannot be read. landing.test.ts checks that they match the
+ * rows the server starts with.
  */
 export const builtPlans: PlanView[] = [
   {

@@ -4,7 +4,7 @@ import { type DemoText, demoPlatforms, demoTexts, samples } from './samples.ts';
 /** Keeps a number and its unit on one line. */
 const tight = (text: string) => text.replace(/(\d) (?=%|ml|cm|m\b|°C)/g, '$1\u00a0');
 
-/** Words between asterisks become marks: these are the facts. */
+/** Words between asterisks become <mark> elements: these are the facts. */
 function Marked({ text }: { text: string }) {
   return tight(text)
     .split('*')
@@ -46,8 +46,8 @@ function ListingText({ text }: { text: DemoText }) {
 }
 
 /**
- * Three things on a shelf, three marketplaces, nine prepared texts. Two radio groups choose; landing.css shows the text
- * that fits, so that it works before, and without, any script.
+ * Three products, three marketplaces, nine prepared texts. Two radio groups select the text with CSS alone (landing.css), so that
+ * the demo works without any script.
  */
 export function Demo() {
   return (

@@ -96,7 +96,7 @@ function Features() {
   );
 }
 
-/** The public front page. No hooks, no router, no style attributes: it is also rendered to a file at build time. */
+/** The public front page. No hooks, router or style attributes, as it is also rendered to a file at build time. */
 export function LandingPage({ plans }: { plans: ReactNode }) {
   return (
     <div className="landing">

@@ -23,7 +23,7 @@ function planView(plan: RouterOutputs['subscriptions']['plans'][number]): PlanVi
   };
 }
 
-/** The front page inside the app: in development, and for someone who comes back to it after signing out. */
+/** The front page inside the app: used in development, and after signing out without a reload. */
 export default function LandingScreen() {
   const plans = trpc.subscriptions.plans.useQuery();
   useEffect(() => {

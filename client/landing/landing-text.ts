@@ -1,6 +1,6 @@
 import { brandVoices, descriptionLengths, platforms } from '#shared/generation/options.ts';
 
-/** By the job one wants done. Numbers come from the code they describe. */
+/** Features grouped by the seller's task. Numbers come from the code they describe. */
 export const featureGroups: { job: string; points: { title: string; text: string }[] }[] = [
   {
     job: 'Write',

@@ -44,7 +44,10 @@ test('every sample text states only facts that stand beside it', () => {
   }
 });
 
-/** Words and numbers, without endings that only grammar asks for. */
+/**
+ * Words and numbers in lower case, without short function words and grammatical endings, so that a text can be compared with its
+ * facts.
+ */
 function words(text: string): string[] {
   const small = new Set(['a', 'an', 'the', 'at', 'on', 'in', 'and', 'that', 'are', 'is', 'to', 'it', 'long']);
   return (text.toLowerCase().match(/[\p{L}\d.]+/gu) ?? [])

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts';
 
-/** A plan as plain words, so that the same markup can be a template with placeholders. */
+/** A plan as plain strings, so that the same markup can serve as a template with placeholders. */
 export interface PlanView {
   id: string;
   name: string;
@@ -11,7 +11,7 @@ export interface PlanView {
   products: string;
   profiles: string;
   seats: string;
-  /** 'yes' or 'no'. */
+  /** 'yes' or 'no', as all values are strings. */
   highlight: string;
 }
 

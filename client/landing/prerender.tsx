@@ -18,12 +18,12 @@ const keys: (keyof PlanView)[] = [
 ];
 
 /**
- * The body of the landing page as HTML. The plans stand in
+ * The body of the landing page as HTML. The plans are written as
  *
- *   <!--rows:plans--><template data-row="plan">CARD</template>FALLBACK<!--/rows:plans-->
+ * <!--rows:plans--><template data-row="plan">CARD</template>FALLBACK<!--/rows:plans-->
  *
- * CARD is one plan with a `{{placeholder}}` for each key of PlanView; the server puts one filled card per plan in place
- * of the whole (server/http/landing.ts). FALLBACK is what shows when it cannot.
+ * CARD is one plan with a `{{placeholder}}` for each key of PlanView. The server replaces the whole by one filled card per plan
+ * (server/http/landing.ts), or shows FALLBACK if it cannot.
  */
 export function renderLanding(): string {
   const placeholders = Object.fromEntries(keys.map((key) => [key, `{{${key}}}`])) as unknown as PlanView;

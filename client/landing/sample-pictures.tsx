@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SampleId } from './samples.ts';
 
-/** Line drawings that stand on one ground line, so that the shelf can be drawn under them. */
+/** Line drawings that share one ground line, so that the shelf can be drawn under all of them. */
 const drawings: Record<SampleId, ReactNode> = {
   mug: (
     <>

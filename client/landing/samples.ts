@@ -1,4 +1,4 @@
-/** The demo: what a seller wrote, and what was made of it. Every marked word of a text stands among the facts beside it. */
+/** The demo's data: what a seller entered, and the texts made from it. Every marked word of a text occurs among the facts. */
 export type SampleId = 'mug' | 'tote' | 'lamp';
 export type DemoPlatform = 'shopify' | 'etsy' | 'amazon';
 

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** build.ts as a plain Node program: it draws the landing page once, after the client is built. */
+/** Builds build.ts as a plain Node program that renders the landing page once, after the client build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

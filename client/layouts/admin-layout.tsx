@@ -14,7 +14,7 @@ import { AdminSearch } from './admin-search.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The admin side: dark blue in both themes, so that nobody mistakes it for their own catalogue. */
+/** The frame of the admin area: dark blue in both themes, so that nobody takes it for their own catalogue. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   const { userData: user, admin } = useSession();
   const [path] = useLocation();

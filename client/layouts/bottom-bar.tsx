@@ -14,7 +14,7 @@ const cellClass = (current = false) =>
     current ? 'text-primary' : 'text-muted-foreground',
   );
 
-/** The five places of a phone's thumb; the rest is behind More. */
+/** The phone's navigation bar: the main places, and More for the rest. */
 export function BottomBar() {
   const [path] = useLocation();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { UsageMeter } from './usage-meter.tsx';
 
-/** The shell of the app: sidebar on a wide screen, bar at the bottom on a narrow one, feedback always at hand. */
+/** The frame of the app: a sidebar on a wide screen, a bar at the bottom of a narrow one, and the feedback button. */
 export default function SellerLayout({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh [--bottom-bar:4rem] lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:[--bottom-bar:0px]">

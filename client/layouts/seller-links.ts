@@ -4,7 +4,7 @@ import { paths } from '#shared/paths.ts';
 export interface NavEntry {
   href: string;
   label: string;
-  /** On the narrow bar at the bottom of a phone. */
+  /** The label on the narrow bar at the bottom of a phone. */
   short: string;
   icon: LucideIcon;
 }
@@ -17,7 +17,7 @@ export const mainEntries: NavEntry[] = [
   { href: paths.helpResources, label: 'Help & Resources', short: 'Help', icon: LifeBuoy },
 ];
 
-/** An entry is current on its own page and on the pages below it. */
+/** An entry counts as current on its own page and on the pages below it. */
 export function isCurrent(href: string, path: string): boolean {
   return href === paths.home ? path === paths.home : path === href || path.startsWith(`${href}/`);
 }

@@ -4,7 +4,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // The address stays as it is; only the focus moves.
+        // Move only the focus and leave the address as it is.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

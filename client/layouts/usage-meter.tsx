@@ -5,7 +5,7 @@ import { Meter, quotaTone } from '../ui/meter.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
-/** AI queries of this period, with the date they start again. Silent while unknown: the shell never waits for it. */
+/** AI queries of this period, with the date they start again. Renders nothing until loaded: the layout never waits for it. */
 export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();
   if (!data) return <div className="h-21" />;

@@ -6,7 +6,10 @@ import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** Pages outside the app: logo, content, a footer. Signed out, the way home is a plain link: the front page is a document of its own. */
+/**
+ * The frame of pages outside the app: logo, content, footer. For a visitor the link home loads a new page, because the front page
+ * is a separate document.
+ */
 export default function VisitorLayout({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   const Home = signedIn ? Link : 'a';

@@ -3,7 +3,7 @@ import { DELETION_GRACE_DAYS } from '#shared/account.ts';
 export interface TermsSection {
   id: string;
   title: string;
-  /** The section in one plain sentence. */
+  /** The section summed up in one sentence. */
   brief: string;
   paragraphs: string[];
 }

@@ -1,5 +1,5 @@
 import { parseDescription, renderDescription } from '#shared/description/html.ts';
 import type { RichFormat } from '../ui/rich-text/tree.ts';
 
-/** A description as rich text: the allow-list reads whatever is loaded, typed and pasted. */
+/** A description as rich text. Everything loaded, typed or pasted goes through the parser, which keeps only allowed tags. */
 export const descriptionFormat: RichFormat = { parse: parseDescription, render: renderDescription };

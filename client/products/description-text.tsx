@@ -12,14 +12,15 @@ const classes: Record<DescriptionTag, string | undefined> = {
   br: undefined,
 };
 
-/** A description as elements. Its markup is read by our parser and never handed to the browser. */
+/** A description as React elements. Our own parser reads its markup; it never reaches the browser as HTML. */
 export function DescriptionText({ html }: { html: string }) {
   return <div className="wrap-anywhere max-w-[68ch] text-lg">{parseDescription(html).map(element)}</div>;
 }
 
 function element(node: DescriptionNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
-  // Its headings belong to the shop's page; here they would break the outline of ours.
+  // Headings of a description belong to the shop's page; here they would disturb the outline of our page, so they become
+  // paragraphs.
   const tag = node.tag === 'h3' ? 'p' : node.tag;
   return createElement(tag, { key, className: classes[node.tag] }, node.tag === 'br' ? undefined : node.children.map(element));
 }

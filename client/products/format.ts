@@ -1,4 +1,4 @@
-/** Prices and times in the words of the reader's locale. */
+/** Prices and times formatted for the reader's locale. */
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -22,7 +22,7 @@ const thisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'sh
 const anyYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How long ago, as far as that is easier to grasp than a date: a week. */
+/** How long ago; from a week on the date, which is then easier to grasp. */
 export function agoText(iso: string, now: Date): string {
   const then = new Date(iso);
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
@@ -38,8 +38,8 @@ export const exactTime = (iso: string) => exact.format(new Date(iso));
 export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
 
 /**
- * A score as it is shown: whole, 0 for "not scored" alone. Rounded down, so that one below a threshold never shows as one
- * that has reached it.
+ * A score as displayed: a whole number, and 0 only for "not scored". Rounded down, so that a score below a threshold never looks
+ * as if it had reached it.
  */
 export function shownScore(score: number): number {
   return score > 0 ? Math.max(1, Math.floor(score)) : 0;

@@ -10,7 +10,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { agoText, plural } from './format.ts';
 import { useRestoreProducts } from './use-delete-products.ts';
 
-/** A product that is not there. When it was deleted lately it can come back from here. */
+/** Shown when a product does not exist. If it was deleted recently, it can be restored here. */
 export function MissingProduct({ id }: { id: string }) {
   const deleted = trpc.products.deleted.useQuery({ id });
   const restore = useRestoreProducts();

@@ -1,4 +1,7 @@
-/** Answers stay fresh for five minutes, so whoever changes a product says here what that changes on other screens. */
+/**
+ * Query results count as fresh for five minutes, so whatever changes a product reports it here, and all screens that show it are
+ * updated.
+ */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo } from 'react';
@@ -34,7 +37,9 @@ export function useProductCache() {
       Promise.all([utils.products.facets.invalidate(), utils.account.dashboard.invalidate(), utils.account.numbers.invalidate()]);
 
     return {
-      /** Takes rows out of every list. What it answers puts them back, except into lists that have changed since. */
+      /**
+       * Removes rows from every cached list. Returns a function that puts them back, except into lists that have changed since.
+       */
       takeOut(ids: ReadonlySet<string>): () => void {
         const before = client.getQueriesData<Cached>({ queryKey: lists });
         without(ids);
@@ -45,19 +50,21 @@ export function useProductCache() {
           }
         };
       },
-      /** After products were deleted. Pages continue by key, so lists need no more than to lose the rows. */
+      /**
+       * After a deletion. Pages continue by key, not by offset, so removing the rows keeps the lists correct without reloading.
+       */
       deleted(ids: readonly string[]) {
-        // Once more: an answer that was under way may have brought them back.
+        // Removed again, because a response already on its way may have brought the rows back.
         without(new Set(ids));
         for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
         return Promise.all([utils.products.deleted.invalidate(), counted()]);
       },
-      /** After products appeared: new, restored or imported. */
+      /** After products were added: new, restored or imported. */
       appeared(products: readonly Product[]) {
         for (const product of products) utils.products.get.setData({ id: product.id }, product);
         return Promise.all([utils.products.list.invalidate(), utils.products.deleted.invalidate(), counted()]);
       },
-      /** After a product was saved: rows change in place at once, and order and filters follow. */
+      /** After a product was saved: its rows change at once; the lists are reloaded for order and filters. */
       saved(product: Product) {
         const { id } = product;
         utils.products.get.setData({ id }, product);
@@ -70,7 +77,7 @@ export function useProductCache() {
           counted(),
         ]);
       },
-      /** After a part of a product was saved by itself, its keywords for instance. */
+      /** After a part of a product was saved on its own, for instance its keywords. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
         return Promise.all([
@@ -80,9 +87,9 @@ export function useProductCache() {
           utils.account.numbers.invalidate(),
         ]);
       },
-      /** When the screen shows what is no longer so. */
+      /** Reloads a product when the screen is known to be out of date. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),
-      /** After an AI score arrived: product, lists, and everything that counts scores and queries. */
+      /** After an AI score arrived: updates the product, the lists, and everything that counts scores and queries. */
       scored(id: string, score: Pick<Product, 'seoScore' | 'scoreOutdated' | 'seoRecommendations'>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });
         const { seoScore, scoreOutdated } = score;

@@ -19,7 +19,7 @@ export default function ProductListPage() {
   const deleted = useDeletedPages();
   useEffect(() => rememberList(state), [state]);
   const total = facets.data?.total;
-  // The number of all products, so it stands over all of them alone.
+  // This number counts all products, so it is shown only above the unfiltered list.
   const whole = state.view === 'all' && !isFiltered(state);
   const nothingYet = total === 0 && !isFiltered(state);
   return (

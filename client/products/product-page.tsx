@@ -47,8 +47,8 @@ export default function ProductPage({ params }: PageProps) {
 }
 
 /**
- * Asks for what its cards show together with the product: one request instead of two, and nothing moves under a finger that
- * is about to press. True while an answer is due; one that fails says so in its card.
+ * Requests the data of the cards together with the product: they travel as one batch, and no card arrives late and moves a button
+ * about to be pressed. Returns true while any is loading; a failed one shows its error in its card.
  */
 function useBeside(productId: string): boolean {
   const drafts = trpc.generation.history.useQuery({ productId });
@@ -73,7 +73,7 @@ function Loaded({ product }: { product: Product }) {
   }, [name]);
   const listed = checklist.isSuccess;
   useEffect(() => {
-    // The list leads here; the place is there once the checks are.
+    // Links from the list point to #seo, which exists only once the checklist has loaded.
     if (listed && location.hash === '#seo') document.getElementById('seo')?.scrollIntoView();
   }, [listed]);
   return (
@@ -99,7 +99,7 @@ function Loaded({ product }: { product: Product }) {
           {remove.problem}
         </Banner>
       )}
-      {/* On a phone: the text, what is known, then how it scores. */}
+      {/* Order on a phone: the text, the facts, then the scores. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <DescriptionCard product={product} offline={offline('description')} />

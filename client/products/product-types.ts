@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '../trpc.ts';
 
-/** One line of the list, and a whole product. */
+/** One row of the list, and a whole product. */
 export type ProductRow = RouterOutputs['products']['list']['items'][number];
 export type Product = RouterOutputs['products']['get'];
 export type ProductImage = Product['images'][number];

@@ -12,10 +12,10 @@ const offlineNames: Partial<Record<TextSource, string>> = {
   'ai-edited': 'Built-in writer, edited by you',
 };
 
-/** Who a text is by, in words; `offline` when no AI wrote it but the writer that is built in. */
+/** Who wrote a text, in words. `offline`: it was written by the built-in writer and not by an AI. */
 export const sourceName = (source: TextSource, offline: boolean) => (offline && offlineNames[source]) || sourceNames[source];
 
-/** Who a text is by, where that is worth a word: what a person wrote needs none. */
+/** A badge for who wrote a text; nothing for a text written by a person. */
 export function SourceBadge({ source, offline }: { source: TextSource | undefined; offline: boolean }) {
   if (source === undefined || source === 'human') return null;
   return <Badge tone={source === 'import' ? 'neutral' : 'spark'}>{sourceName(source, offline)}</Badge>;

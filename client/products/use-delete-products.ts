@@ -11,12 +11,12 @@ interface Named {
   name: string;
 }
 
-/** The most ids the server takes at once. */
+/** The most ids the server accepts in one call. */
 const AT_ONCE = 100;
-/** Milliseconds in which a toast offers to take a deletion back. */
+/** Milliseconds for which a toast offers to undo a deletion. */
 const UNDO_FOR = 10_000;
 
-/** Restores one by one, so that one that cannot come back does not hold up the others. */
+/** Restores one product per call, so that one that cannot be restored does not hold up the others. */
 export function useRestoreProducts() {
   const cache = useProductCache();
   const restore = trpc.products.restore.useMutation({ meta: { quiet: true } });
@@ -34,7 +34,7 @@ export function useRestoreProducts() {
   };
 }
 
-/** Deletes at once on screen and then on the server; a toast offers Undo. Answers the sentence to show when it failed. */
+/** Deletes on the screen at once and then on the server; a toast offers Undo. Returns the error to show, if it failed. */
 export function useDeleteProducts() {
   const cache = useProductCache();
   const remove = trpc.products.delete.useMutation({ meta: { quiet: true } });

@@ -5,7 +5,7 @@ import type { DeletedProduct } from './product-types.ts';
 
 const PAGE = 100;
 
-/** What can be brought back, page by page. The binding's own hook would send a field the server's strict input refuses. */
+/** Deleted products, page by page. tRPC's own infinite-query hook adds a field that the server's strict input refuses. */
 export function useDeletedPages() {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
@@ -20,7 +20,7 @@ export const deletedPagesKey = () => getQueryKey(trpc.products.deleted, { limit:
 
 type Position = Pick<DeletedProduct, 'deletedAt' | 'id'>;
 
-/** Null after a page that was not filled: it was the last. */
+/** Null after a page that was not full, since it was the last. */
 function positionAfter(page: readonly DeletedProduct[]): Position | null {
   const last = page.at(-1);
   return last && page.length === PAGE ? { deletedAt: last.deletedAt, id: last.id } : null;

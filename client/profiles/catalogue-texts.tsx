@@ -16,10 +16,13 @@ import type { Sample } from './profile-values.ts';
 
 type Row = RouterOutputs['products']['list']['items'][number];
 type Product = RouterOutputs['products']['get'];
-/** Products looked at together; the client asks for ten at a time. */
+/** How many products are loaded together; the client puts at most ten requests in a batch. */
 const ROWS = 10;
 
-/** Chooses descriptions of the catalogue that a person wrote. One the AI wrote would teach its voice and not the seller's. */
+/**
+ * Selects descriptions from the catalogue that a person wrote. A text by the AI would teach the AI's voice instead of the
+ * seller's.
+ */
 export function CatalogueTexts({
   open,
   onOpenChange,
@@ -30,7 +33,7 @@ export function CatalogueTexts({
   open: boolean;
   onOpenChange: (open: boolean) => void;
   room: number;
-  /** Ids of the products whose texts are there already. */
+  /** Ids of the products whose texts have already been added. */
   taken: readonly string[];
   onAdd: (texts: Sample[]) => void;
 }) {
@@ -136,7 +139,7 @@ function Rows({
   );
 }
 
-/** The text of a product, or why a voice cannot be read from it. */
+/** The text of a product, or why no voice can be learnt from it. */
 function usable(row: Row, product: Product | undefined, taken: readonly string[]): { text: string; why: string | null } {
   const no = (why: string) => ({ text: '', why });
   if (!row.hasDescription) return no('No description yet');

@@ -17,10 +17,10 @@ import { SampleTexts } from './sample-texts.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
 import { SoundFields, WordFields } from './voice-fields.tsx';
 
-/** Profiles a refused one is offered to replace the voice of. */
+/** How many existing profiles are offered to take the new voice when the plan allows no further profile. */
 const OFFERED = 3;
 
-/** The editor of one voice profile, new or known: texts to read the voice from, how it sounds, the words of it. */
+/** The editor of one voice profile, new or existing: sample texts, how it sounds, its words. */
 export function ProfileEditor({
   profile,
   others,
@@ -28,7 +28,7 @@ export function ProfileEditor({
 }: {
   profile: Profile | null;
   others: readonly Profile[];
-  /** With the id of what was saved; without one when nothing was. */
+  /** Called with the id of the saved profile, or without one if nothing was saved. */
   onClose: (id?: string) => void;
 }) {
   const editor = useProfileEditor(profile, onClose);
@@ -41,7 +41,7 @@ export function ProfileEditor({
   const read = useAfterTyping(editor.read);
   const wrong = Object.keys(problems).length;
 
-  // The page takes the focus first when it has just been opened.
+  // A newly opened page moves the focus to its heading first, so this waits.
   useEffect(() => {
     const timer = setTimeout(() => {
       heading.current?.scrollIntoView({ block: 'start' });
@@ -183,7 +183,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   );
 }
 
-/** What was read, one sentence each. */
+/** What was learnt, one sentence each. */
 function Explained({ sentences }: { sentences: readonly string[] }) {
   return (
     <output className="block rounded-control border border-ok/30 bg-ok-soft px-4 py-3">

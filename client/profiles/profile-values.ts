@@ -1,4 +1,4 @@
-/** What the editor of a voice profile holds, and how it becomes what the server takes. */
+/** The values of the voice profile editor, and how they become the server's input. */
 
 import { sentences } from '#shared/errors.ts';
 import { initialForm } from '#shared/generation/form.ts';
@@ -9,29 +9,29 @@ import type { RouterInputs, RouterOutputs } from '../trpc.ts';
 export type Profile = RouterOutputs['profiles']['list'][number];
 type ToSave = RouterInputs['profiles']['create'];
 
-/** A text to read the voice from. It is read and never kept. */
+/** A text to learn the voice from. It is analysed and not stored. */
 export interface Sample {
   text: string;
-  /** The product it tells of; null for a pasted one. */
+  /** The product it describes; null for a pasted text. */
   product: { id: string; name: string } | null;
 }
 
 export interface ProfileValues {
   name: string;
   samples: Sample[];
-  /** Rows of its lists may be blank while they are typed; the words of a sentence are in `words`. */
+  /** Its lists may contain blank rows while they are edited. The words per sentence are in `words`. */
   voice: VoiceProfile;
-  /** Words of a sentence, as typed. */
+  /** Words per sentence, as typed. */
   words: string;
   formData: ProfileFormData;
 }
 
 export const blankSample: Sample = { text: '', product: null };
 
-/** Characters of a sample that are sent; the voice is read from fewer. */
+/** How many characters of a sample are sent; the server analyses fewer. */
 const SENT_CHARACTERS = 20_000;
 
-/** The writing form as it begins: what a profile made here fills in until it is changed. */
+/** The writing form's defaults, for a profile created here. */
 const blankForm: ProfileFormData = {
   platform: initialForm.formData.platform,
   brandVoice: initialForm.formData.brandVoice,
@@ -50,7 +50,7 @@ export function valuesOf(profile: Profile | null): ProfileValues {
   };
 }
 
-/** Whether there is something to lose. */
+/** Whether closing the editor would lose changes. */
 export function isChanged(from: ProfileValues, to: ProfileValues): boolean {
   const kept = (values: ProfileValues) => JSON.stringify([values.name, values.words, voiceOf(values), values.formData]);
   return kept(from) !== kept(to) || filledSamples(to.samples).length > 0;
@@ -58,14 +58,14 @@ export function isChanged(from: ProfileValues, to: ProfileValues): boolean {
 
 export const filledSamples = (samples: readonly Sample[]) => samples.filter(({ text }) => text.trim() !== '');
 
-/** Blank boxes last, so that "Text 2" of a sentence of the server is the box of that name. */
+/** Moves blank boxes to the end, so that "Text 2" in a message of the server is the box labelled so. */
 export function blanksLast(samples: readonly Sample[]): Sample[] {
   return [...filledSamples(samples), ...samples.filter(({ text }) => text.trim() === '')];
 }
 
 /**
- * Texts pasted at once: apart where two blank lines, or a line of dashes, stand between them. Null when it is one text, or
- * more than there is room for.
+ * Splits texts pasted together, separated by two blank lines or a line of dashes. Null if it is only one text, or more than there
+ * is room for.
  */
 export function splitPaste(pasted: string, room: number): string[] | null {
   const parts = pasted
@@ -76,7 +76,7 @@ export function splitPaste(pasted: string, room: number): string[] | null {
   return parts.length > 1 && parts.length <= room ? parts : null;
 }
 
-/** What the voice is read from. */
+/** The input from which the server learns the voice. */
 export function toRead(samples: readonly Sample[]): RouterInputs['profiles']['learnVoice'] {
   const filled = filledSamples(samples);
   return {
@@ -85,7 +85,7 @@ export function toRead(samples: readonly Sample[]): RouterInputs['profiles']['le
   };
 }
 
-/** What was read takes the place of what was read before; the lists are the seller's and stay. */
+/** What was learnt replaces what was learnt before. The word lists are the seller's own and stay. */
 export function withLearnt(values: ProfileValues, learnt: VoiceProfile): ProfileValues {
   const { bannedWords, mustSay, lockedSnippets } = values.voice;
   const voice = { ...learnt, bannedWords, mustSay, lockedSnippets };
@@ -95,7 +95,7 @@ export function withLearnt(values: ProfileValues, learnt: VoiceProfile): Profile
 export type ProfileField = 'name' | 'words' | 'bannedWords' | 'mustSay' | 'lockedSnippets' | 'targetAudience';
 export type Problems = Partial<Record<ProfileField, string>>;
 
-/** What keeps a profile from being saved, as far as it shows without asking the server. */
+/** The problems that keep a profile from being saved, as far as the client can tell. */
 export function problemsOf({ name, words }: ProfileValues): Problems {
   return {
     ...(name.trim() === '' ? { name: sentences.profileNameMissing } : {}),
@@ -103,14 +103,14 @@ export function problemsOf({ name, words }: ProfileValues): Problems {
   };
 }
 
-/** A profile that never had a voice keeps none as long as nothing asks for one. */
+/** A profile that never had a voice stays without one until the seller sets something. */
 export function toSave(values: ProfileValues, before: Profile | null): ToSave {
   const voice = voiceOf(values);
   const silent = before !== null && before.voice === null && JSON.stringify(voice) === JSON.stringify(plainVoice);
   return { profileName: values.name, formData: values.formData, ...(silent ? {} : { voice }) };
 }
 
-/** The voice as it would be saved. Locked texts stay byte for byte; only rows without a word go. */
+/** The voice as it would be saved. Locked texts keep every byte; only blank rows are dropped. */
 export function voiceOf({ voice, words }: Pick<ProfileValues, 'voice' | 'words'>): VoiceProfile {
   const lockedSnippets = voice.lockedSnippets.filter((snippet) => snippet.trim() !== '');
   return { ...voice, sentenceWords: readSentenceWords(words) ?? null, lockedSnippets };
@@ -118,7 +118,7 @@ export function voiceOf({ voice, words }: Pick<ProfileValues, 'voice' | 'words'>
 
 const wordsText = (words: number | null) => (words === null ? '' : String(words));
 
-/** The number of words as typed: null when left empty, undefined when it is no number of words. */
+/** Reads the typed number of words: null when empty, undefined when not a valid number. */
 export function readSentenceWords(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

@@ -17,7 +17,7 @@ import { useDeleteProfile } from './use-delete-profile.ts';
 
 const NEW = 'new';
 
-/** The seller's voice profiles, or one of them in its editor. */
+/** The seller's voice profiles, or the editor of one of them. */
 export function ProfilesCard() {
   const [, navigate] = useLocation();
   const [params] = useSearchParams();
@@ -27,7 +27,7 @@ export function ProfilesCard() {
     const id = saved ?? list.find(({ id }) => id === open)?.id;
     setOpen(null);
     if (params.has('voice')) navigate(paths.settings, { replace: true });
-    // Back to the button that opened it, or to its row.
+    // Returns the focus to the button that opened the editor, or to the profile's row.
     requestAnimationFrame(() => {
       const row = document.querySelector<HTMLElement>(id ? `[data-profile="${id}"] button` : '[data-new-profile]');
       row?.focus();

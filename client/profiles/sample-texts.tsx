@@ -11,7 +11,7 @@ import { blankSample, blanksLast, filledSamples, type Sample, splitPaste } from 
 const { min, max, words } = voiceSampleLimits;
 const wordsIn = ({ text }: Sample) => countWords(text);
 
-/** Three to ten texts of the seller's own, typed, pasted or taken from the catalogue. */
+/** Three to ten texts by the seller: typed, pasted or taken from the catalogue. */
 export function SampleTexts({
   samples,
   problem,
@@ -20,7 +20,7 @@ export function SampleTexts({
   onRead,
 }: {
   samples: readonly Sample[];
-  /** What the server asks for before it can read. */
+  /** The server's message about the samples; null if it had no complaint. */
   problem: string | null;
   reading: boolean;
   onChange: (samples: Sample[]) => void;
@@ -30,7 +30,7 @@ export function SampleTexts({
   const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
   const filled = filledSamples(samples).length;
-  // The first box that is blank or short is where the sentence of the server can be followed.
+  // The message is shown at the first box that is blank or too short, where the seller can act on it.
   const wrong = problem === null ? -1 : Math.max(0, shortOf(samples));
   const textarea = (at: number) => box.current?.querySelectorAll('textarea')[at];
 

@@ -4,10 +4,10 @@ import { trpc } from '../trpc.ts';
 import type { Profile } from './profile-values.ts';
 import { useProfileCache } from './use-profile-cache.ts';
 
-/** Milliseconds in which a toast offers to take a deletion back. */
+/** Milliseconds for which a toast offers to undo a deletion. */
 const UNDO_FOR = 10_000;
 
-/** Deletes a profile; a toast offers to save it again as it was. */
+/** Deletes a profile; the toast's Undo saves it again as it was. */
 export function useDeleteProfile() {
   const cache = useProfileCache();
   const remove = trpc.profiles.delete.useMutation();

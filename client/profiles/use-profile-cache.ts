@@ -1,7 +1,7 @@
 import { trpc } from '../trpc.ts';
 import type { Profile } from './profile-values.ts';
 
-/** What screens show of the profiles, put right after one was saved or deleted. */
+/** Updates all screens that show profiles after one was saved or deleted. */
 export function useProfileCache() {
   const utils = trpc.useUtils();
   const changed = () => {
@@ -9,7 +9,7 @@ export function useProfileCache() {
     void utils.subscriptions.current.invalidate();
   };
   return {
-    /** Somebody else changed them: another tab, or another device. */
+    /** The profiles were changed in another tab or on another device. */
     outdated: () => void utils.profiles.list.invalidate(),
     saved: (saved: Profile) => {
       utils.profiles.list.setData(undefined, (list) => {

@@ -19,7 +19,7 @@ import {
 } from './profile-values.ts';
 import { useProfileCache } from './use-profile-cache.ts';
 
-/** Where the server names a field, by the name it has here. */
+/** The server's names of fields, and the editor's names for them. */
 const fieldOf: Record<string, ProfileField> = {
   profileName: 'name',
   'voice.sentenceWords': 'words',
@@ -29,7 +29,7 @@ const fieldOf: Record<string, ProfileField> = {
   'formData.targetAudience': 'targetAudience',
 };
 
-/** The state of the editor and everything that can be done with it; the card only draws it. */
+/** The editor's state and all its actions; the card only renders it. */
 export function useProfileEditor(profile: Profile | null, onSaved: (id: string) => void) {
   const cache = useProfileCache();
   const [opened] = useState(() => valuesOf(profile));
@@ -61,7 +61,7 @@ export function useProfileEditor(profile: Profile | null, onSaved: (id: string) 
     }
   };
 
-  /** Keeps what was typed whatever happens. `over` is an existing profile that is to take on this voice. */
+  /** Saves the profile; on failure the typed values stay. `over` is an existing profile whose voice is replaced. */
   const save = async (over?: Profile) => {
     setFailed(null);
     setUnread(null);
@@ -79,7 +79,7 @@ export function useProfileEditor(profile: Profile | null, onSaved: (id: string) 
       onSaved(saved.id);
     } catch (error) {
       const { code, message, fields } = readError(error);
-      // The list said there was room.
+      // The cached list showed room for one more, so it is out of date.
       if (code === 'PLAN_LIMIT') cache.outdated();
       const named = Object.entries(fields ?? {}).flatMap(([path, sentence]) => {
         const field = fieldOf[path] ?? fieldOf[path.replace(/\.\d+$/, '')];

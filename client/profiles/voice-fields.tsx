@@ -22,7 +22,7 @@ interface Props {
   onChange: (changes: Partial<ProfileValues>) => void;
 }
 
-/** How the texts sound. Each is checked in every text, and can be set whatever was read. */
+/** How the texts should sound. Every text is checked against these settings, and they can be set without samples. */
 export function SoundFields({ values, problems, onChange }: Props) {
   const { voice } = values;
   const set = (changes: Partial<VoiceProfile>) => onChange({ voice: { ...voice, ...changes } });
@@ -64,13 +64,13 @@ export function SoundFields({ values, problems, onChange }: Props) {
   );
 }
 
-/** Words that never stand in a text, and words that always do. */
+/** Words a text must never contain, and words it must contain. */
 export function WordFields({ values, problems, onChange }: Props) {
   const { voice } = values;
   const set = (changes: Partial<VoiceProfile>) => onChange({ voice: { ...voice, ...changes } });
   return (
     <>
-      {/* Above the chips: a chip that joins its list as its box is left makes the list grow, and a button under it move away. */}
+      {/* Above the chips, because a half-typed chip joins its list when its box loses focus. The list may then grow and would move a button below it. */}
       <RowList
         legend="Locked texts"
         one="locked text"

@@ -1,11 +1,11 @@
-// Runs before the first paint, so that a page never flashes in the other theme. A file of its own because the
-// content security policy allows no inline script.
+// Runs before the first paint, so that the page never flashes in the wrong theme. In a file of its own because the content
+// security policy allows no inline scripts.
 (() => {
   let saved = null;
   try {
     saved = localStorage.getItem('theme');
   } catch {
-    // Storage may be switched off; the device then decides.
+    // Storage may be disabled; then the device's setting decides.
   }
   const dark = saved === 'dark' || (saved !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -3,13 +3,16 @@ import type { ReportLevel } from './sentry.ts';
 
 type Sentry = typeof import('./sentry.ts');
 
-/** Where reports go, written into the page by the server; empty means nowhere, and development has no such line. */
+/**
+ * Where error reports are sent, from a <meta> the server writes into the page. Empty: nowhere. In development the <meta> is
+ * missing.
+ */
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content ?? '';
 
 let loaded: Promise<Sentry> | undefined;
 function whenSetUp(use: (sentry: Sentry) => void) {
   if (!dsn || !import.meta.env.PROD) return;
-  // A report that cannot be sent must not become a failure of its own.
+  // A failed report must not cause an error of its own.
   loaded ??= import('./sentry.ts').then((sentry) => {
     sentry.start(dsn);
     return sentry;
@@ -17,17 +20,17 @@ function whenSetUp(use: (sentry: Sentry) => void) {
   loaded.then(use).catch(() => {});
 }
 
-/** Tells the people who run the app of a failure nobody meant, scrubbed. Does nothing unless they set it up. */
+/** Reports an unexpected error to the operators, with personal data removed. Does nothing unless they have set it up. */
 export function reportError(error: unknown, extra: Record<string, unknown> = {}) {
   whenSetUp((sentry) => sentry.sendError(error, scrub(extra) as Record<string, unknown>));
 }
 
-/** The same for something worth knowing that is no failure. */
+/** Like reportError, for something that is not an error. */
 export function reportMessage(text: string, level: ReportLevel = 'info', extra: Record<string, unknown> = {}) {
   whenSetUp((sentry) => sentry.sendMessage(scrubText(text), level, scrub(extra) as Record<string, unknown>));
 }
 
-/** Called once: failures no part of the page caught, and with a set-up place for reports the timing of page loads. */
+/** Called once at start: reports errors that nothing else caught and, if reports are set up, the timing of page loads. */
 export function startReporting() {
   addEventListener('error', ({ error, message }) => reportError(error ?? new Error(message)));
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));

@@ -1,4 +1,4 @@
-/** Loaded only when error reports are set up. */
+/** Loaded only if error reports are set up. */
 import { browserTracingIntegration, captureException, captureMessage, init } from '@sentry/react';
 import { scrubText } from '#shared/scrub.ts';
 
@@ -8,7 +8,7 @@ export function start(dsn: string) {
   init({
     dsn,
     environment: 'production',
-    // The specification's rate.
+    // The rate the specification demands.
     tracesSampleRate: 0.2,
     sendDefaultPii: false,
     maxBreadcrumbs: 0,

@@ -7,7 +7,7 @@ import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } fr
 import { keepTokenFresh } from './token.ts';
 import type { AdminUser } from './user.ts';
 
-/** Asks the server who is signed in. The cookie answers; what the browser kept is only a first guess. */
+/** Asks the server who is signed in. The cookie decides; the data kept in the browser are only a first guess. */
 export async function loadSession() {
   useSession.setState({ status: 'loading', unreachable: false });
   try {
@@ -19,7 +19,7 @@ export async function loadSession() {
   }
 }
 
-/** Asks again without a moment of not knowing: something about the person changed. */
+/** Asks again after something about the person changed, keeping the present state on screen meanwhile. */
 export async function renewSession() {
   const me = await trpcClient.auth.me.query();
   if (me) startSession(me.user, me.userData);
@@ -32,19 +32,19 @@ export async function loadAdmin() {
   useSession.setState({ admin });
 }
 
-/** Signed out means of everything in this browser, an admin session included. */
+/** Signs out of everything in this browser, including an admin session. */
 export async function signOut(goTo = '/') {
   try {
     await trpcClient.auth.logout.mutate();
   } catch (error) {
-    // Without the server the cookie would stay good; better to say so than to look signed out.
+    // If the server is unreachable the cookie stays valid, so an error is more honest than looking signed out.
     return toastError(error);
   }
   useSession.setState({ admin: null });
   location.assign(goTo);
 }
 
-/** Leaves the admin area: its session ends, and an ordinary one as well when that alone would open the area again. */
+/** Leaves the admin area. An ordinary session ends too if its role would open the area again. */
 export async function signOutAdmin() {
   if (useSession.getState().userData?.role === 'admin') return signOut(paths.admin.login);
   try {
@@ -55,20 +55,20 @@ export async function signOutAdmin() {
   location.assign(paths.admin.login);
 }
 
-/** Another tab has signed out: this one leaves as well, and asks nothing on its way. */
+/** Another tab has signed out: this tab leaves as well, without a call to the server. */
 function leave() {
   endSession({ leaving: true });
   location.assign('/');
 }
 
-/** A tab that said it would end the session and was then closed must not keep this one waiting. */
+/** How long to wait for a tab that announced a sign-out; it may have been closed before finishing. */
 const PATIENCE_MS = 10_000;
 
 function followOtherTabs() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   hearOtherTabs((word) => {
     clearTimeout(waiting);
-    // This tab has heard of the end by itself, and whoever signs in next must not find the door closed.
+    // This tab already knows that the session is over. Calls must be allowed again for whoever signs in next.
     if (!useSession.getState().authUser) return openDoor();
     if (word === 'ended') return leave();
     if (word === 'staying') return openDoor();
@@ -85,7 +85,7 @@ export function startUp() {
   keepTokenFresh();
   followOtherTabs();
 
-  // Another tab signed out, in, or has a newer token.
+  // Another tab signed in or out, or received a newer token.
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     const { authUser, status } = useSession.getState();
@@ -95,7 +95,7 @@ export function startUp() {
     else if (theirs && status === 'signedOut') location.reload();
   });
 
-  // A page brought back by the Back button must not show someone who has left, nor wait for a session that is over.
+  // A page restored by the Back button must not show a person who has signed out, nor wait for a session that is over.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     let kept = null;
@@ -104,7 +104,7 @@ export function startUp() {
     } catch {}
     const { status, authUser, admin } = useSession.getState();
     if (status === 'loading' || kept?.authUser?.uid !== authUser?.uid) {
-      // The browser may paint the page as it was before it loads it afresh.
+      // The browser may paint the old page before it reloads.
       document.body.hidden = true;
       location.reload();
     } else if (admin) void showAgain(admin);
@@ -112,12 +112,12 @@ export function startUp() {
 }
 
 /**
- * Nothing in the browser tells whether an admin session still lives: the page stays as it was left, unseen until the server has
- * answered, and is loaded afresh where the session is over or nobody can tell.
+ * Nothing in the browser tells whether an admin session is still valid. So the page is hidden until the server has answered, and
+ * reloaded if the session is over or the server does not answer.
  */
 async function showAgain(admin: AdminUser) {
   const { style } = document.body;
-  // Keeps its height, so that it stands where it was scrolled to.
+  // Hidden this way it keeps its height, and with it the scroll position.
   style.visibility = 'hidden';
   const now = await trpcClient.auth.adminMe.query().catch(() => null);
   if (now?.uid === admin.uid) style.visibility = '';

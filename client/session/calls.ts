@@ -1,33 +1,33 @@
 /**
- * The calls of this page, and the door they pass. What ends the session speaks last: before it, questions under way are
- * ended and new ones wait, what was typed a moment ago is saved, and changes under way are answered, so that none meets
- * the server without its session.
+ * Keeps calls and the end of a session in order. Before a call that ends the session is sent, pending queries ("questions") are
+ * aborted and new ones held back, unsaved typing is saved, and running mutations ("changes") are awaited. So no call reaches the
+ * server without its session. The "door" is closed while that goes on.
  */
 interface Question {
   ask: () => void;
-  /** Gives up waiting for the answer; `ask` may follow. */
+  /** Aborts the query; `ask` may be called again later. */
   end: () => void;
-  /** Asked for the person who was signed in then. */
+  /** True if it was asked on behalf of the person signed in at that time. */
   personal: boolean;
 }
 
 const questions = new Set<Question>();
 const changes = new Set<symbol>();
-/** Changes that were to begin when it was too late for them. */
+/** Changes held back because the call that ends the session has already been sent. */
 const late = new Set<() => void>();
-/** Each saves at once what it would have saved after a pause. */
+/** Functions that save at once what would otherwise be saved after a pause. */
 const savers = new Set<() => Promise<unknown>>();
-/** Resolves when nothing is under way, or after PATIENCE_MS; null while the door is open. */
+/** Resolves when no change is running, or after PATIENCE_MS; null while the door is open. */
 let closing: Promise<void> | null = null;
-/** What ends the session is on its way: a change that began now would meet the server without it. */
+/** True once the call that ends the session has been sent: a change started now would arrive without a session. */
 let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};
 
-/** How long what is still to be saved and changes under way may keep a session from ending, in milliseconds. */
+/** For how many milliseconds unsaved work and running changes may delay the end of a session. */
 const PATIENCE_MS = 5_000;
 
-/** Asks now, or once the door is open again. Answers what to call when the question is over. */
+/** Asks now, or when the door opens again. Returns a function to call when the question has been answered. */
 export function passQuestion(question: Question): () => void {
   questions.add(question);
   if (!closing) question.ask();
@@ -35,8 +35,8 @@ export function passQuestion(question: Question): () => void {
 }
 
 /**
- * Makes a change now; once the end of the session is on its way, only when the session goes on after all. `awaited` says whether
- * that end waits for it. Answers what to call when the change is over.
+ * Makes a change now. If the call that ends the session has been sent, the change is made only if the session survives. `awaited`
+ * says whether the end of the session waits for this change. Returns a function to call when it is finished.
  */
 export function passChange(make: () => void, awaited: boolean): () => void {
   const change = Symbol();
@@ -53,22 +53,25 @@ export function passChange(make: () => void, awaited: boolean): () => void {
 }
 
 /**
- * Registers what saves by itself a while after the last change: a session does not end before it did so. `save` resolves
- * when nothing of it is left to save, or cannot be saved now. Answers what takes it back.
+ * Registers a form that saves automatically some time after the last change, so that it saves before a session ends. `save`
+ * resolves when nothing is left to save, or when saving is impossible. Returns a function that unregisters it.
  */
 export function beforeClosing(save: () => Promise<unknown>): () => void {
   savers.add(save);
   return () => void savers.delete(save);
 }
 
-/** From here on nothing is asked. Resolves when nothing is under way, or after PATIENCE_MS; every caller gets the same promise. */
+/**
+ * Closes the door: no question is sent from now on. Resolves when no change is running, or after PATIENCE_MS. Every caller gets
+ * the same promise.
+ */
 export function closeDoor(): Promise<void> {
   if (closing) return closing;
   for (const { end } of questions) end();
   givePicturesBack = holdPictures();
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
   const mine = Promise.race([quiet(), patience]).then(() => {
-    // It may have been opened meanwhile.
+    // The door may have been opened again meanwhile.
     if (closing === mine) leaving = true;
   });
   closing = mine;
@@ -83,7 +86,7 @@ async function quiet() {
   });
 }
 
-/** Asks and makes what was held back: the session goes on, or another one begins. */
+/** Opens the door and sends what was held back: the session goes on, or a new one has begun. */
 export function openDoor() {
   if (!closing) return;
   closing = null;
@@ -96,8 +99,8 @@ export function openDoor() {
 }
 
 /**
- * Ends questions for good, those asked for the person who was signed in, or all: nobody is left whom an answer is for. Changes
- * that came too late are the person's.
+ * Drops questions for good: those of the person who was signed in, or all. Held-back changes belong to that person and are
+ * dropped as well.
  */
 export function dropQuestions(which: 'personal' | 'all') {
   late.clear();
@@ -108,7 +111,10 @@ export function dropQuestions(which: 'personal' | 'all') {
   }
 }
 
-/** Pictures are asked for by the browser itself; those that are not here yet are taken back. */
+/**
+ * Images are requested by the browser itself, so those still loading are cancelled by removing their `src`. Returns a function
+ * that restores them.
+ */
 function holdPictures(): () => void {
   const held = [...document.images].filter(({ complete }) => !complete).map((image) => ({ image, src: image.src }));
   for (const { image } of held) image.removeAttribute('src');

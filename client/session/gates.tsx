@@ -6,7 +6,7 @@ import { PageSpinner } from '../ui/spinner.tsx';
 import { loadAdmin, loadSession } from './boot.ts';
 import { useSession } from './store.ts';
 
-/** Shows what follows once it is known who is there. */
+/** Renders its children once it is known whether someone is signed in. */
 function WhenKnown({ children }: { children: ReactNode }) {
   const { status, unreachable } = useSession();
   if (unreachable)
@@ -23,7 +23,7 @@ function WhenKnown({ children }: { children: ReactNode }) {
   return status === 'loading' ? <PageSpinner /> : children;
 }
 
-/** For people who are signed in; everyone else signs in first and comes back to where they wanted to go. */
+/** For signed-in people. Others are sent to the sign-in page, which brings them back afterwards. */
 export function ForSellers({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   const [path] = useLocation();
@@ -33,7 +33,7 @@ export function ForSellers({ children }: { children: ReactNode }) {
   return <WhenKnown>{signedIn ? children : <Redirect to={login} replace />}</WhenKnown>;
 }
 
-/** For people who are not signed in; everyone else is taken where they were going. */
+/** For visitors. Signed-in people are taken to where they were going. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   const next = new URLSearchParams(useSearch()).get('next');
@@ -41,8 +41,8 @@ export function ForVisitors({ children }: { children: ReactNode }) {
 }
 
 /**
- * For admins: a session of the admin sign-in, or the role on an ordinary one. Hiding the screens is a courtesy; the server
- * checks on every call.
+ * For admins: those with an admin session, or with the admin role on an ordinary one. This only hides screens; the server checks
+ * every call.
  */
 export function ForAdmins({ children }: { children: ReactNode }) {
   const byRole = useSession((session) => session.userData?.role === 'admin');

@@ -1,6 +1,6 @@
 import type { AuthUser, UserData } from './user.ts';
 
-/** What stays in the browser between visits. */
+/** What is stored in the browser between visits. */
 export interface Kept {
   authUser: AuthUser | null;
   userData: UserData | null;
@@ -8,7 +8,7 @@ export interface Kept {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The kept session out of stored text; null for anything that is not exactly one (half written, old, edited by hand). */
+/** Reads the stored session; null for anything malformed (half written, old, edited by hand). */
 export function readKept(text: string | null): Kept | null {
   if (!text || text.length > 100_000) return null;
   try {
@@ -25,7 +25,10 @@ export function readKept(text: string | null): Kept | null {
   }
 }
 
-/** Every field is looked at: another tab may have written it, of another release or by hand, and it is drawn on the page. */
+/**
+ * Every field is checked, because the stored data may come from another release or have been edited by hand, and they are
+ * rendered.
+ */
 function readUserData(found: Record<string, unknown>): UserData | null {
   const { uid, email, displayName, firstName, lastName, photoURL = null, role = null, deleteAfter = null } = found;
   const texts = [uid, email, displayName, firstName, lastName];

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about their common session, before the server is asked and after. */
+/** Messages between the tabs of one browser about the session they share, sent before and after the server is asked to end it. */
 type Word = 'ending' | 'staying' | 'ended';
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;

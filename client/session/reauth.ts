@@ -1,7 +1,7 @@
-/** The question "is it really you?", asked by whichever call needs it and answered by the one dialog that shows it. */
+/** The question "is it really you?". Any call can raise it; one dialog shows it. */
 import { create } from 'zustand';
 
-/** Whose session is asked: a seller's, or the one that opens the admin area. */
+/** Whose session the question is about: a seller's, or the separate one of the admin area. */
 export type Area = 'seller' | 'admin';
 
 interface Question {
@@ -12,7 +12,9 @@ interface Question {
 
 const useQuestion = create<{ open: Question | null }>(() => ({ open: null }));
 
-/** Resolves to true once the person has proved again who they are, to false when they would rather not. One question at a time. */
+/**
+ * Resolves to true once the person has proved again who they are, to false if they decline. Only one question is open at a time.
+ */
 export function askToConfirm(area: Area = 'seller'): Promise<boolean> {
   const before = useQuestion.getState().open;
   if (before) return before.promise;
@@ -27,5 +29,5 @@ export function askToConfirm(area: Area = 'seller'): Promise<boolean> {
   return promise;
 }
 
-/** The open question and how to answer it, null while none is asked. */
+/** The open question with the function that answers it; null if there is none. */
 export const useOpenQuestion = () => useQuestion((state) => state.open);

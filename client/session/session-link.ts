@@ -7,7 +7,7 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { askToConfirm } from './reauth.ts';
 import { endSession, useSession } from './store.ts';
 
-/** The calls whose success is the end of a session, and whose. */
+/** The calls that end a session when they succeed, and whose session it is. */
 const endings: Record<string, 'person' | 'admin' | undefined> = {
   'auth.logout': 'person',
   'account.requestDeletion': 'person',
@@ -15,9 +15,9 @@ const endings: Record<string, 'person' | 'admin' | undefined> = {
 };
 
 /**
- * What a call means for the session, for every call there is: one that is refused until the person proves again who they
- * are asks them and is made once more; one that finds nobody signed in ends the session here as well; one that ends the
- * session goes alone, after everything else, and leaves nothing of the person when it comes back.
+ * Handles the session for every call. A call refused until the person proves who they are opens that question and is then
+ * repeated. A call the server answers with "signed out" ends the session here too. A call that ends the session is sent alone
+ * after all others, and on success everything about the person is deleted.
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
@@ -61,7 +61,7 @@ export const sessionLink: TRPCLink<AppRouter> =
         } else if (op.type === 'query' || op.context.question) {
           settle = passQuestion({ ask: () => send(isRepeat), end: () => running?.unsubscribe(), personal: isPersonal(op.path) });
         } else {
-          // A text being written goes on without its reader; nobody waits for it.
+          // A text being written continues on the server without a reader, so the end of a session does not wait for it.
           settle = passChange(() => send(isRepeat), !op.context.stream);
         }
       };
@@ -73,10 +73,12 @@ export const sessionLink: TRPCLink<AppRouter> =
       };
     });
 
-/** Who is signed in as an admin is asked for its own sake, whoever else is signed in. */
+/**
+ * Whether a call belongs to the signed-in person. `adminMe` does not: it concerns the admin session, whoever else is signed in.
+ */
 const isPersonal = (path: string) => useSession.getState().status === 'signedIn' && path !== 'auth.adminMe';
 
-/** The session is gone: what was held back is never asked, and the page is empty before anything else can happen on it. */
+/** The session is over: held-back calls are dropped and the page is emptied before anything else can happen on it. */
 function forget(whose: 'person' | 'admin') {
   dropQuestions('all');
   if (whose === 'admin') return useSession.setState({ status: 'loading', admin: null });
@@ -84,7 +86,7 @@ function forget(whose: 'person' | 'admin') {
   tellOtherTabs('ended');
 }
 
-/** The session goes on after all: opens the door again, here and in the other tabs. */
+/** The session survives: opens the door again, here and in the other tabs. */
 function stay(whose: 'person' | 'admin') {
   openDoor();
   if (whose === 'person') tellOtherTabs('staying');
@@ -92,7 +94,7 @@ function stay(whose: 'person' | 'admin') {
 
 const isAdmin = (path: string) => path.startsWith('admin.');
 
-/** What an admin page is refused says something about the admin session alone: its gate asks the server again. */
+/** A refusal on an admin page concerns only the admin session, so the gate asks the server about that one again. */
 function noticeEnd(path: string, code: string) {
   if (!isAdmin(path)) {
     if (code === 'SIGN_IN_REQUIRED') endSession();

@@ -9,13 +9,13 @@ export const STORAGE_KEY = 'root-storage';
 type Status = 'loading' | 'signedIn' | 'signedOut';
 interface Session extends Kept {
   status: Status;
-  /** True while the server could not be asked who is signed in. */
+  /** True if the server could not be asked who is signed in. */
   unreachable: boolean;
-  /** The admin session of this browser: null for none, undefined while nobody asked. Never kept beyond the page. */
+  /** The admin session of this browser: null for none, undefined if not asked yet. Never stored. */
   admin: AdminUser | null | undefined;
 }
 
-/** Storage may be switched off, full or hold anything; none of that may break a page. */
+/** Storage may be disabled, full or contain anything; none of that may break a page. */
 const storage: PersistStorage<Kept> = {
   getItem: (key) => {
     try {
@@ -51,7 +51,7 @@ export function startSession(authUser: AuthUser, userData: UserData) {
   useSession.setState({ status: 'signedIn', unreachable: false, authUser, userData });
 }
 
-/** What changed about the signed-in person, so that every screen shows it at once. */
+/** Applies a change to the signed-in person's data, so that every screen shows it at once. */
 export function updateUser(changes: { authUser?: Partial<AuthUser>; userData?: Partial<UserData> }) {
   const { authUser, userData } = useSession.getState();
   if (!authUser || !userData) return;
@@ -63,27 +63,27 @@ export function updateUser(changes: { authUser?: Partial<AuthUser>; userData?: P
 
 type Listener = () => void;
 const onEnd = new Set<Listener>();
-/** Registers what must be emptied when a session ends: caches, drafts, form state. */
+/** Registers a function that empties something when a session ends: caches, drafts, form state. */
 export function whenSessionEnds(listener: Listener) {
   onEnd.add(listener);
 }
 
 /**
- * Forgets the person in this browser: store, root-storage, drafts and every cache that registered. `leaving` keeps the
- * gates from redirecting while the browser is already on its way to another page.
+ * Deletes everything about the person from this browser: the store, root-storage, drafts and all registered caches. `leaving`
+ * keeps the gates from redirecting while the browser is already loading another page.
  */
 export function endSession({ leaving = false } = {}) {
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
-    // What all tabs share of the person: drafts, and what was asked of them.
+    // Data about the person that all tabs share: drafts, and which questions they were asked.
     for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}
   for (const listener of onEnd) listener();
 }
 
-/** The signed-in person's data; only for screens behind a gate. */
+/** The signed-in person's data. Use only in screens behind a gate. */
 export function useUser(): UserData {
   const userData = useSession((session) => session.userData);
   if (!userData) throw new Error('useUser outside a signed-in screen');

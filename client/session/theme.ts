@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
-/** What was chosen: a theme, or the device's. Kept under the key public/theme.js reads before the first paint. */
+/** The chosen theme, or the device's. Stored under the key that public/theme.js reads before the first paint. */
 export type ThemeChoice = Theme | 'system';
 
 const KEY = 'theme';

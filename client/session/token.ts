@@ -4,7 +4,7 @@ import { noteFreshToken, tokenAge } from './token-age.ts';
 
 export const REFRESH_AFTER_MS = 50 * 60_000;
 
-/** One tab at a time; where the browser has no locks each tab looks after itself. */
+/** Runs in one tab at a time. In browsers without locks each tab works for itself. */
 const oneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('listwright-token', work) : work();
 
@@ -19,8 +19,8 @@ async function refresh() {
 }
 
 /**
- * Every tab's timer comes here; the first one in takes the lock and refreshes. Those that waited find the token
- * young again, and have it from the storage event.
+ * The timers of all tabs call this; the first to get the lock refreshes the token. The storage event brings the new token to the
+ * other tabs, which then have nothing left to do.
  */
 export async function refreshTokenIfOld() {
   if (useSession.getState().status !== 'signedIn') return;
@@ -29,7 +29,7 @@ export async function refreshTokenIfOld() {
       if (tokenAge() >= REFRESH_AFTER_MS || !useSession.getState().authUser?.token) await refresh();
     });
   } catch {
-    // Tried again on the next tick; a session that ended shows itself on the next call.
+    // The next tick tries again. If the session has ended, the next call will show it.
   }
 }
 

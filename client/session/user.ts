@@ -1,4 +1,6 @@
-/** The signed-in person as the client knows them. `token` opens /api/ai and nothing else; the session itself is a cookie no script can read. */
+/**
+ * The signed-in person as the client knows them. `token` is only for /api/ai; the session itself is a cookie no script can read.
+ */
 export interface AuthUser {
   uid: string;
   email: string;
@@ -14,7 +16,7 @@ export interface UserData {
   lastName: string;
   photoURL: string | null;
   role: string | null;
-  /** ISO time after which the account is erased, null unless its deletion was asked for. */
+  /** ISO time after which the account will be deleted; null unless deletion was requested. */
   deleteAfter: string | null;
   subscription: {
     status: string;
@@ -24,12 +26,12 @@ export interface UserData {
   } | null;
 }
 
-/** How the person is greeted: the best name there is. */
+/** The name to greet the person with: the best one available. */
 export function nameOf(user: Pick<UserData, 'displayName' | 'firstName' | 'email'>): string {
   return user.displayName || user.firstName || user.email.split('@')[0] || user.email;
 }
 
-/** What is kept of an admin session: who it belongs to. */
+/** What the client knows of an admin session: whose it is. */
 export interface AdminUser {
   uid: string;
   email: string;

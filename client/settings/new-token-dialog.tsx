@@ -18,7 +18,7 @@ const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
   feedback: { label: 'Feedback', hint: 'Send feedback in your name' },
 };
 
-/** Makes a token and shows it once. What is shown is gone when the dialog closes. */
+/** Creates a token and shows it once; after the dialog closes it cannot be shown again. */
 export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const utils = trpc.useUtils();
   const form = useForm({

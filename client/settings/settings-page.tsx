@@ -13,7 +13,7 @@ const themes: { value: ThemeChoice; label: string }[] = [
   { value: 'system', label: 'Same as this device' },
 ];
 
-/** Label and explanation left, the controls right; stacked on a narrow screen. */
+/** Label and explanation on the left, controls on the right; stacked on a narrow screen. */
 function Section({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-4 border-t pt-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">

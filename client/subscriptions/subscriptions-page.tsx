@@ -19,10 +19,10 @@ const periods = [
 export default function SubscriptionsPage() {
   const plans = trpc.subscriptions.plans.useQuery();
   const current = trpc.subscriptions.current.useQuery();
-  // What was chosen before there was an account.
+  // The plan chosen on the front page before signing up.
   const chosen = new URLSearchParams(useSearch()).get('plan');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
-  // The free plan is what everybody begins with: nothing is left to choose.
+  // Everybody starts on the free plan, so nothing is left to choose.
   if (chosen && current.data?.tier.product === chosen) return <Redirect to={paths.home} replace />;
   return (
     <>

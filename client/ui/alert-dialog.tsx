@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from './button.tsx';
 import { backdropClass } from './dialog.tsx';
 
-/** Asks before something that cannot be undone by a toast. The title names the thing ("Delete 3 products?"), the button the verb. */
+/**
+ * Asks before something that a toast's Undo could not bring back. The title names the thing ("Delete 3 products?"), the button
+ * the verb.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

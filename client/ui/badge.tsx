@@ -12,7 +12,7 @@ const tones = {
 };
 export type Tone = keyof typeof tones;
 
-/** A short state in words; the colour only repeats what the word says. */
+/** A state in a word or two; the colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ const variants = {
   destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
   /** Only for what costs an AI query; the label says how many. */
   spark: 'bg-spark text-spark-foreground hover:bg-spark-hover',
-  /** The same where several stand side by side, none of them the way on. */
+  /** The same for several buttons side by side, none of which is the primary one. */
   sparkSoft: 'border border-spark bg-spark-soft text-foreground hover:bg-spark hover:text-spark-foreground',
 };
 const sizes = {
@@ -40,7 +40,7 @@ export function buttonClass({ variant = 'secondary', size = 'md', iconOnly = fal
 
 type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean; icon?: ReactNode };
 
-/** `busy` disables the button and shows that work is under way; the label stays, so its width does not jump. */
+/** `busy` disables the button and shows a spinner; the label stays, so that its width does not change. */
 export function Button({
   variant,
   size,
@@ -76,7 +76,7 @@ type ButtonLinkProps = Looks & {
   onClick?: () => void;
 };
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button. Use it to go somewhere, and a button to do something. */
 export function ButtonLink({ variant, size, iconOnly, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonClass({ variant, size, iconOnly }, className)} {...rest}>

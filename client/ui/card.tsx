@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** One context. With a title it is a section of the page and its heading names it. */
+/** A box for one topic. With a title it is a section of the page, named by its heading. */
 export function Card({
   title,
   description,
@@ -15,7 +15,7 @@ export function Card({
   description?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 'h2' | 'h3';
-  /** No padding around the content, for tables and lists that run to the edge. */
+  /** No padding around the content, for tables and lists that reach the edge. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A native checkbox in our colours; works with a form library's `register` as it is. */
+/** A native checkbox in our colours; takes a form library's `register` directly. */
 export function Checkbox({
   label,
   hint,

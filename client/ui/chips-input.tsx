@@ -4,7 +4,10 @@ import { addChips } from './chips.ts';
 import { cn } from './cn.ts';
 import { controlClass, useField } from './field.tsx';
 
-/** A list of short words: Enter or a comma adds, pasting a comma list adds them all, Backspace in the empty box takes the last one back. */
+/**
+ * A list of short words: Enter or a comma adds one, pasting a comma-separated list adds all, Backspace in the empty box removes
+ * the last.
+ */
 export function ChipsInput({
   value,
   onChange,
@@ -21,7 +24,7 @@ export function ChipsInput({
   placeholder?: string;
   disabled?: boolean;
   maxLength?: number;
-  /** An entry may hold commas: only Enter and line breaks part them. */
+  /** Entries may contain commas: only Enter and line breaks separate them. */
   phrases?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {

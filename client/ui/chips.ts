@@ -1,6 +1,6 @@
 /**
- * What was typed or pasted, as chips: parted at commas and line breaks, or at what is given instead, trimmed, blanks and
- * repeats (whatever the case) dropped.
+ * The list with the typed or pasted text added as chips: split at commas and line breaks, or at `apart`, trimmed, without blanks
+ * and without repeats (ignoring case).
  */
 export function addChips(current: readonly string[], typed: string, max: number, apart = /[,\n\r\t;]+/): string[] {
   const seen = new Set(current.map((chip) => chip.toLowerCase()));

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies, and says so in place for two seconds. */
+/** Copies a text and confirms it in place for two seconds. */
 export function CopyButton({
   text,
   label = 'Copy',

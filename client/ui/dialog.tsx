@@ -9,7 +9,10 @@ const sizes = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 export const backdropClass =
   'fixed inset-0 z-40 bg-(--scrim) transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:duration-120';
 
-/** A window above the page: focus stays inside, Escape closes, focus returns to where it came from. A sheet from below on a phone. */
+/**
+ * A modal window: focus stays inside, Escape closes it, and focus then returns to where it was. On a phone it is a sheet from
+ * below.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -25,7 +28,7 @@ export function Dialog({
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof sizes;
-  /** Keeps what was typed while the dialog is closed. */
+  /** Keeps typed text while the dialog is closed. */
   keepMounted?: boolean;
   children?: ReactNode;
   footer?: ReactNode;
@@ -60,7 +63,7 @@ export function Dialog({
   );
 }
 
-/** The same, from the side or below: navigation on a phone, details beside a list. */
+/** A dialog that slides in from the side or from below: navigation on a phone, details beside a list. */
 export function Sheet({
   open,
   onOpenChange,

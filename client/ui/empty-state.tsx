@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here yet: what it is good for, and one way to begin. */
+/** Shown where there is nothing yet: what this is good for, and one way to begin. */
 export function EmptyState({
   title,
   children,
@@ -24,7 +24,7 @@ export function EmptyState({
   );
 }
 
-/** An empty shelf with one tag on it. */
+/** Decoration: an empty shelf with one tag on it. */
 export function ShelfPicture() {
   return (
     <svg viewBox="0 0 160 84" className="h-21 w-40" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">

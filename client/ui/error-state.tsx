@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** What did not work, a way to try again, and the id that support can look up. */
+/** What failed, a button to try again, and the id support can look up. */
 export function ErrorState({
   title,
   message,

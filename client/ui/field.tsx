@@ -9,7 +9,7 @@ interface FieldWiring {
 }
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Label, hint and error of one control. The control inside finds its id and descriptions by itself. */
+/** Label, hint and error of one control. The control inside takes its id and descriptions from the context. */
 export function Field({
   label,
   hint,
@@ -67,7 +67,7 @@ interface ControlAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** What a control takes from the field around it; what it was given itself wins. */
+/** The attributes a control takes from the field around it; attributes set on the control itself win. */
 export function useField(own: ControlAttributes): ControlAttributes {
   const field = useContext(FieldContext);
   return {
@@ -77,10 +77,10 @@ export function useField(own: ControlAttributes): ControlAttributes {
   };
 }
 
-/** Id of the label around a control that is no form element, for `aria-labelledby`. */
+/** Id of the field's label, for `aria-labelledby` on a control that is not a form element. */
 export const useFieldLabel = () => useContext(FieldContext)?.labelId;
 
-/** The box of everything one types into. 16 px on small screens, so that iOS does not zoom in on focus. */
+/** The look of every text box. 16 px on small screens, because iOS zooms in on smaller ones. */
 export const controlClass = cn(
   'w-full min-w-0 rounded-control border border-control bg-card text-foreground text-lg transition-colors sm:text-base',
   'hover:border-foreground/60 aria-invalid:border-bad aria-invalid:bg-bad-soft/40',

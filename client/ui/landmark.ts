@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Where a menu or list that floats above the page belongs in the document: the dialog or landmark of its trigger, so
- * that a screen reader finds it there. `find` goes on the trigger as its ref, `container` to the portal.
+ * Finds where in the document a floating menu or list belongs: the dialog or landmark that contains its trigger, so that a screen
+ * reader finds it there. Pass `find` to the trigger as its ref, `container` to the portal.
  */
 export function useLandmark() {
   const container = useRef<HTMLElement | null>(null);

@@ -1,4 +1,4 @@
-/** The mark: a price tag with the lines of a text on it. */
+/** The logo: a price tag with lines of text on it. */
 export function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

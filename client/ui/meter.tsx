@@ -38,7 +38,7 @@ export function Meter({
   );
 }
 
-/** Work under way. Without a `value` it only says that it is not stuck. */
+/** A progress bar. Without a `value` it only shows that work is going on. */
 export function Progress({ label, value, max = 100 }: { label: string; value?: number; max?: number }) {
   const known = value !== undefined;
   return (
@@ -58,7 +58,7 @@ export function Progress({ label, value, max = 100 }: { label: string; value?: n
   );
 }
 
-/** Marigold while there is room, then amber from 80 % and red when it is used up. */
+/** The bar's colour: marigold, amber from 80 %, red when used up. */
 export function quotaTone(used: number, limit: number): 'spark' | 'warn' | 'bad' {
   if (used >= limit) return 'bad';
   return used >= limit * 0.8 ? 'warn' : 'spark';

@@ -1,4 +1,4 @@
-/** An amount in minor units (cents) as people write it, without decimals where they are zero. */
+/** Formats an amount given in minor units (cents), without decimals if they are zero. */
 export function priceText(minor: number, currency: string): string {
   const digits = minor % 100 === 0 ? 0 : 2;
   const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** Title, one sentence, actions. The one h1 of a page; it takes focus after a change of page. */
+/** Title, one sentence and actions. Contains the only h1 of a page, which takes the focus after a change of page. */
 export function PageHeader({
   title,
   badge,

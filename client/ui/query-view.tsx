@@ -10,7 +10,7 @@ interface QueryLike<Data> {
   refetch: () => unknown;
 }
 
-/** The four faces of a query: waiting, failed with a way to try again, empty, and done. */
+/** Renders the four states of a query: loading, failed with a retry, empty, and done. */
 export function QueryView<Data>({
   query,
   failed,
@@ -20,7 +20,7 @@ export function QueryView<Data>({
   children,
 }: {
   query: QueryLike<Data>;
-  /** What could not be shown, as a sentence: "Your products could not be loaded." */
+  /** The sentence shown on failure: "Your products could not be loaded." */
   failed: string;
   loading?: ReactNode;
   isEmpty?: (data: Data) => boolean;
@@ -28,7 +28,7 @@ export function QueryView<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { data, error } = query;
-  // What was loaded before stays on screen even when a later attempt failed.
+  // Loaded data stay on screen even if a later attempt fails.
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
   if (error) {
     const details = error as { message?: string; data?: { requestId?: string; message?: string } | null };

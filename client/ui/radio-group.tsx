@@ -8,7 +8,7 @@ interface RadioOption<Value extends string> {
   disabled?: boolean;
 }
 
-/** One choice of a few, all of them visible. Arrow keys move, as in every native radio group. */
+/** One choice of a few, all visible. Arrow keys change it, as in a native radio group. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend = false,
@@ -23,7 +23,7 @@ export function RadioGroup<Value extends string>({
 }: {
   legend: string;
   hideLegend?: boolean;
-  /** Id of what is said about the choice as a whole. */
+  /** Id of the element that describes the choice as a whole. */
   describedBy?: string | undefined;
   options: readonly RadioOption<Value>[];
   name: string;

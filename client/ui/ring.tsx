@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 const tones = { primary: 'stroke-primary', ok: 'stroke-ok', warn: 'stroke-warn', bad: 'stroke-bad', neutral: 'stroke-control' };
 
-/** A share of 100 as a circle with the number inside, for completeness and scores in detail. */
+/** A value out of 100 as a ring with the number inside, for completeness and scores. */
 export function Ring({
   value,
   label,

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** The buttons of a row in a list one puts in order. `data-move` is how the list finds them again after a move. */
+/** The buttons of a row in a sortable list. The list finds them again after a move by `data-move`. */
 export function RowButtons({
   name,
   index,
@@ -9,7 +9,7 @@ export function RowButtons({
   onMove,
   onRemove,
 }: {
-  /** What a row is, in one word: "bullet". */
+  /** What a row is called: "bullet". */
   name: string;
   index: number;
   count: number;

@@ -7,13 +7,13 @@ export interface SaveProblem {
   /** What did not happen: "The product could not be saved". */
   title: string;
   message: string;
-  /** Nothing was reached; being online again is then worth saying. */
+  /** True if the server was not reached; then the bar also tells when the connection is back. */
   unreached: boolean;
-  /** A way out other than trying again. */
+  /** Another way out than trying again. */
   action?: ReactNode;
 }
 
-/** Appears at the bottom while a form holds changes that are not saved. Ctrl+S or Cmd+S saves. */
+/** Appears at the bottom while a form has unsaved changes. Ctrl+S or Cmd+S saves. */
 export function SaveBar({
   visible,
   saving = false,
@@ -27,7 +27,7 @@ export function SaveBar({
   onSave: () => void;
   onDiscard: () => void;
   message?: string;
-  /** Said here, where the person pressed: the top of a long form is out of sight. */
+  /** Shown in the bar, where the person pressed, because the top of a long form is out of sight. */
   problem?: SaveProblem | null;
 }) {
   const online = useOnlineAgain(problem?.unreached ?? false);
@@ -89,7 +89,7 @@ export function SaveBar({
   );
 }
 
-/** True once the connection is back, while something waits for it. */
+/** True once the connection is back while `waiting`. */
 function useOnlineAgain(waiting: boolean): boolean {
   const [online, setOnline] = useState(false);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useOnlineAgain(waiting: boolean): boolean {
   return online;
 }
 
-/** What floats over the page moves up by the height of the bar, which grows with what it says (styles.css, --save-bar). */
+/** Everything that floats over the page moves up by the bar's height, which grows with its message (styles.css, --save-bar). */
 function useRoomFor(bar: RefObject<HTMLElement | null>, visible: boolean) {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
-/** One choice of many. For two to four choices a radio group is quicker. */
+/** One choice of many. For two to four choices use a radio group. */
 export function Select<Value extends string>({
   options,
   value,

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** The place something is about to take; give it the size of what comes. */
+/** A placeholder for content that is loading; give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

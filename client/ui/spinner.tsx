@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 const sizes = { sm: 'size-4 border-2', md: 'size-6 border-2', lg: 'size-8 border-3' };
 
-/** Appears after 150 ms, so that a quick answer shows no spinner at all. */
+/** Appears only after 150 ms, so that quick answers show no spinner. */
 export function Spinner({
   label = 'Loading',
   size = 'md',
@@ -30,7 +30,7 @@ export function Spinner({
   );
 }
 
-/** The waiting face of a whole page or panel. */
+/** The loading state of a whole page or panel. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className="grid min-h-[50vh] place-items-center text-muted-foreground">

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** On or off at once, without a Save. Where a Save follows, use a checkbox. */
+/** Takes effect at once, without a Save button. In a form that is saved, use a checkbox. */
 export function Switch({
   label,
   hint,

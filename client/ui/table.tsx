@@ -5,14 +5,14 @@ export interface Column<Row> {
   key: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Numbers are right-aligned. */
+  /** Right-aligns the column. */
   numeric?: boolean;
-  /** The cell that names the row; it heads the card on a phone. */
+  /** The cell that names the row; on a phone it is the heading of the card. */
   rowHeader?: boolean;
   className?: string;
 }
 
-/** A plain table that becomes a list of cards below 640 px. `caption` is its name for a screen reader. */
+/** A simple table that becomes a list of cards below 640 px. `caption` is its name for a screen reader. */
 export function Table<Row>({
   caption,
   columns,

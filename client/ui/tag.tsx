@@ -9,7 +9,7 @@ const tones = {
   info: 'bg-primary-soft text-primary',
 };
 
-/** The price tag: for a score or a price in a preview, and for nothing else. `label` is read before it, for example "SEO score". */
+/** The price-tag shape, only for a score or for a price in a preview. `label` is read before it, for example "SEO score". */
 export function Tag({ tone = 'neutral', children, label }: { tone?: keyof typeof tones; children: ReactNode; label?: string }) {
   return (
     <span className={cn('tag-shape inline-flex h-6 items-center pe-2.5 font-semibold text-sm tabular-nums', tones[tone])}>
@@ -19,7 +19,7 @@ export function Tag({ tone = 'neutral', children, label }: { tone?: keyof typeof
   );
 }
 
-/** The tag's colour for a score of 0-100; 0 is "not scored yet". */
+/** The tag's colour for a score of 0 to 100; 0 means "not scored yet". */
 export function scoreTone(score: number): keyof typeof tones {
   if (score <= 0) return 'neutral';
   if (score >= 70) return 'ok';

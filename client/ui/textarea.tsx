@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { controlClass, useField } from './field.tsx';
 
-/** Grows with its text where the browser knows how to. */
+/** A text area that grows with its text, in browsers that support it. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for `ms` milliseconds: a search asks when one stops typing. */
+/** The value once it has not changed for `ms` milliseconds, for example to search when typing stops. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

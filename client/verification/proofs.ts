@@ -1,7 +1,7 @@
-/** `ready` is a proof at hand, `failed` that the last attempt to get one did not succeed. */
+/** `ready`: a proof is available. `failed`: the last attempt to get one failed. */
 export type ProofState = 'idle' | 'working' | 'ready' | 'failed';
 
-/** A proof is thrown away a little before the server would: its challenges live for 20 minutes. */
+/** A proof is discarded a little before the server would: its challenges are valid for 20 minutes. */
 const KEEP_MS = 15 * 60_000;
 
 interface Proof {
@@ -9,11 +9,11 @@ interface Proof {
   at: number;
 }
 
-/** Proofs that a browser is asking: got ahead of time, each handed out once, renewed when too old. */
+/** Proofs that a real browser is asking: computed ahead of time, each used once, renewed when too old. */
 export interface Proofs {
-  /** Starts the work for a proof, unless one is at hand or on its way. Never fails; `state` says how it went. */
+  /** Starts computing a proof, unless one is ready or being computed. Never throws; `state` tells the outcome. */
   prepare(): void;
-  /** Makes a call with a proof; once more with a fresh one when the server did not like the first. */
+  /** Makes a call with a proof. If the server rejects the proof, tries once more with a fresh one. */
   prove<T>(call: (proof: string) => Promise<T>): Promise<T>;
   state(): ProofState;
   subscribe(listener: () => void): () => void;
@@ -22,7 +22,7 @@ export interface Proofs {
 export function createProofs(from: {
   challenge: () => Promise<object>;
   solve: (challenge: object) => Promise<string>;
-  /** True when a call failed because its proof was missing, used or too old. */
+  /** True if a call failed because its proof was missing, used or too old. */
   isRefusal: (error: unknown) => boolean;
   now: () => number;
 }): Proofs {
@@ -50,7 +50,7 @@ export function createProofs(from: {
   };
   const take = () => {
     const { solution } = current();
-    // From here on it is spent, also for a second call in the same moment.
+    // Marked as used right away, so that a second call at the same moment does not take it.
     next = null;
     return solution;
   };

@@ -1,9 +1,9 @@
-/** Does the work of a challenge on a thread of its own, so that the form it is for stays quick. */
+/** Solves a challenge in a worker thread, so that the form stays responsive. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-// The library of types knows this file only as a page's script; what is posted here goes to the page that started us.
+// TypeScript types `self` as a window; in a worker, messages go to the page that started it.
 const page = self as unknown as { postMessage(solution: object | null): void };
 
 addEventListener('message', async (event: MessageEvent<Challenge>) => {

@@ -1,6 +1,9 @@
 import workerUrl from './solve-worker.ts?worker&url';
 
-/** What the security policy wants for an address that will run as code: only this file's, and only this one. */
+/**
+ * The content security policy demands a Trusted Types policy for a URL that is run as code. This one allows only the worker's
+ * file.
+ */
 const policy = (
   globalThis as {
     trustedTypes?: { createPolicy(name: string, rules: object): { createScriptURL(url: string): string } };
@@ -8,8 +11,8 @@ const policy = (
 ).trustedTypes?.createPolicy('verification-worker', { createScriptURL: () => workerUrl });
 
 /**
- * Solves a challenge of the server; answers what its `verification` fields take.
- * @throws Error when this browser cannot, for example because the page came over plain http
+ * Solves a challenge of the server; resolves to the value for a `verification` field. @throws Error if this browser cannot, for
+ * example because the page was loaded over plain http
  */
 export async function solve(challenge: object): Promise<string> {
   const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });

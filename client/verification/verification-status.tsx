@@ -10,8 +10,8 @@ const words: Record<ProofState, string> = {
 };
 
 /**
- * Says how the check of the browser goes. It keeps its place while it says nothing, so that the form does not jump;
- * `rare`, in forms that seldom need it, it takes none.
+ * Tells how the check of the browser goes. It keeps its space while empty, so that the form does not jump; with `rare`, for forms
+ * that seldom need it, it takes none.
  */
 export function VerificationStatus({ state, rare = false }: { state: ProofState; rare?: boolean }) {
   const Icon = state === 'ready' ? ShieldCheck : ShieldEllipsis;

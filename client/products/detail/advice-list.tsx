@@ -5,17 +5,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { settledWords } from './score-words.ts';
 
-/** Beside each other where there is room, else the buttons below the words. */
+/** Buttons beside the words where there is room, else below. */
 const line = 'flex flex-wrap items-start justify-between gap-x-4 gap-y-2';
 
-/** The AI's recommendations: those that wait for an answer, and folded away those that have one. */
+/** The AI's recommendations: the open ones, and folded away those already answered. */
 export function AdviceList({
   advice,
   announced,
   onAnswer,
 }: {
   advice: readonly Advice[];
-  /** The last answer, for who does not see the list change. */
+  /** Announces the last answer to screen readers. */
   announced: string;
   onAnswer: (one: Advice, state: AdviceState) => void;
 }) {
@@ -24,13 +24,15 @@ export function AdviceList({
   const foldId = useId();
   const open = advice.filter(({ state }) => state === 'open');
   const settled = advice.filter(({ state }) => state !== 'open');
-  /** Where the answered one stood; its button is gone, and focus goes on to the one that took its place. */
+  /**
+   * The position of the recommendation just answered. Its button disappears, so the focus moves to the one that took its place.
+   */
   const left = useRef<number | null>(null);
   const openCount = open.length;
   useEffect(() => {
     if (left.current === null || !box.current) return;
     const next = box.current.querySelectorAll<HTMLElement>('[data-first]');
-    // After the last one the fold is what comes next.
+    // After the last one, the focus goes to the folded list.
     (next[Math.min(left.current, openCount - 1)] ?? box.current.querySelector<HTMLElement>('[data-fold]'))?.focus();
     left.current = null;
   }, [openCount]);

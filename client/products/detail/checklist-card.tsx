@@ -16,7 +16,7 @@ import { useSeoFix } from './use-seo-fix.ts';
 type Checklist = RouterOutputs['seo']['checklist'];
 type Item = Checklist['items'][number];
 
-/** Open checks shown at first: what brings most. */
+/** How many open checks show at first; those worth most come first. */
 const OPEN_SHOWN = 5;
 
 const faces = {
@@ -25,7 +25,7 @@ const faces = {
   no: { icon: X, ink: 'bg-bad-soft text-bad', word: 'Missing' },
 };
 
-/** The free checks, beside the AI's score and never mixed into it. What is open comes first. */
+/** The free checks, beside the AI's score and never mixed with it. Open ones come first. */
 export function ChecklistCard({
   query,
   product,

@@ -9,7 +9,7 @@ import { DescriptionText } from '../description-text.tsx';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
-/** The text itself, and the ways on from it. */
+/** The description with links to edit or rewrite it. */
 export function DescriptionCard({ product, offline }: { product: Product; offline: boolean }) {
   const { id, description } = product;
   if (!description)

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Product } from '../product-types.ts';
 
-/** What the seller knows of the product, as the writer and the checks of a text have it. */
+/** The product's facts, as the AI and the checks use them. */
 export function FactsCard({ product }: { product: Product }) {
   const { attributes, keyFeatures, lockedSnippets, notes } = product;
   const nothing = attributes.length + keyFeatures.length + lockedSnippets.length === 0 && notes === '';

@@ -6,7 +6,7 @@ import { cn } from '../../ui/cn.ts';
 import { hostOf } from '../edit/picture-order.ts';
 import type { ProductImage } from '../product-types.ts';
 
-/** One picture large, the others to choose from. */
+/** One large picture, with the others to select from. */
 export function Gallery({ images, editHref }: { images: readonly ProductImage[]; editHref: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = images.find(({ id }) => id === chosen) ?? images[0];

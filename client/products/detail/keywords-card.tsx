@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { ChipsInput } from '../../ui/chips-input.tsx';
 import { Field } from '../../ui/field.tsx';
 
-/** The words a product wants to be found by, changed in place. */
+/** The keywords of a product, editable in place. */
 export function KeywordsCard({
   keywords,
   saving,
@@ -13,7 +13,7 @@ export function KeywordsCard({
 }: {
   keywords: readonly string[];
   saving: boolean;
-  /** True when it was saved; what was typed stays otherwise. */
+  /** Returns true when saved; otherwise the typed keywords stay. */
   onSave: (keywords: string[]) => Promise<boolean>;
 }) {
   const [draft, setDraft] = useState<string[] | null>(null);

@@ -4,7 +4,7 @@ import { exactTime, priceText } from '../format.ts';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
-/** What it costs and how many there are. */
+/** Price and stock. */
 export function PriceCard({ product }: { product: Product }) {
   const { price, currency, stock, sku, createdAt, updatedAt } = product;
   return (

@@ -10,7 +10,7 @@ import { AdviceList } from './advice-list.tsx';
 import type { useAdvice } from './use-advice.ts';
 import type { ScoreProblem } from './use-score.ts';
 
-/** The judgement of the AI, or without a key of what is built in: a score, its band, and what it would change. */
+/** The AI's judgement, or without a key the built-in one's: a score, its band and recommendations. */
 export function ScoreCard({
   product,
   scoring,

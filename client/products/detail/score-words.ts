@@ -1,11 +1,11 @@
-/** What the cards of both scores say, as sentences. */
+/** The sentences on the cards of both scores. */
 import type { Advice } from '#shared/seo/advice.ts';
 import type { SeoChecklist } from '#shared/seo/checklist.ts';
 
-/** From here on the two scores are so far apart that the difference needs a word. */
+/** If the two scores differ by more than this, the card explains why. */
 const FAR_APART = 20;
 
-/** How many answers are folded away: "2 done, 1 dismissed". */
+/** The summary of folded answers: "2 done, 1 dismissed". */
 export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string {
   const done = settled.filter(({ state }) => state === 'applied').length;
   const dismissed = settled.length - done;
@@ -13,8 +13,8 @@ export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string 
 }
 
 /**
- * Why the AI's score and the checklist's are more than 20 points apart; null when they are not. It says only what is known:
- * what each of them looks at and when, and which checks cost most here.
+ * Why the AI's score and the checklist's are more than 20 points apart; null when they are not. It says only what is known: what
+ * each score looks at and when, and which checks cost most points here.
  */
 export function whyApart(aiScore: number, { score, items }: Pick<SeoChecklist, 'score' | 'items'>): string | null {
   if (aiScore === 0 || Math.abs(aiScore - score) <= FAR_APART) return null;

@@ -1,4 +1,4 @@
-/** What a Fix of the checklist does to a product: the changes to save, or where to go. */
+/** What a Fix button of the checklist does to a product: changes to save, or a page to open. */
 import { type DescriptionNode, parseDescription, renderDescription } from '#shared/description/html.ts';
 import { paths } from '#shared/paths.ts';
 import type { SeoAction } from '#shared/seo/action.ts';
@@ -15,7 +15,7 @@ const names = {
   metaDescription: 'meta description',
 } as const;
 
-/** The one button of an open check. What cannot be done in place leads to where it can. */
+/** The button of an open check. If it cannot be fixed in place, it links to where it can. */
 export function seoFix(action: SeoAction, product: Product): SeoFix {
   const edit = (label: string, at: string): SeoFix => ({ kind: 'go', label, href: `${paths.productEdit(product.id)}#${at}` });
   switch (action.kind) {
@@ -48,7 +48,7 @@ export function seoFix(action: SeoAction, product: Product): SeoFix {
 
 const short = (text: string) => ([...text].length > 60 ? `${[...text].slice(0, 59).join('')}…` : text);
 
-/** The description with one passage said otherwise; null where it does not stand in one piece. */
+/** The description with one passage replaced; null if the passage is not found within one piece of text. */
 function replaceInHtml(html: string, passage: string, by: string): string | null {
   let done = false;
   const within = (nodes: readonly DescriptionNode[]): DescriptionNode[] =>

@@ -5,18 +5,18 @@ import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 
-/** Milliseconds in which a toast offers to take an answer back. */
+/** Milliseconds for which a toast offers to undo an answer. */
 const UNDO_FOR = 10_000;
 const said: Record<AdviceState, string> = { applied: 'Marked as done', dismissed: 'Dismissed', open: 'Open again' };
 
-/** Answers recommendations, at once on the screen; a refusal puts back what was there. */
+/** Answers recommendations. The screen changes at once, and back again if the server refuses. */
 export function useAdvice(productId: string) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const set = trpc.seo.setAdvice.useMutation({ meta: { quiet: true } });
   const [announced, setAnnounced] = useState('');
 
-  /** One at a time: answers under way side by side leave each other alone. */
+  /** Changes one recommendation only, so that answers sent at the same time do not undo each other. */
   const mark = (recommendation: string, state: AdviceState) =>
     utils.products.get.setData(
       { id: productId },
@@ -37,7 +37,7 @@ export function useAdvice(productId: string) {
       mark(recommendation, before);
       const { code, message } = readError(error);
       toast.error('Your answer could not be kept.', { description: message });
-      // Scored again in another tab: what is recommended now is what should be on the screen.
+      // The product was scored again in another tab, so load the new recommendations.
       if (code === 'NOT_FOUND') void cache.refetched(productId);
       return;
     }

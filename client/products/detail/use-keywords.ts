@@ -3,7 +3,7 @@ import { sentences } from '#shared/errors.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 
-/** Saves a product's SEO keywords by themselves; says whether it went well, in the words everyone knows. */
+/** Saves only a product's SEO keywords, and reports success or failure with a toast. */
 export function useKeywords(productId: string) {
   const cache = useProductCache();
   const update = trpc.products.updateKeywords.useMutation({ meta: { quiet: true } });

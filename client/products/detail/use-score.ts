@@ -6,13 +6,16 @@ import { useProductCache } from '../product-cache.ts';
 
 export interface ScoreProblem {
   message: string;
-  /** A second line: what it cost, or when it can be tried again. */
+  /** A second line: what it cost, or when to try again. */
   more: string | null;
-  /** The plan's queries are used up. */
+  /** True if the plan's queries are used up. */
   full: boolean;
 }
 
-/** Has the AI score a product. A try whose answer got lost is repeated under the same key, so it is charged once; the counters on screen move at once and go back when it fails. */
+/**
+ * Has the AI score a product. If the response got lost, the next try uses the same idempotency key, so that it is charged once.
+ * The counters on screen change at once and change back on failure.
+ */
 export function useScore(productId: string) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
@@ -27,10 +30,10 @@ export function useScore(productId: string) {
     },
     onError: (error) => {
       refundLocally(utils);
-      // Where the answer got lost, only the server knows whether it was charged.
+      // If the response got lost, only the server knows whether it was charged.
       void syncCounters(utils);
       const { code, message } = readError(error);
-      // Anything but a lost connection is an answer: the next try is a new one.
+      // Any error but a lost connection means the server has decided, so the next try is a new request.
       if (code !== 'UNAVAILABLE' && code !== 'IN_PROGRESS') key.current = null;
       setProblem({
         message,

@@ -6,10 +6,10 @@ import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import type { SeoFix } from './seo-fix.ts';
 
-/** Milliseconds in which a toast offers to take a fix back. */
+/** Milliseconds for which a toast offers to undo a fix. */
 const UNDO_FOR = 10_000;
 
-/** Saves what a Fix changes, and offers to take it back. */
+/** Saves what a Fix button changes, and offers to undo it. */
 export function useSeoFix(product: Product) {
   const cache = useProductCache();
   const [busy, setBusy] = useState(false);

@@ -6,17 +6,20 @@ import { WordDiff } from '../versions/word-diff.tsx';
 import type { Difference } from './conflict.ts';
 
 export interface Conflict {
-  /** How long ago theirs was saved, in words. */
+  /** How long ago the other version was saved, in words. */
   when: string;
   differences: readonly Difference[];
-  /** Labels of what only I changed. */
+  /** The labels of fields only this form has changed. */
   mineAlone: readonly string[];
   keepMine: () => void;
   takeTheirs: () => void;
   close: () => void;
 }
 
-/** Someone saved the product in between: what differs, field by field, and the choice where both changed the same. */
+/**
+ * Shown when someone else saved the product meanwhile: the differences field by field, and the choice which version to keep where
+ * both changed the same field.
+ */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   const { when = '', differences = [], mineAlone = [] } = conflict ?? {};
   const clashes = differences.some(({ clash }) => clash);
@@ -75,7 +78,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
 
 const both = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Up to here two values side by side are compared at a glance; in longer ones the difference would have to be searched. */
+/** Values up to this length are shown whole, side by side; longer ones as a word diff. */
 const AT_A_GLANCE = 60;
 
 function shownAs({ mine, theirs, pictures }: Difference): 'pictures' | 'values' | 'words' {

@@ -27,13 +27,13 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
-  /** Pictures are looked at, not read. */
+  /** Both lists of pictures if the field is the pictures, as they are compared by looking at them; null otherwise. */
   pictures: { mine: FormValues['images']; theirs: FormValues['images'] } | null;
-  /** Both changed it, so only one can stay. */
+  /** Both sides changed this field, so only one version can stay. */
   clash: boolean;
 }
 
-/** What was changed elsewhere since the form was opened, beside what the form holds. Clashes come first. */
+/** What was changed elsewhere since the form was opened, beside what the form holds. Fields changed on both sides come first. */
 export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
   const myFields = new Set(changedFields(base, mine));
   const apart = new Set(changedFields(mine, theirs));
@@ -50,7 +50,7 @@ export function differences(base: FormValues, mine: FormValues, theirs: FormValu
     .toSorted((a, b) => Number(b.clash) - Number(a.clash));
 }
 
-/** The labels of what only I changed: it is not in question, whichever version stays. */
+/** The labels of fields only this form changed. They stay whichever version is chosen. */
 export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues): string[] {
   const elsewhere = new Set(changedFields(base, theirs));
   return changedFields(base, mine)
@@ -58,7 +58,10 @@ export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues
     .map((field) => fieldLabels[field]);
 }
 
-/** The form when theirs stays where both changed a field: what only I changed lies on top, still to be saved. */
+/**
+ * The form after the other version was chosen for fields changed on both sides; fields only this form changed stay, still
+ * unsaved.
+ */
 export function afterTheirs(base: FormValues, mine: FormValues, theirs: FormValues): FormValues {
   return layOver(mine, base, theirs);
 }

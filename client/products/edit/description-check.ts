@@ -13,5 +13,5 @@ export function factsOfForm(values: FormValues): SellerFacts {
   };
 }
 
-/** A check of the description that keeps its identity while the facts stay the same; see `Check`. */
+/** A check of the description. It stays the same function as long as the facts do not change, as the type `Check` demands. */
 export const descriptionCheck = (facts: SellerFacts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);

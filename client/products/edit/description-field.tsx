@@ -15,7 +15,7 @@ type DescriptionProps<F extends BlockFinding> = Pick<
   'value' | 'onChange' | 'onBlur' | 'error' | 'check' | 'onFix' | 'onFact' | 'onConfirm'
 >;
 
-/** The description as rich text, or as its HTML for those who would rather see the tags. */
+/** Edits the description as rich text, or as HTML for those who prefer to see the tags. */
 export function DescriptionField<F extends BlockFinding>({ error, ...text }: DescriptionProps<F>) {
   const [asHtml, setAsHtml] = useState(false);
   const { words, characters } = measureDescription(text.value);
@@ -45,7 +45,7 @@ function HtmlField<F extends BlockFinding>({
 }: DescriptionProps<F> & { around: Omit<Parameters<typeof Field>[0], 'children'> }) {
   const [typed, setTyped] = useState(() => spreadHtml(value));
   const [made, setMade] = useState(value);
-  // Discard, or a newer version: the box follows what did not come from typing.
+  // After Discard or when a newer version was loaded, the box must follow a value that was not typed here.
   if (value !== made) {
     setMade(value);
     setTyped(spreadHtml(value));

@@ -8,7 +8,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import type { ProductForm } from './form-parts.ts';
 import { META_MAX, TITLE_MAX } from './snippet.ts';
 
-/** The most a product takes of each, as the server has it. */
+/** The most tags and keywords a product can have; the server enforces the same. */
 const MAX = 50;
 
 export function DiscoveryCard({ form }: { form: ProductForm }) {
@@ -66,7 +66,7 @@ export function DiscoveryCard({ form }: { form: ProductForm }) {
   );
 }
 
-/** Characters so far, beside what search results show. */
+/** Shows the characters typed so far against the number search results display. */
 function Counter({ form, name, max }: { form: ProductForm; name: 'metaTitle' | 'metaDescription'; max: number }) {
   const count = countCharacters(useWatch({ control: form.control, name }).trim());
   return (

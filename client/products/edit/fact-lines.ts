@@ -1,8 +1,8 @@
-/** Facts as people have them elsewhere: a line each, copied from a data sheet or a spreadsheet. */
+/** Reads pasted facts, one per line, as copied from a data sheet or a spreadsheet. */
 import type { Attribute } from '#shared/checks/seller-facts.ts';
 import { factLimits } from '#shared/products/products.ts';
 
-/** Units that are split off a number, as they are written on data sheets. */
+/** Units split off a number, spelled as on data sheets. */
 const units = new Set(
   [
     ...['mm', 'cm', 'm', 'km', 'in', 'inch', 'inches', 'ft', '"', 'mg', 'g', 'kg', 'oz', 'lb', 'lbs', 'ml', 'cl', 'l', 'fl oz'],
@@ -11,7 +11,7 @@ const units = new Set(
   ].map((unit) => unit.toLowerCase()),
 );
 
-/** "42 cm" as a value and its unit; anything else is a value alone. */
+/** "42 cm" as value and unit; any other text is a value without unit. */
 export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
   const [number = ''] = /^[\d.,/ ]*\d/.exec(text) ?? [];
   const unit = text.slice(number.length).trim();
@@ -19,8 +19,8 @@ export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
 }
 
 /**
- * The facts in pasted lines of "Name: value", or of two or three cells with tabs between them. Null when not every line is
- * such a fact, so that a sentence is pasted as it is; blank lines are passed over.
+ * The facts in pasted lines of "Name: value", or of two or three cells separated by tabs. Null unless every line is such a fact,
+ * so that ordinary sentences are pasted as text; blank lines are ignored.
  */
 export function factsFromLines(pasted: string): Attribute[] | null {
   const facts: Attribute[] = [];
@@ -43,7 +43,7 @@ function factFromLine(line: string): Attribute | null {
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(0, colon)).trim();
   const value = line.slice(colon + 1).trim();
-  // An address is no fact.
+  // A web address is not a fact.
   if (name === '' || value === '' || value.startsWith('//')) return null;
   return { name, ...splitUnit(value) };
 }

@@ -7,11 +7,11 @@ import { isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const blank: Attribute = { name: '', value: '', unit: '' };
-/** Only where nothing is typed yet: beside a typed word an example reads like a value. */
+/** The example is shown only in an empty row; beside typed text it would look like a value. */
 const example: Attribute = { name: 'Height', value: '42', unit: 'cm' };
 const exampleFor = (fact: Attribute) => (isBlankFact(fact) ? example : blank);
 
-/** What can be measured or named, row by row. Pasted lines of "Name: value" become rows. */
+/** Measurable or nameable facts, one per row. Pasted lines of "Name: value" become rows. */
 export function FactRows({
   facts,
   error,

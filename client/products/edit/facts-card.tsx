@@ -10,7 +10,7 @@ import { RowList } from './row-list.tsx';
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** What the seller knows: all a text may say. */
+/** The seller's facts: all that a text may claim. */
 export function FactsCard({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (

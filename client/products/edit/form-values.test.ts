@@ -26,7 +26,7 @@ test.each([
   [0, 'GBP', '0.00'],
   [1200, 'JPY', '1200'],
   [24.5, 'JPY', '24.50'],
-  // It has three decimals, and no price here has more than two.
+  // This currency has three decimals, but prices here have two at most.
   [24.9, 'KWD', '24.90'],
 ])('%d %s stands in its box as %s and is read as the same price', (price, currency, text) => {
   expect(typedPrice(price, currency)).toBe(text);

@@ -1,4 +1,4 @@
-/** What the form holds, and how it becomes what the server takes. */
+/** The values of the form, and how they become the server's input. */
 
 import type { Attribute } from '#shared/checks/seller-facts.ts';
 import { cleanDescription } from '#shared/description/html.ts';
@@ -9,7 +9,7 @@ export interface FormValues {
   name: string;
   category: string;
   brand: string;
-  /** HTML of the allow-list. */
+  /** HTML with allowed tags only. */
   description: string;
   /** As typed. */
   price: string;
@@ -20,7 +20,7 @@ export interface FormValues {
   tags: string[];
   seoKeywords: string[];
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
-  /** As typed; rows and entries left blank are not sent. */
+  /** As typed; blank rows and entries are not sent. */
   attributes: Attribute[];
   keyFeatures: string[];
   lockedSnippets: string[];
@@ -53,13 +53,13 @@ export function valuesOf(product: Product | null): FormValues {
   };
 }
 
-/** A price as it stands in its box: with two decimals, or none where its currency has none and the price neither. */
+/** A price as shown in its box: with two decimals, or none if both the currency and the price have none. */
 export function typedPrice(price: number, currency: string): string {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
 }
 
-/** A price as people type it: 24, 24.9, 24,90, 1,200.00. Null when left empty, undefined when it cannot be read. */
+/** Reads a price as people type it: 24, 24.9, 24,90, 1,200.00. Null when empty, undefined when unreadable. */
 export function readPrice(typed: string): number | null | undefined {
   const text = typed.replace(/[\s\u00a0]/g, '');
   if (text === '') return null;
@@ -68,14 +68,14 @@ export function readPrice(typed: string): number | null | undefined {
   return /^\d{1,10}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** A whole number of pieces; none when left empty, undefined when it cannot be read. */
+/** Reads a whole number of pieces: 0 when empty, undefined when unreadable. */
 export function readStock(typed: string): number | undefined {
   const text = typed.trim();
   if (text === '') return 0;
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined;
 }
 
-/** The values as the server takes them, or a sentence for each field that needs a change. */
+/** The values as the server's input, or a message for each field that needs a change. */
 export function checkValues(values: FormValues): Checked {
   const errors: Partial<Record<FieldName, string>> = {};
   const price = readPrice(values.price);
@@ -102,7 +102,7 @@ export function checkValues(values: FormValues): Checked {
 
 export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
-/** The sentence with the row it is about, as the seller sees it: counted with the blank ones above it. */
+/** The message with the number of its row as the seller sees it, counting blank rows too. */
 function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message;
   const row = rows.map((fact, at) => ({ fact, at })).filter(({ fact }) => !isBlankFact(fact))[index];
@@ -117,14 +117,14 @@ export function changedFields(from: FormValues, to: FormValues): FieldName[] {
   return fieldNames.filter((name) => !same(from[name], to[name]));
 }
 
-/** What to send: only what was changed, so that a change elsewhere to another field is not undone. */
+/** Only the changed fields, so that a change elsewhere to another field is not undone. */
 export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   const before = checkValues(from).input;
   const entries = Object.entries(input) as [FieldName, unknown][];
   return Object.fromEntries(entries.filter(([name, value]) => !same(before?.[name], value))) as Partial<Input>;
 }
 
-/** What changed between two states of the form, laid over a third one. */
+/** Applies the changes between the states `from` and `to` on top of a third state. */
 export function layOver(under: FormValues, from: FormValues, to: FormValues): FormValues {
   const changed = changedFields(from, to).map((name) => [name, to[name]]);
   return { ...under, ...Object.fromEntries(changed) };

@@ -14,7 +14,7 @@ import type { Uploads } from './use-uploads.ts';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Pictures by choosing, dropping, pasting or by address. */
+/** Adds pictures by file dialog, drop, paste or address. */
 export function MediaCard({
   pictures,
   uploads,
@@ -104,7 +104,7 @@ export function MediaCard({
   );
 }
 
-/** Pictures pasted anywhere on the page. Text that is pasted along, into a field for instance, is left alone. */
+/** Takes pictures pasted anywhere on the page. A paste that also contains text, for example into a field, is left alone. */
 function usePastedFiles(take: (files: readonly File[]) => void) {
   const latest = useRef(take);
   latest.current = take;

@@ -4,7 +4,10 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { PictureByUrl as State } from './use-picture-by-url.ts';
 
-/** Adds a picture by its public address. Not a form of its own: it stands inside one, whose save adds what is typed here. */
+/**
+ * Adds a picture by its public address. Not a form element, because it stands inside the product form, which adds a typed address
+ * when it is saved.
+ */
 export function PictureByUrl({ state, full, ref }: { state: State; full: boolean; ref: Ref<HTMLInputElement> }) {
   return (
     <Field label="Add by web address" optional error={state.problem}>

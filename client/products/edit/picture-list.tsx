@@ -9,7 +9,10 @@ import { hostOf, moveEntry } from './picture-order.ts';
 
 type Picture = FormValues['images'][number];
 
-/** The pictures in order: alternative text each, moved by drag or by buttons. The first stored one stands for the product. */
+/**
+ * The pictures in order, each with its alternative text, moved by dragging or with buttons. The first stored one represents the
+ * product.
+ */
 export function PictureList({ pictures, onChange }: { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -100,7 +103,7 @@ export function PictureList({ pictures, onChange }: { pictures: readonly Picture
 
 const iconButton = { variant: 'ghost', size: 'sm', iconOnly: true } as const;
 
-/** Pictures of other servers are never loaded by our pages, so a link is shown as what it is. */
+/** Our pages never load pictures from other servers, so a linked picture is shown as its address. */
 function PictureTile({ picture }: { picture: Picture }) {
   if (picture.source === 'stored')
     return <img src={picture.url} alt="" draggable={false} className="size-14 shrink-0 rounded-[6px] border object-cover" />;

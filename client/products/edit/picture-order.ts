@@ -1,4 +1,4 @@
-/** The list with one entry moved; the same list when it cannot move there. */
+/** The list with one entry moved; the same list if that is impossible. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   if (from === to || from < 0 || to < 0 || from >= list.length || to >= list.length) return next;
@@ -6,7 +6,7 @@ export function moveEntry<Entry>(list: readonly Entry[], from: number, to: numbe
   return next;
 }
 
-/** The host of an address, for a picture that is only kept as a link. */
+/** The host name of an address, shown for a picture kept only as a link. */
 export function hostOf(url: string): string {
   try {
     return new URL(url).host;

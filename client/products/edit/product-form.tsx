@@ -27,7 +27,7 @@ const fieldOf: Partial<Record<MissingId, FieldName>> = {
   keyFeatures: 'attributes',
 };
 
-/** The form of a product, new or known. */
+/** The form of a product, new or existing. */
 export function ProductForm({
   product,
   categories,
@@ -52,7 +52,8 @@ export function ProductForm({
     if (field) form.setFocus(field);
     else choose.current?.focus();
   };
-  // The product's page leads here with what is missing in the address; the heading takes the focus first.
+  // The product page links here with the missing detail in the hash. The heading takes the focus first, so this waits before
+  // moving it.
   const arrive = useEffectEvent(() => {
     const detail = state.missing.find(({ id }) => `#${id}` === location.hash)?.id;
     if (detail) onGo(detail);

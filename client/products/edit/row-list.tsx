@@ -6,7 +6,7 @@ import { cn } from '../../ui/cn.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { RowButtons } from '../../ui/row-buttons.tsx';
 
-/** Rows one can add, remove and put in order, all of it by keyboard too. Enter in a one-line box adds the next row. */
+/** A list of rows to add, remove and reorder, also by keyboard. Enter in a one-line box adds the next row. */
 export function RowList<Row>({
   legend,
   one,
@@ -21,7 +21,7 @@ export function RowList<Row>({
   children,
 }: {
   legend: string;
-  /** What a row is called, in the singular: "fact". */
+  /** The singular name of a row: "fact". */
   one: string;
   hint: ReactNode;
   error?: string | undefined;
@@ -31,7 +31,7 @@ export function RowList<Row>({
   max: number;
   onChange: (rows: Row[]) => void;
   className?: string;
-  /** The boxes of one row. */
+  /** The input boxes of one row. */
   children: (row: Row, index: number, change: (row: Row) => void) => ReactNode;
 }) {
   const hintId = useId();
@@ -63,7 +63,7 @@ export function RowList<Row>({
   };
   const onKeyDown = (event: KeyboardEvent, index: number, row: Row) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    // Enter would send the form.
+    // Otherwise Enter would submit the form.
     event.preventDefault();
     if (!isBlank(row)) add(index + 1);
   };

@@ -1,14 +1,14 @@
 import { IMAGE_MAX_SIDE, IMAGE_QUALITY } from '#shared/products/products.ts';
 
-/** Sides no longer than `max`, in the same proportion; never enlarged. */
+/** A size scaled down so that no side exceeds `max`; never enlarged. */
 export function fitWithin(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * The picture as a JPEG of at most 800 x 800 pixels, upright and on white. What the browser cannot read goes to the
- * server as it is, which may know better.
+ * The picture as a JPEG of at most 800 x 800 pixels, upright and on white. A file the browser cannot read is returned as it is,
+ * since the server may be able to.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {

@@ -7,7 +7,7 @@ import { META_GOOD, META_MAX, snippetOf, TITLE_MAX } from './snippet.ts';
 
 export type MissingId = Completeness['missing'][number]['id'];
 
-/** How much the writer has to work with; each missing detail leads to its field. */
+/** How complete the product's data are; each missing detail links to its field. */
 export function CompletenessCard({ state, onGo }: { state: Completeness; onGo: (detail: MissingId) => void }) {
   const tone = state.percent >= 80 ? 'ok' : 'primary';
   return (
@@ -43,7 +43,7 @@ export function CompletenessCard({ state, onGo }: { state: Completeness; onGo: (
   );
 }
 
-/** What a search result would show. */
+/** A preview of the product's search result. */
 export function SnippetCard({ price, ...texts }: Parameters<typeof snippetOf>[0] & { price: string | null }) {
   const { title, titleLength, meta, metaLength } = snippetOf(texts);
   return (

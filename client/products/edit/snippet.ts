@@ -2,10 +2,10 @@ import { fitSentences, fitText } from '#shared/platforms/fit-text.ts';
 import { countCharacters } from '#shared/platforms/measure.ts';
 import { readDescription } from '#shared/seo/text.ts';
 
-/** Characters search results show of a title and of the text below it. */
+/** How many characters of title and description search results show. */
 export const TITLE_MAX = 60;
 export const META_MAX = 160;
-/** From here on the text below the title uses its room. */
+/** From this length on the description makes good use of its room. */
 export const META_GOOD = 120;
 
 interface SnippetTexts {
@@ -15,7 +15,7 @@ interface SnippetTexts {
   metaDescription?: string;
 }
 
-/** What a search result would show of a product: its meta texts, or the name and the first sentences in their place. */
+/** The search result of a product: its meta texts, or else its name and first sentences. */
 export function snippetOf({ name, description, metaTitle = '', metaDescription = '' }: SnippetTexts) {
   const title = metaTitle.trim() || name.trim();
   const own = metaDescription.replace(/\s+/g, ' ').trim();
@@ -26,7 +26,7 @@ export function snippetOf({ name, description, metaTitle = '', metaDescription =
     title: titleLength > TITLE_MAX ? `${fitText(title, TITLE_MAX, 'characters')} …` : title,
     titleLength,
     meta,
-    /** Of the own text as it is written, else of what is shown. */
+    /** The length of the meta text as typed, or else of the sentences shown in its place. */
     metaLength: countCharacters(own || meta),
   };
 }

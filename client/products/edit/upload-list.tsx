@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/meter.tsx';
 import type { Upload } from './use-uploads.ts';
 
-/** Pictures that are not there yet: how far each is, or why it stopped. */
+/** Pictures being uploaded: the progress of each, or why it failed. */
 export function UploadList({
   uploads,
   onRetry,
@@ -22,7 +22,7 @@ export function UploadList({
             src={upload.preview}
             alt=""
             className="size-14 shrink-0 rounded-[6px] bg-sunken object-cover"
-            // What the browser cannot read has no preview; its name says which file it is.
+            // No preview if the browser cannot read the file; its name still identifies it.
             onError={(event) => {
               event.currentTarget.style.visibility = 'hidden';
             }}

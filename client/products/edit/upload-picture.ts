@@ -4,14 +4,14 @@ import type { ProductImage } from '../product-types.ts';
 
 const sendable = /^image\/(jpeg|png|webp|gif)$/;
 
-/** A refused upload, in the shape `readError` reads. */
+/** A refused upload as an error that `readError` understands. */
 export class UploadError extends Error {
   constructor(readonly data: ErrorBody | null) {
     super(data?.message ?? 'upload failed');
   }
 }
 
-/** Sends one picture. `XMLHttpRequest`, because `fetch` cannot tell how much has been sent. */
+/** Uploads one picture. Uses `XMLHttpRequest` because `fetch` reports no upload progress. */
 export function uploadPicture(
   picture: Blob,
   name: string,

@@ -6,14 +6,17 @@ import type { ProductImage } from '../product-types.ts';
 
 export type PictureByUrl = ReturnType<typeof usePictureByUrl>;
 
-/** A picture's public address, typed; `full` says whether the product holds no more. It stays as it is while it is added. */
+/**
+ * State of the box for a picture's public address. `full` tells whether the product can hold no more pictures. The typed address
+ * stays in the box until the picture has been added.
+ */
 export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage) => void) {
   const [url, setUrl] = useState('');
   const [refused, setRefused] = useState<ReadError | null>(null);
   const request = trpc.products.addImageByUrl.useMutation({ meta: { quiet: true } });
   const under = useRef<Promise<ReadError | null> | null>(null);
 
-  /** Raised with each discard: what was asked for before it is not added after it. */
+  /** Counts discards: a picture requested before a discard must not be added after it. */
   const discards = useRef(0);
 
   const send = async (typed: string): Promise<ReadError | null> => {
@@ -30,7 +33,7 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
     }
   };
 
-  /** Adds what is typed, once at a time. Null when nothing is left to add, else why it was not added. */
+  /** Adds the typed address, in one request at a time. Returns null when nothing is left to add, else why it was refused. */
   const add = async (): Promise<ReadError | null> => {
     if (url.trim() === '') return null;
     setRefused(null);

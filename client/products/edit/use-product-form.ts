@@ -15,10 +15,10 @@ import { usePictureByUrl } from './use-picture-by-url.ts';
 import { failureOf, type SaveFailure, useSaveProduct } from './use-save-product.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The form's state and everything that can be done with it; the page only draws it. */
+/** The form's state and all its actions; the page only renders it. */
 export function useProductForm(opened: Product | null) {
   const [, navigate] = useLocation();
-  /** What the changes are made from: the product as last loaded or saved. */
+  /** The product as last loaded or saved, which the changes are compared with. */
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Product | null>(null);
   const [problem, setProblem] = useState<SaveFailure | null>(null);
@@ -43,7 +43,7 @@ export function useProductForm(opened: Product | null) {
   const dirty = isDirty || uploads.uploads.length > 0 || byUrl.url.trim() !== '';
   const guard = useLeaveGuard(dirty);
 
-  /** The form takes over a state of the server; what was typed since stays on top of it. */
+  /** Replaces the form's values by the server's, and puts the changes between `from` and `to` on top, unsaved. */
   const takeOver = (product: Product, from: FormValues, to: FormValues) => {
     const under = valuesOf(product);
     const over = layOver(under, from, to);
@@ -59,7 +59,7 @@ export function useProductForm(opened: Product | null) {
       usable = true;
     })();
     if (!usable) return;
-    // An address that was typed is meant to be added; one that cannot be is no reason to drop it in silence.
+    // A typed address is meant to be added. If it is refused, do not save without it, or it would be lost unnoticed.
     const refused = await byUrl.add();
     if (refused) {
       if (refused.code === 'UNAVAILABLE') setProblem(failureOf(refused, from === null));
@@ -103,7 +103,7 @@ export function useProductForm(opened: Product | null) {
     leaveFreely(() => navigate(paths.product(id), { replace: true }));
   };
 
-  /** The dialog covers the form, so what it tells stays true until one of its buttons closes it. */
+  /** What the conflict dialog shows. The dialog covers the form, so the values cannot change while it is open. */
   const conflictWith = (saved: Product): Conflict => {
     const states = [valuesOf(base), form.getValues(), valuesOf(saved)] as const;
     const close = () => setTheirs(null);

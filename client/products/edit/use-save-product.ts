@@ -8,22 +8,22 @@ import { changesBetween, checkValues, type FieldName, type FormValues, valuesOf 
 export interface SaveFailure {
   title: string;
   message: string;
-  /** The plan has no room. */
+  /** The plan allows no more products. */
   full: boolean;
   unreached: boolean;
 }
 export type SaveOutcome =
   | { kind: 'saved'; product: Product }
-  /** Nothing differed once blanks were trimmed. */
+  /** Nothing to save once blanks were trimmed. */
   | { kind: 'same' }
   | { kind: 'conflict'; theirs: Product }
   | { kind: 'fields'; errors: Partial<Record<FieldName, string>> }
   | ({ kind: 'failed' } & SaveFailure);
 
-/** Creates or updates, once at a time. Asking again while a save is under way does nothing. */
+/** Creates or updates a product. A second call while a save is running does nothing. */
 export function useSaveProduct() {
   const cache = useProductCache();
-  // Made once per form: however often a creation is sent, it makes one product.
+  // One key per form: however often the creation is sent, it creates one product.
   const [clientKey] = useState(() => crypto.randomUUID());
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
   const update = trpc.products.update.useMutation({ meta: { quiet: true } });
@@ -49,7 +49,7 @@ export function useSaveProduct() {
     }
   };
 
-  /** Null when another save is under way. `before` is what has to be waited for first. */
+  /** Returns null if another save is running. `before` is awaited first. */
   const save = async (base: Product | null, values: () => FormValues, before?: () => Promise<void>) => {
     if (under.current) return null;
     under.current = true;
@@ -76,7 +76,7 @@ function outcomeOf(error: unknown, creating: boolean): SaveOutcome {
   return { kind: 'failed', ...failureOf({ code, message }, creating) };
 }
 
-/** What to say of a save that failed, whatever part of it did. */
+/** The message about a failed save, for any part of it. */
 export function failureOf({ code, message }: Pick<ReadError, 'code' | 'message'>, creating: boolean): SaveFailure {
   const full = code === 'PLAN_LIMIT';
   const title = full ? 'Your catalogue is full' : `The product could not be ${creating ? 'added' : 'saved'}`;

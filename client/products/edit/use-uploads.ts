@@ -9,7 +9,7 @@ export interface Upload {
   name: string;
   preview: string;
   state: 'waiting' | 'sending' | 'failed';
-  /** 0 to 1. */
+  /** Progress, 0 to 1. */
   share: number;
   problem: string | null;
 }
@@ -21,7 +21,7 @@ interface Job extends Upload {
 
 const AT_ONCE = 2;
 
-/** Pictures on their way to the server, two at a time. Each succeeds, fails and is tried again by itself. */
+/** Uploads pictures, two at a time. Each succeeds, fails and is retried on its own. */
 export function useUploads(onDone: (image: ProductImage) => void) {
   const jobs = useRef<Job[]>([]);
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -106,7 +106,7 @@ export function useUploads(onDone: (image: ProductImage) => void) {
     add,
     retry,
     drop,
-    /** Resolves when nothing is on its way any more; what failed stays failed. */
+    /** Resolves when no upload is running; failed ones stay failed. */
     settled: () =>
       new Promise<void>((resume) => {
         waiting.current.push(resume);

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 
-/** What can be done with the chosen rows; stays in sight while one scrolls. */
+/** The actions on the selected rows; stays visible while scrolling. */
 export function BulkBar({ count, onDelete, onClear }: { count: number; onDelete: () => void; onClear: () => void }) {
   if (count === 0) return null;
   return (

@@ -19,7 +19,7 @@ import { deletedPagesKey, useDeletedPages } from '../use-deleted-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** What can still be brought back, with the days left for each. */
+/** Deleted products that can be restored, with the days left for each. */
 export function DeletedProducts() {
   const deleted = useDeletedPages();
   const cache = useQueryClient();

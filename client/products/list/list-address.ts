@@ -1,4 +1,4 @@
-/** What the list shows, kept in its address so that Back, a reload and a shared link show the same. */
+/** The state of the list, kept in the address so that Back, a reload and a shared link show the same. */
 import { paths } from '#shared/paths.ts';
 import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
 
@@ -37,7 +37,7 @@ export const sortNames: Record<ProductSort, string> = {
   seoScore: 'SEO score, low to high',
 };
 
-/** Reads an address whoever wrote it: what cannot be used is left out. */
+/** Reads the state from any address; invalid parts are ignored. */
 export function readListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const text = (key: string, max: number) => (params.get(key) ?? '').trim().slice(0, max);
@@ -52,7 +52,7 @@ export function readListState(search: string): ListState {
   };
 }
 
-/** The query part of the address, with its question mark; empty for the plain list. */
+/** The query part of the address, with its question mark; empty for the default list. */
 export function writeListState(state: ListState): string {
   const params = new URLSearchParams();
   if (state.view !== plain.view) params.set('view', state.view);
@@ -66,12 +66,12 @@ export function writeListState(state: ListState): string {
 
 export const isFiltered = ({ search, category, tag }: ListState) => search !== '' || category !== '' || tag !== '';
 
-/** The address of a view without filters, in its usual order. */
+/** The address of a view without filters, in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
 
-/** The input of the server's list; what is not set is left out, so that equal lists share one place in the cache. */
+/** The input for the server's list. Unset fields are left out, so that equal lists share one cache entry. */
 export function listInput({ view: shown, search, category, tag, sort }: ListState, limit: number) {
   const view = productViews.find((known) => known === shown);
   return { sort, limit, ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../format.ts';
 
-/** How much of a list is shown, and the way to more of it. */
+/** Says how many of the list's products are shown and offers to load more. */
 export function ListEnd({
   shown,
   more,

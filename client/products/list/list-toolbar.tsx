@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx';
 type Facets = RouterOutputs['products']['facets'];
 type Change = (change: Partial<ListState>, how?: { replace?: boolean }) => void;
 
-/** Search, filters and order. On a phone the choices fold away behind one button. */
+/** Search, filters and sort order. On a phone they fold away behind one button. */
 export function ListToolbar({ state, facets, onChange }: { state: ListState; facets: Facets | undefined; onChange: Change }) {
   const [open, setOpen] = useState(false);
   const foldId = useId();
@@ -60,7 +60,7 @@ export function ListToolbar({ state, facets, onChange }: { state: ListState; fac
 
 const ALL = 'all';
 
-/** One value of those that occur, with how often. */
+/** A filter: select one of the existing values, each with its count. */
 function FacetSelect({
   label,
   everything,

@@ -20,7 +20,7 @@ import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
 import { useProductPages } from './use-product-pages.ts';
 
-/** The living products as the state asks for them: waiting, failed, empty, and done. */
+/** The products that are not deleted, filtered and sorted by `state`, with all four states: loading, failed, empty and done. */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
   const list = useProductPages(state);
   const waiting = productViews.find((view) => view === state.view);
@@ -34,7 +34,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
   const onDelete = async (products: ProductRow[]) => {
     setProblem(null);
     choice.clear();
-    // What was focused, a row's menu or the bar, is about to go.
+    // The focused control, a row's menu or the bar, is about to disappear.
     region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
@@ -93,7 +93,7 @@ function useChoice(rows: readonly ProductRow[]) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
-  // What another filter or another tab took off the screen is not acted upon.
+  // A selected row that a filter or another tab has removed from the screen is not acted on.
   const chosenRows = rows.filter(({ id }) => all.has(id));
   const chosen = new Set(chosenRows.map(({ id }) => id));
   return {
@@ -119,7 +119,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What an empty view means, mostly that all is done, and what brings a product into it. */
+/** Explains an empty view, usually that everything is done, and what would bring a product into it. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
     title: 'No product is without a description',

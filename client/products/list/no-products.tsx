@@ -11,7 +11,7 @@ import { plural } from '../format.ts';
 import { useProductCache } from '../product-cache.ts';
 import { SAMPLE_SKU, sampleProducts } from './sample-products.ts';
 
-/** The first visit: add a product of one's own, or see what the writer does with one of ours. */
+/** Shown on the first visit: add a product of one's own, or load samples to try the writer. */
 export function NoProducts() {
   const samples = useAddSamples();
   return (
@@ -40,7 +40,7 @@ export function NoProducts() {
 
 function useAddSamples() {
   const cache = useProductCache();
-  // A second try after a failure repeats these keys, so that no sample comes twice.
+  // A retry uses the same keys, so that no sample is created twice.
   const [keys] = useState(() => sampleProducts.map(() => crypto.randomUUID()));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,14 +8,14 @@ import type { ProductRow } from '../product-types.ts';
 import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
-/** Tags a row names; the rest is a number. */
+/** How many tags a row names; the rest are shown as a number. */
 const TAGS_SHOWN = 2;
 const wide = 'hidden @5xl:table-cell';
 const middle = 'hidden @3xl:table-cell';
 const narrow = 'hidden @2xl:table-cell';
 const head = 'h-9 px-3 font-medium';
 
-/** The list from 640 px on. Columns come as the table, not the window, has room for them. */
+/** The list from 640 px on. The width of the table, not of the window, decides which columns show. */
 export function ProductTable({
   rows,
   actions,

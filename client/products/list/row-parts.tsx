@@ -1,4 +1,4 @@
-/** What the table and the cards of the list share. */
+/** Parts shared by the table and the cards of the list. */
 import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -10,7 +10,7 @@ import { scoreTone, Tag } from '../../ui/tag.tsx';
 import { shownScore } from '../format.ts';
 import type { ProductRow } from '../product-types.ts';
 
-/** What one can do with the rows, from table and cards alike. */
+/** The actions on rows, the same in table and cards. */
 export interface RowActions {
   chosen: ReadonlySet<string>;
   onChoose: (id: string, shift: boolean) => void;
@@ -22,7 +22,7 @@ export function RowCheckbox({ row, actions }: { row: ProductRow; actions: RowAct
     <Checkbox
       aria-label={`Select ${row.name}`}
       checked={actions.chosen.has(row.id)}
-      // With Shift the browser would mark the text between the two clicks.
+      // On a click with Shift the browser would otherwise select the text between two clicks.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onChange={(event) => actions.onChoose(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
     />
@@ -56,7 +56,7 @@ export function RowMenu({ row, onDelete }: { row: ProductRow; onDelete: RowActio
   );
 }
 
-/** The AI's score, and the way to what can be mended. */
+/** The AI's score, as a link to what can be improved. */
 export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoScore' | 'scoreOutdated'> }) {
   const { id, name, seoScore, scoreOutdated } = row;
   const shown = shownScore(seoScore);
@@ -70,7 +70,7 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
     >
       {seoScore > 0 ? (
         <>
-          {/* A score of an earlier text is no judgement of this one, so it has no colour. */}
+          {/* A score of an earlier text says nothing about the present one, so it gets no colour. */}
           <Tag tone={scoreOutdated ? 'neutral' : scoreTone(seoScore)} label="SEO score">
             {shown}
           </Tag>
@@ -92,5 +92,5 @@ export function StockText({ stock }: { stock: number }) {
   return <span className="font-medium text-warn">Out of stock</span>;
 }
 
-/** SKU and category on one line, whichever there is. */
+/** SKU and category on one line, as far as given. */
 export const subline = ({ sku, category }: Pick<ProductRow, 'sku' | 'category'>) => [sku, category].filter(Boolean).join(' · ');

@@ -1,11 +1,11 @@
 import type { CreateProductInput } from '#shared/products/products.ts';
 
-/** Every sample's SKU starts with this, so that a search finds them all again. */
+/** The SKU of every sample starts with this, so that a search finds them all. */
 export const SAMPLE_SKU = 'SAMPLE';
 
 /**
- * Six products of a small shop, to try the writer with: facts, keywords to aim for, and no text yet, since writing it is the
- * point. Every fact is said once, as a detail or a feature.
+ * Six products of a small shop to try the writer with: facts and keywords, but no descriptions, since writing them is the point.
+ * Every fact is stated once, as an attribute or a key feature.
  */
 export const sampleProducts: readonly CreateProductInput[] = [
   {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
-/** Milliseconds without a keystroke after which the list follows. */
+/** Milliseconds without a keystroke before the list is searched. */
 const PAUSE = 250;
 
-/** Searches while one types. The key "/" comes here from anywhere on the page. */
+/** Searches while typing. The key "/" focuses it from anywhere on the page. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -22,7 +22,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (searc
   const latest = useRef(send);
   latest.current = send;
 
-  // Back, a cleared filter or a link changed the search: the box follows, unless that was its own doing.
+  // The search was changed from outside (Back, a cleared filter, a link): show it in the box, unless the change came from the box
+  // itself.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -1,8 +1,8 @@
-/** Which rows are chosen, and how a click changes that. */
+/** Which rows are selected, and how a click changes that. */
 
 /**
- * The choice after a click on one row. With Shift, everything between the row clicked before and this one takes the
- * state this one takes.
+ * The selection after a click on one row. With Shift, all rows between the previously clicked one and this one get this row's new
+ * state.
  */
 export function clickRow(
   chosen: ReadonlySet<string>,
@@ -23,14 +23,14 @@ export function clickRow(
   return next;
 }
 
-/** What the box in the head of the list shows. */
+/** The state of the checkbox in the list's head. */
 export function headState(chosen: ReadonlySet<string>, shown: readonly string[]): 'none' | 'some' | 'all' {
   const count = shown.filter((id) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === shown.length ? 'all' : 'some';
 }
 
-/** Everything shown, or nothing when everything was chosen already. */
+/** Selects all rows shown, or none if all were selected. */
 export function clickHead(chosen: ReadonlySet<string>, shown: readonly string[]): Set<string> {
   return headState(chosen, shown) === 'all' ? new Set() : new Set(shown);
 }

@@ -4,14 +4,14 @@ import { paths } from '#shared/paths.ts';
 import { whenSessionEnds } from '../../session/store.ts';
 import { type ListState, readListState, writeListState } from './list-address.ts';
 
-/** The list's state, read from the address and written to it. */
+/** The list's state, read from and written to the address. */
 export function useListState() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const state = useMemo(() => readListState(search), [search]);
   const change = useCallback(
     (part: Partial<ListState>, { replace = false } = {}) => {
-      // From the address itself: two changes in a row must not undo each other.
+      // Read from the address and not from this render's state, so that two quick changes do not undo each other.
       const next = { ...readListState(location.search), ...part };
       navigate(paths.products + writeListState(next), { replace });
     },
@@ -21,7 +21,7 @@ export function useListState() {
 }
 
 let lastList: string = paths.products;
-/** Where "Products" leads back to: the list as it was left. */
+/** Where "Products" in the navigation leads: the list as it was left. */
 export const lastListAddress = () => lastList;
 export function rememberList(state: ListState) {
   lastList = paths.products + writeListState(state);

@@ -5,7 +5,7 @@ import { type ListState, listInput } from './list-address.ts';
 
 const PAGE = 50;
 
-/** The list page by page. The binding's own hook would send a field the server's strict input refuses. */
+/** The list, page by page. tRPC's own infinite-query hook adds a field that the server's strict input refuses. */
 export function useProductPages(state: ListState) {
   const { client } = trpc.useUtils();
   const input = listInput(state, PAGE);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { cn } from '../../ui/cn.ts';
 import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
 
-/** The views of the list are addresses, so they are links. */
+/** Each view of the list has an address, so the tabs are links. */
 export function ViewTabs({
   view,
   deleted,
@@ -11,11 +11,11 @@ export function ViewTabs({
 }: {
   view: ListView;
   deleted: number | undefined;
-  /** There are more than were counted so far. */
+  /** True if there are more deleted products than counted so far. */
   moreDeleted: boolean;
 }) {
   const tabs = useRef<HTMLElement>(null);
-  // A phone shows three of them: the one that is open must be among these, also when a link led here.
+  // A phone shows only three tabs; scroll so that the current one is among them, also when a link led here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -9,20 +9,23 @@ import { type TextChange, textChanges, textsOf } from './text-changes.ts';
 
 const UNDO_MS = 10_000;
 
-/** Makes an earlier version live again, as a new version. What somebody changed meanwhile is shown before it is asked again. */
+/**
+ * Makes an earlier version live again, as a new version. If somebody changed the product meanwhile, their changes are shown first
+ * and the seller is asked again.
+ */
 export function useRestoreVersion(product: Product) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const restore = trpc.products.restoreVersion.useMutation({ meta: { quiet: true } });
   const [meanwhile, setMeanwhile] = useState<TextChange[] | null>(null);
 
-  /** The version that is live now, to come back to. */
+  /** The version that is live now, so that Undo can return to it. */
   const liveVersion = async (texts: ProductTexts) => {
     const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
     return items.find((version) => textChanges(version.texts, texts).length === 0)?.id;
   };
 
-  /** True when it is live. */
+  /** Returns true when the version is live. */
   const run = async (id: string): Promise<boolean> => {
     const before = textsOf(product);
     try {

@@ -4,7 +4,7 @@ import { trpc } from '../../trpc.ts';
 
 const PAGE = 5;
 
-/** A product's versions page by page. The binding's own hook would send a field the server's strict input refuses. */
+/** A product's versions, page by page. tRPC's own infinite-query hook adds a field that the server's strict input refuses. */
 export function useVersionPages(productId: string) {
   const { client } = trpc.useUtils();
   const input = { productId, limit: PAGE };

@@ -9,7 +9,7 @@ import { useRestoreVersion } from './use-restore-version.ts';
 import { VersionDiff } from './version-diff.tsx';
 import type { ProductVersion } from './version-words.ts';
 
-/** One version beside what buyers read now, and the way back to it. */
+/** One version beside the live texts, with the button that restores it. */
 export function VersionDialog({
   product,
   version,
@@ -17,7 +17,7 @@ export function VersionDialog({
   onClose,
 }: {
   product: Product;
-  /** Null while none is open. */
+  /** The version shown; null while the dialog is closed. */
   version: ProductVersion | null;
   /** Whether the built-in writer wrote it. */
   offline: boolean;

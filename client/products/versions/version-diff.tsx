@@ -1,14 +1,14 @@
 import type { TextChange } from './text-changes.ts';
 import { WordDiff } from './word-diff.tsx';
 
-/** What changes from one state of a product's texts to another, text by text. */
+/** The differences between two states of a product's texts, text by text. */
 export function VersionDiff({
   changes,
   before,
   after,
 }: {
   changes: readonly TextChange[];
-  /** What the two sides are called: "Live now", "This version". */
+  /** The names of the two sides: "Live now", "This version". */
   before: string;
   after: string;
 }) {

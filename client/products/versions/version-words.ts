@@ -8,7 +8,7 @@ export type ProductVersion = RouterOutputs['products']['versions']['items'][numb
 
 const platformOf = (platform: string | null): Platform | undefined => platforms.find((one) => one === platform);
 
-/** A version in one line: who it is by, for which platform, how long. */
+/** A version in one line: who wrote it, for which platform, how long. */
 export function versionWords({ source, platform, texts, restoredFrom }: ProductVersion, offline: boolean): string {
   const known = platformOf(platform);
   const parts = [

@@ -1,4 +1,4 @@
-/** What changed between two texts, word by word. Pure. */
+/** What changed between two texts, word by word. Pure functions. */
 import { diffArrays } from 'diff';
 import { countWords, wordPattern } from '#shared/platforms/measure.ts';
 
@@ -7,13 +7,13 @@ export interface DiffPart {
   text: string;
 }
 
-/** Words that may come and go before a comparison by words is given up; its cost grows with the square of this. */
+/** If more words than this differ, comparing by words is given up, because its cost grows with the square of their number. */
 const MOST_WORDS = 400;
 const MOST_LINES = 200;
 
 /**
- * Scripts that leave no space between words: all that stands together counts as one word, so they are compared by
- * character, each with its marks. Finding their words (Intl.Segmenter) takes half a second for the longest texts.
+ * Scripts written without spaces between words. A whole run would count as one word, so these are compared by character, each
+ * with its combining marks. Finding real words (Intl.Segmenter) takes half a second for the longest texts.
  */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
@@ -22,9 +22,9 @@ const IN_WORD = new RegExp(`[${UNSPACED}]\\p{M}*|[^${UNSPACED}]+`, 'gu');
 const BETWEEN_WORDS = /\n|[^\S\n]+|./gsu;
 
 /**
- * The parts of both texts in order; what is same or removed makes up `before`, what is same or added makes up `after`.
- * Lists of blocks are joined by an empty line. Texts with little in common are compared by lines, and as a whole when
- * that, too, is too much: 20,000 characters take well under 100 ms whatever they say.
+ * The parts of both texts in order: same and removed parts make up `before`, same and added parts make up `after`. Lists of
+ * blocks are joined by an empty line. Texts that differ too much are compared by lines, and if that is still too much, as a
+ * whole; so 20,000 characters always take well under 100 ms.
  */
 export function wordDiff(before: string | readonly string[], after: string | readonly string[]): DiffPart[] {
   const [from, to] = [joined(before), joined(after)];
@@ -36,7 +36,7 @@ const joined = (text: string | readonly string[]) =>
   (typeof text === 'string' ? text : text.join('\n\n')).replaceAll('\r\n', '\n');
 const lines = (text: string) => text.split(/(?<=\n)/);
 
-/** The words as they are counted everywhere, and what stands between them. Every character is in exactly one token. */
+/** The text cut into words, as counted everywhere, and what stands between them. Every character is in exactly one token. */
 function tokens(text: string): string[] {
   const found: string[] = [];
   let end = 0;
@@ -66,7 +66,7 @@ function whole(before: string, after: string): DiffPart[] {
   ];
 }
 
-/** One phrase changed reads better than its words changed one by one: a lone space between two changes joins them. */
+/** Joins two changes with only a space between them: one changed phrase reads better than several changed words. */
 function tidy(parts: readonly DiffPart[]): DiffPart[] {
   const tidied: DiffPart[] = [];
   let removed = '';
@@ -92,17 +92,17 @@ function tidy(parts: readonly DiffPart[]): DiffPart[] {
 }
 
 export interface Passage extends DiffPart {
-  /** Words of the middle that may be left out; 0 when all of it is to be shown. */
+  /** How many words of the middle may be hidden; 0 if all of it is shown. */
   folded: number;
   head: string;
   tail: string;
 }
 
-/** Words of an unchanged passage shown beside a change, and from how many more on the rest folds. */
+/** How many unchanged words are shown beside a change, and how many more there must be before the rest is folded. */
 const CONTEXT = 8;
 const WORTH_FOLDING = 12;
 
-/** The parts, each unchanged one cut into the words near a change and a middle to fold. */
+/** The parts; each long unchanged one is divided into the words near a change and a middle to fold. */
 export function passages(parts: readonly DiffPart[]): Passage[] {
   return parts.map((part, index) => {
     const plain = { ...part, folded: 0, head: part.text, tail: '' };
@@ -118,11 +118,12 @@ export function passages(parts: readonly DiffPart[]): Passage[] {
   });
 }
 
-/** Where a word ends with the signs that stand close behind it, and begins with those before it. */
+/** Where a word ends including the punctuation right after it, and where it begins including the punctuation right before it. */
 const endOf = (text: string, word: RegExpExecArray | undefined) => {
   const end = word ? word.index + word[0].length : 0;
   return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);
 };
 const startOf = (text: string, word: RegExpExecArray | undefined) =>
-  // Looked for from the first sign of a run alone: tried from each of them, a long run would cost its square.
+  // The lookbehind starts a match only at the first sign of a run. Starting at each sign would make a long run cost the square of
+  // its length.
   text.slice(0, word?.index).replace(/(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]+$/u, '').length;

@@ -4,9 +4,9 @@ import type { ProductVersion } from './version-words.ts';
 type Told = Pick<ProductVersion, 'id' | 'writer' | 'restoredFrom'> & { texts: ProductTexts };
 
 /**
- * Whether the built-in writer, and no AI, wrote what the latest of these versions shows, or what a person made that text of.
- * A draft counts for the texts it changed alone, and a text that was brought back is its first writer's. The versions come
- * with the latest first; beyond them nothing is known, and a text then counts as an AI's.
+ * Whether the built-in writer, rather than an AI, wrote a text of the newest version, or the text a person edited to make it. A
+ * draft is the writer only of the texts it changed; a restored text keeps its original writer. `versions` must be newest first.
+ * If they do not reach back far enough, the text counts as an AI's.
  */
 export function writtenOffline(versions: readonly Told[], name: TextName): boolean {
   const textAt = (at: number) => JSON.stringify(versions[at]?.texts[name]);

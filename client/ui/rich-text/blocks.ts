@@ -1,10 +1,13 @@
-/** Places in the text of a block, as the checks count them, and positions in the document, as the editor counts them. */
+/**
+ * Converts between places in the text of a block, as the checks count them, and positions in the document, as the editor counts
+ * them.
+ */
 import type { Node } from '@tiptap/pm/model';
 import type { BlockFinding } from './finding.ts';
 
 export interface TextBlock {
   text: string;
-  /** Position of its first character; every UTF-16 unit and every line break takes one position. */
+  /** Position of the block's first character; every UTF-16 unit and every line break takes one position. */
   from: number;
 }
 
@@ -20,7 +23,7 @@ export function textBlocks(doc: Node): TextBlock[] {
 
 export const textIn = (node: Node, from: number, to: number) => node.textBetween(from, to, '\n', '\n');
 
-/** Where a finding is in the document; null for one about the whole text, or about words that stand there no longer. */
+/** The place of a finding in the document; null if it is about the whole text or its words are no longer there. */
 export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { from: number; to: number } | null {
   const { start, end, found } = finding;
   const block = blocks[finding.block ?? 0];
@@ -28,7 +31,7 @@ export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { 
   return { from: block.from + start, to: block.from + end };
 }
 
-/** What a fix takes away: with words that only go, one of the two spaces they leave behind goes too, and a comma with it. */
+/** The range a fix replaces. If it only removes words, one of the two spaces around them goes too, and a comma with it. */
 export function fixRange(doc: Node, from: number, to: number, text: string): { from: number; to: number } {
   if (text !== '') return { from, to };
   const $from = doc.resolve(from);

@@ -5,8 +5,8 @@ import type { BlockFinding, FindingActions } from './finding.ts';
 import { FindingButtons, FindingGrounds, SeverityWord } from './finding-text.tsx';
 
 /**
- * The remark at its words. Opened by a click it leaves the cursor where it is; opened by a key it takes the focus, and
- * Escape or any of its buttons gives it back to the text.
+ * Shows a finding beside its words. Opened by a click, the cursor stays where it is. Opened by a key, the popover takes the
+ * focus; Escape or any of its buttons returns it to the text.
  */
 export function FindingPopover<F extends BlockFinding>({
   id,
@@ -20,14 +20,14 @@ export function FindingPopover<F extends BlockFinding>({
 }: FindingActions<F> & {
   id: string;
   finding: F;
-  /** Whether focus goes into the popover. */
+  /** Whether the focus moves into the popover. */
   focus: boolean;
-  /** The element of the text; the words are found in it. */
+  /** The editor's element, in which the words are found. */
   text: HTMLElement;
   /** True when there is another finding to go to. */
   several: boolean;
   onStep: (by: 1 | -1) => void;
-  /** `back` is true when the focus belongs to the text again. */
+  /** `back` is true if the focus should return to the text. */
   onClose: (back: boolean) => void;
 }) {
   const words = () =>
@@ -36,7 +36,7 @@ export function FindingPopover<F extends BlockFinding>({
     <Base.Root
       open
       onOpenChange={(open, { reason, event }) => {
-        // A press on the text is answered by the text.
+        // A press inside the text is handled by the text itself.
         if (open || (event.target instanceof Node && text.contains(event.target) && reason !== 'escape-key')) return;
         onClose(reason === 'escape-key');
       }}

@@ -9,7 +9,7 @@ const looks: Record<Severity, { Icon: typeof Info; tone: string }> = {
   advice: { Icon: Lightbulb, tone: 'text-muted-foreground' },
 };
 
-/** How bad it is, in a word and a sign. */
+/** The severity as a word and an icon. */
 export function SeverityWord({ severity }: { severity: Severity }) {
   const { Icon, tone } = looks[severity];
   return (
@@ -20,7 +20,7 @@ export function SeverityWord({ severity }: { severity: Severity }) {
   );
 }
 
-/** What the remark rests on: the fact it contradicts, the page a rule comes from. */
+/** What a finding is based on: the fact it contradicts, or the page a rule comes from. */
 export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFinding }) {
   if (!fact && !source) return null;
   return (
@@ -46,7 +46,7 @@ export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFi
   );
 }
 
-/** The buttons of a finding. `onFix` is missing where its words have no place in the text. */
+/** The buttons of a finding. `onFix` is undefined if its words have no place in the text. */
 export function FindingButtons<F extends BlockFinding>({
   finding,
   onFix,
@@ -56,9 +56,9 @@ export function FindingButtons<F extends BlockFinding>({
   done,
 }: FindingActions<F> & {
   finding: F;
-  /** The fix is what one most likely came for. */
+  /** Whether the fix is the primary button. */
   prominent?: boolean;
-  /** After any of them: focus goes back to the text. */
+  /** Called after any of them, to return the focus to the text. */
   done?: (() => void) | undefined;
 }) {
   const run = (action: (finding: F) => void) => () => {

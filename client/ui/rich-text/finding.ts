@@ -1,37 +1,37 @@
-/** What can be said of a place in a text. The checks live elsewhere; whatever they return fits when it has this shape. */
+/** What can be reported about a place in a text. The checks live elsewhere; any result with this shape fits. */
 
 export type Severity = 'hard' | 'warn' | 'advice';
 
 export interface BlockFinding {
   severity: Severity;
-  /** Which of the checked blocks, from 0; a plain text is one block. */
+  /** Index of the checked block, from 0; a plain text is one block. */
   block?: number;
-  /** UTF-16 units within the block, end not included; both 0 when the text as a whole is meant. */
+  /** UTF-16 units within the block, end exclusive; both 0 if the finding is about the whole text. */
   start: number;
   end: number;
-  /** The words at that place. Where other words stand now, nothing is underlined and nothing can be replaced. */
+  /** The words at that place. If the text has other words there now, nothing is underlined and nothing can be replaced. */
   found: string;
-  /** One sentence. */
+  /** A single sentence. */
   message: string;
   /** Replaces `found`; an empty text takes it out. */
   fix?: { label: string; text: string };
   asFact?: { name: string; value: string };
-  /** The fact it contradicts, in the words of whoever wrote it. */
+  /** The fact it contradicts, in the words of the person who entered it. */
   fact?: string;
   /** Where the rule comes from; an https address becomes a link. */
   source?: string;
 }
 
 /**
- * The texts of the blocks in reading order: paragraphs, headings and the lines of list items, a line break as "\n".
- * Runs in the browser when the text is first shown and 150 ms after typing paused, so it must be quick; called with the
- * same function, it must not change its mind about the same text.
+ * A check receives the texts of the blocks in reading order: paragraphs, headings and list items, with a line break as "\n". It
+ * runs in the browser when the text is first shown and 150 ms after each pause in typing, so it must be quick. The same function
+ * must return the same findings for the same text.
  */
 export type Check<F extends BlockFinding> = (blocks: readonly string[]) => readonly F[];
 
-/** What a seller can do about a finding. A button shows for each that is given, where the finding allows it. */
+/** What a seller can do about a finding. A button shows for each action that is given, if the finding allows it. */
 export interface FindingActions<F extends BlockFinding> {
-  /** The words have been replaced in the text; `onChange` told so too. */
+  /** Called after the words have been replaced in the text and `onChange` has been called. */
   onFix?: ((finding: F) => void) | undefined;
   onFact?: ((finding: F) => void) | undefined;
   onConfirm?: ((finding: F) => void) | undefined;
@@ -41,7 +41,7 @@ export const severityWords: Record<Severity, string> = { hard: 'To fix', warn: '
 
 const order: readonly Severity[] = ['hard', 'warn', 'advice'];
 
-/** How many of which kind: "2 to fix, 1 worth a look". Empty when there is nothing to say. */
+/** The number of findings by kind: "2 to fix, 1 worth a look". Empty if there are none. */
 export function countWords(findings: readonly { severity: Severity }[]): string {
   return order
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))

@@ -7,7 +7,7 @@ import type { Item } from './findings-plugin.ts';
 
 const AT_FIRST = 5;
 
-/** Findings about something that is no single text: a list as a whole, or its chips. */
+/** Findings about something that is not a single text: a list as a whole, or its chips. */
 export function LooseFindings<F extends BlockFinding>({
   label,
   findings,
@@ -18,7 +18,7 @@ export function LooseFindings<F extends BlockFinding>({
   return <FindingsList label={label} items={items} onFact={onFact} onConfirm={onConfirm} />;
 }
 
-/** The same findings below the text, for those who cannot see or reach an underline. */
+/** The findings as a list below the text, for those who cannot see or reach an underline. */
 export function FindingsList<F extends BlockFinding>({
   label,
   items,
@@ -29,7 +29,7 @@ export function FindingsList<F extends BlockFinding>({
 }: Omit<FindingActions<F>, 'onFix'> & {
   label: string;
   items: readonly Item<F>[];
-  /** Both only ever get findings that have a place. */
+  /** Both are called only with findings that have a place in the text. */
   onShow?: (id: string) => void;
   onFix?: (id: string) => void;
   done?: () => void;

@@ -1,18 +1,18 @@
-/** Findings as underlines that travel with the text while one types. They never touch the text or the cursor. */
+/** Findings as underlines that move with the text while typing. They never change the text or the cursor. */
 import { type EditorState, Plugin, type PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { fixRange, placeOf, textBlocks, textIn } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
 
 export interface Item<F> {
-  /** The same for the same remark on the same words, so that an open one stays open when the checks ran again. */
+  /** Stays the same for the same message on the same words, so that an open finding stays open when the checks run again. */
   id: string;
   finding: F;
-  /** False when it is about the whole text, or about words that were not found. */
+  /** False if it is about the whole text or its words were not found. */
   placed: boolean;
 }
 
-/** The finding that is open, and whether focus goes into it. */
+/** The open finding, and whether the focus moves into it. */
 export interface Opened {
   id: string;
   focus: boolean;
@@ -22,7 +22,7 @@ export interface FindingsState<F> {
   items: readonly Item<F>[];
   underlines: DecorationSet;
   open: Opened | null;
-  /** The one opened last; the next is counted from it while the cursor stays there. */
+  /** The finding opened last; "next" starts from it as long as the cursor stays there. */
   last: string | null;
 }
 
@@ -59,7 +59,7 @@ export function findingsPlugin<F extends BlockFinding>(key: FindingsKey<F>): Plu
   });
 }
 
-/** Underlines move with the text; one whose words changed goes, until the checks ran again. */
+/** Moves the underlines with the text. An underline whose words changed disappears until the checks run again. */
 function follow<F extends BlockFinding>(state: FindingsState<F>, tr: Transaction): FindingsState<F> {
   const mapped = state.underlines.map(tr.mapping, tr.doc);
   const words = new Map(state.items.map(({ id, finding }) => [id, finding.found]));
@@ -95,7 +95,7 @@ export const setFindings = <F>(key: FindingsKey<F>, state: EditorState, set: rea
 export const openFinding = <F>(key: FindingsKey<F>, state: EditorState, open: Opened | null) =>
   state.tr.setMeta(key, { open } satisfies Message<F>).setMeta('addToHistory', false);
 
-/** Opens a finding for someone who uses the keyboard: the cursor goes before its words, focus into the remark. */
+/** Opens a finding for a keyboard user: the cursor moves before its words, the focus into the popover. */
 export function goToFinding<F>(key: FindingsKey<F>, state: EditorState, id: string): Transaction | null {
   const range = rangeOf(key, state, id);
   if (!range) return null;
@@ -115,7 +115,7 @@ function inOrder<F>(key: FindingsKey<F>, state: EditorState): { id: string; from
     .sort((a, b) => a.from - b.from || a.to - b.to || (a.id < b.id ? -1 : 1));
 }
 
-/** The finding before or after the open one, else before or after the cursor; round the end to the other side. */
+/** The finding before or after the open one, or else the cursor; wraps around at the ends. */
 export function neighbour<F>(key: FindingsKey<F>, state: EditorState, by: 1 | -1): string | null {
   const list = inOrder(key, state);
   const { open, last } = key.getState(state) ?? {};
@@ -137,7 +137,7 @@ function keyed<F>(key: FindingsKey<F>, state: EditorState, event: KeyboardEvent)
   return id === null ? null : goToFinding(key, state, id);
 }
 
-/** Puts the fix of a finding in the place of its words, the cursor after it; null when they stand there no longer. */
+/** Replaces the words of a finding by its fix, with the cursor behind it; null if the words are no longer there. */
 export function fixFinding<F extends BlockFinding>(key: FindingsKey<F>, state: EditorState, id: string): Transaction | null {
   const fix = key.getState(state)?.items.find((item) => item.id === id)?.finding.fix;
   const range = rangeOf(key, state, id);

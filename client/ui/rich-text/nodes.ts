@@ -1,8 +1,8 @@
-/** The schemas of the two kinds of text: rich with exactly the tags a description may have, and plain. */
+/** The editor schemas of both kinds of text: rich text with exactly the tags a description may have, and plain text. */
 import { Extension, Mark, Node, wrappingInputRule } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 
-/** Lists inside lists, at most; a deeper one would be flattened when it is stored. */
+/** The deepest nesting of lists; deeper ones would be flattened when stored. */
 const LIST_DEPTH = 3;
 
 const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });
@@ -10,7 +10,7 @@ const Text = Node.create({ name: 'text', group: 'inline' });
 
 const Paragraph = Node.create({
   name: 'paragraph',
-  // The first of its group is what Enter makes.
+  // Enter creates the node of its group with the highest priority, so paragraphs get it.
   priority: 1000,
   group: 'block',
   content: 'inline*',
@@ -57,7 +57,7 @@ const ListItem = Node.create({
       return Array.from({ length: $from.depth }, (_, at) => $from.node(at + 1)).filter(({ type }) => type.name === 'listItem')
         .length;
     };
-    // Tab stays the way out of the editor.
+    // Tab is left unbound, so that keyboard users can leave the editor with it.
     return {
       Enter: () => this.editor.commands.splitListItem('listItem'),
       'Mod-]': () => depth() < LIST_DEPTH && this.editor.commands.sinkListItem('listItem'),
@@ -83,7 +83,7 @@ const HardBreak = Node.create({
 const mark = (name: string, tag: string, other: string, key: string) =>
   Mark.create({
     name,
-    // Browsers write the older tag when they format by themselves.
+    // Browsers produce the older tag (<b>, <i>) when they format by themselves.
     parseHTML: () => [{ tag }, { tag: other }],
     renderHTML: () => [tag, 0],
     addKeyboardShortcuts() {
@@ -109,7 +109,7 @@ export const richExtensions = [
   mark('italic', 'em', 'i', 'Mod-i'),
 ];
 
-/** One block whose text is the value, line ends included; what is pasted into it is read as plain text by the editor. */
+/** One block whose text is the value, line ends included. The editor reads pasted content as plain text. */
 const PlainDoc = Node.create({ name: 'doc', topNode: true, content: 'plain' });
 const Plain = Node.create({
   name: 'plain',

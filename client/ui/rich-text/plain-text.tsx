@@ -7,15 +7,15 @@ import type { TextProps } from './text-props.ts';
 const load = () => import('./plain-text-editor.tsx');
 const PlainTextEditor = lazy(load) as ComponentType<PlainEditorProps<BlockFinding>>;
 
-/** Fetches the editor before it is shown, where it soon may be: what is typed into it then is not lost on a slow line. */
+/** Loads the editor's code before it is needed: text typed on a slow connection before it has loaded would be lost. */
 export function preloadPlainText(): void {
-  // Without a connection it is tried again when it is shown.
+  // If it fails, for example offline, it is loaded again when the editor is shown.
   load().catch(() => {});
 }
 
 /**
- * Plain text with findings, with the same engine as rich text. The value is the text as it stands there. With one row
- * there is one line: Enter sends the form, and line ends in what is pasted become spaces.
+ * Plain text with findings, on the same engine as rich text. With one row it is a single line: Enter submits the form, and pasted
+ * line ends become spaces.
  */
 export function PlainText<F extends BlockFinding>({
   rows = 1,
@@ -23,10 +23,10 @@ export function PlainText<F extends BlockFinding>({
   ...props
 }: TextProps<F> & {
   rows?: Rows;
-  /** UTF-16 units one can type or paste. */
+  /** The most UTF-16 units that can be typed or pasted. */
   maxLength?: number;
 }) {
-  // A lazy component cannot be generic; what goes in as F comes out as F.
+  // A lazy component loses its type parameter; the cast restores it.
   const Editor = PlainTextEditor as ComponentType<PlainEditorProps<F>>;
   return (
     <TextField

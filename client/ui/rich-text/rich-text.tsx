@@ -8,11 +8,11 @@ import type { RichFormat, RichNode } from './tree.ts';
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx')) as ComponentType<RichEditorProps<BlockFinding>>;
 
 /**
- * Rich text with findings. `value` is in the words of `format`, and so is what `onChange` tells: always clean, and blocks
- * that were not touched exactly as they came. The editor is loaded when it is first shown.
+ * Rich text with findings. `value` and the argument of `onChange` are texts in `format`. What `onChange` reports is always clean,
+ * and blocks that were not edited are exactly as they came. The editor is loaded when it is first shown.
  */
 export function RichText<F extends BlockFinding>({ format, ...props }: TextProps<F> & { format: RichFormat }) {
-  // A lazy component cannot be generic; what goes in as F comes out as F.
+  // A lazy component loses its type parameter; the cast restores it.
   const Editor = RichTextEditor as ComponentType<RichEditorProps<F>>;
   const blocks = blocksOf(format.parse(props.value));
   return (
@@ -28,7 +28,10 @@ export function RichText<F extends BlockFinding>({ format, ...props }: TextProps
   );
 }
 
-/** The texts of the blocks an editor would make of it, in reading order: what the check takes, and what can be read meanwhile. */
+/**
+ * The texts of the blocks, as the editor would divide them, in reading order. The check takes them, and they are shown until the
+ * editor has loaded.
+ */
 function blocksOf(nodes: readonly RichNode[]): string[] {
   const blocks: string[] = [];
   let open = '';

@@ -10,7 +10,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useFindings } from './use-findings.ts';
 import { useTakenFocus, useTextEditor } from './use-text-editor.ts';
 
-/** What rich and plain texts share: the text with its underlines, the remark at a place, and the list below. */
+/** The parts rich and plain texts share: the text with underlines, the popover of a finding, and the list below. */
 export function TextEditor<F extends BlockFinding>({
   model,
   toolbar = false,
@@ -68,7 +68,7 @@ function Remarks<F extends BlockFinding>({ editor, findingsKey: key, label, chec
     <>
       {open && state?.open && (
         <FindingPopover
-          // Focus goes in when it opens, so one that shall have it opens anew.
+          // The popover takes the focus only when it mounts, so a change of `focus` must mount it anew.
           key={`${open.id} ${state.open.focus}`}
           id={open.id}
           finding={open.finding}

@@ -5,7 +5,7 @@ import type { BlockFinding } from './finding.ts';
 import { FindingsList } from './findings-list.tsx';
 import type { EditorProps, TextProps } from './text-props.ts';
 
-/** Lines a field shows at least. */
+/** Minimum height of a field, by its number of lines. */
 const heights = {
   1: 'min-h-control',
   2: 'min-h-[calc(2lh+1rem+2px)]',
@@ -18,11 +18,11 @@ export type Rows = keyof typeof heights;
 type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | 'error' | 'aside' | 'hideLabel'> & {
   rows: Rows;
   multiline: boolean;
-  /** A line of buttons above the text, inside its box. */
+  /** Whether a toolbar stands above the text, inside its box. */
   withToolbar?: boolean;
-  /** The text without its markup, to read until the editor is loaded. */
+  /** The text without markup, shown until the editor has loaded. */
   reading: string;
-  /** Its blocks, as the check takes them. */
+  /** The text's blocks, in the form the check takes. */
   blocks: readonly string[];
   editor: (props: EditorProps<F>) => ReactNode;
 };
@@ -91,7 +91,7 @@ function TextInside<F extends BlockFinding>({
   );
 }
 
-/** A label names only form elements by itself; a click on this one goes to the text all the same. */
+/** A browser moves focus from a label only to form elements; this does it for the editor. */
 function useFocusFromLabel(labelId: string | undefined, id: string | undefined): void {
   useEffect(() => {
     const label = labelId ? document.getElementById(labelId) : null;
@@ -104,7 +104,7 @@ function useFocusFromLabel(labelId: string | undefined, id: string | undefined):
   }, [labelId, id]);
 }
 
-/** In the place of the editor, of the same size, and what had the focus hands it on. */
+/** Shown in place of the editor, in the same size, until it has loaded. If it had the focus, the editor takes it over. */
 function Waiting({
   text,
   label,
@@ -130,14 +130,14 @@ function Waiting({
         takeFocus.current = true;
       }}
       onBlur={(event) => {
-        // It also fires when the box is taken away from under the focus.
+        // Blur also fires when the focused box is removed from the page; that does not count as leaving it.
         if (event.currentTarget.isConnected) takeFocus.current = false;
       }}
     />
   );
 }
 
-/** The findings in their place before the editor can act on them, so that what stands below never moves under a pointer. */
+/** Shows the findings before the editor can act on them, so that nothing below moves when it has loaded. */
 function WaitingFindings<F extends BlockFinding>({
   label,
   blocks,

@@ -1,4 +1,4 @@
-/** A kind of text as the editor needs it: which extensions, how a value becomes a document, how a document a value. */
+/** A kind of text for the editor: its extensions, and how a value becomes a document and back. */
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -8,17 +8,20 @@ import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from '.
 export interface TextModel {
   extensions: AnyExtension[];
   toDoc(value: string): JSONContent;
-  /** Called with the document made from a value, before anything is changed in it. */
+  /** Called with the document made from a value, before anything changes it. */
   loaded(doc: Node, value: string): void;
   toValue(doc: Node): string;
 }
 
-/** Marks that turn the direction of what follows, and hide what a line says; right-to-left text needs none of them. */
+/**
+ * Removes invisible characters that override the direction of text. They can disguise what a line says, and right-to-left text
+ * does not need them.
+ */
 const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
- * Rich text. What is pasted or dropped is made clean by the format before the browser reads it, so that no picture is
- * fetched and nothing but the allowed tags arrives.
+ * Rich text. Pasted or dropped content is cleaned by the format before the browser reads it, so that no picture is fetched and
+ * only allowed tags arrive.
  */
 export function richModel(format: RichFormat): TextModel {
   const sources: Sources = new WeakMap();
@@ -36,13 +39,16 @@ export function richModel(format: RichFormat): TextModel {
 }
 
 export interface PlainLimits {
-  /** Line ends become spaces, and Enter sends the form as in an input. */
+  /** True for one line: line ends become spaces, and Enter submits the form as in an input. */
   oneLine: boolean;
-  /** UTF-16 units, as the attribute `maxlength` counts; what is put in is cut there. A longer value may come from outside. */
+  /**
+   * The most UTF-16 units, like the attribute `maxlength`; what is typed or pasted beyond is cut off. A value set from outside
+   * may be longer.
+   */
   maxLength: number | undefined;
 }
 
-/** Text only: the document holds the value as it is. */
+/** Plain text: the document holds the value as it is. */
 export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: PlainLimits): TextModel {
   const limits = Extension.create({
     name: 'limits',
@@ -53,7 +59,7 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
         props: {
           transformPastedText: (pasted) => withoutOverrides(oneLine ? inOneLine(pasted) : pasted),
         },
-        // Whatever way it came: typed, pasted, dropped, dictated or put there by the browser.
+        // Handles every way text comes in: typed, pasted, dropped, dictated or inserted by the browser.
         appendTransaction(transactions, before, { doc, tr }) {
           if (transactions.every((one) => !one.docChanged || one.getMeta(FROM_OUTSIDE))) return null;
           if (oneLine) lineEndsToSpaces(doc, tr);
@@ -71,7 +77,10 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
   };
 }
 
-/** All at once, since what was put in may be nothing but line ends; the cursor stays, as no length changes. */
+/**
+ * Replaces the whole text at once, since the inserted part may consist of line ends only. The cursor stays, as the length does
+ * not change.
+ */
 function lineEndsToSpaces(doc: Node, tr: Transaction): void {
   const text = doc.textContent;
   if (!text.includes('\n')) return;
@@ -81,26 +90,26 @@ function lineEndsToSpaces(doc: Node, tr: Transaction): void {
   tr.setSelection(TextSelection.create(tr.doc, anchor, head));
 }
 
-/** What is too much goes from the end of what was just put in, as a text area does it. */
+/** Cuts the excess from the end of what was just inserted, as a <textarea> does. */
 function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
   const text = tr.doc.textContent;
   const excess = text.length - Math.max(maxLength, before.textContent.length);
   const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
   if (end === undefined) return;
-  // Where equal letters stand side by side the end of the change is found too early, never by more than its length.
+  // Where equal letters stand side by side, the end of the change is computed too early, but never by more than its length.
   const to = Math.max(end, 1 + excess);
   const from = to - excess;
   const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));
   tr.delete(splitsPair ? from - 1 : from, to);
 }
 
-/** What Enter does in an input. */
+/** Enter submits the form, as in an input. */
 function sendForm({ editor }: { editor: Editor }): true {
   editor.view.dom.closest('form')?.requestSubmit();
   return true;
 }
 
-/** On a transaction that brings a value from outside; it is no step of the history and obeys no limit. */
+/** Marks a transaction that sets a value from outside: it is not an undo step and not limited in length. */
 export const FROM_OUTSIDE = 'fromOutside';
 
 const inOneLine = (text: string) =>

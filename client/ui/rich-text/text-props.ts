@@ -1,26 +1,26 @@
 import type { ReactNode, RefObject } from 'react';
 import type { BlockFinding, Check, FindingActions } from './finding.ts';
 
-/** What a text with findings takes, rich or plain. */
+/** The props of a text with findings, rich or plain. */
 export interface TextProps<F extends BlockFinding> extends FindingActions<F> {
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   label: string;
-  /** The label is only spoken, where the place says enough to the eye. */
+  /** Hides the label visually where the surroundings say enough; screen readers still get it. */
   hideLabel?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** At the end of the label's line, for a counter. */
+  /** Shown at the end of the label's line, for a counter. */
   aside?: ReactNode;
-  /** Keep it the same function while its answers are the same. */
+  /** Pass the same function as long as it would return the same findings. */
   check?: Check<F> | undefined;
-  /** What the page itself knows of the text, beside `check`. */
+  /** Findings the page already has, in addition to those of `check`. */
   findings?: readonly F[] | undefined;
 }
 
-/** What the editor behind it takes once it is loaded. */
+/** The props of the editor, once it is loaded. */
 export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   value: string;
   onChange: (value: string) => void;
@@ -28,10 +28,10 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   label: string;
   check?: Check<F> | undefined;
   findings?: readonly F[] | undefined;
-  /** Of the text: role, name, descriptions. */
+  /** HTML attributes of the text: role, name, descriptions. */
   attributes: Record<string, string>;
   boxClass: string;
   textClass: string;
-  /** True when the box that stood here meanwhile had the focus. */
+  /** True if the placeholder shown before the editor loaded had the focus. */
   takeFocus: RefObject<boolean>;
 }

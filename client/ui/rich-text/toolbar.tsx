@@ -8,10 +8,10 @@ import { cn } from '../cn.ts';
 interface Tool {
   label: string;
   Icon: LucideIcon;
-  /** As `aria-keyshortcuts` writes it, with Mod for Control or Command. */
+  /** In the syntax of `aria-keyshortcuts`, with Mod for Control or Command. */
   keys: string;
   run: (editor: Editor) => boolean;
-  /** Left out where there is nothing to be on or off. */
+  /** Undefined for buttons that cannot be on or off. */
   pressed?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
 }
@@ -74,7 +74,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** The list the cursor is in, the innermost when they are nested. */
+/** The list that contains the cursor; the innermost one if lists are nested. */
 function innerList({ state: { selection } }: Editor): string | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth--) {
@@ -89,7 +89,7 @@ const spoken = (keys: string) => keys.replace('Mod', isApple ? 'Meta' : 'Control
 const drawn = (keys: string) =>
   isApple ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '') : keys.replace('Mod', 'Ctrl');
 
-/** One stop of the Tab key; the arrow keys go from button to button. */
+/** One stop for the Tab key; the arrow keys move between the buttons. */
 export function Toolbar({ editor, textId }: { editor: Editor; textId: string | undefined }) {
   const states = useEditorState({
     editor,
@@ -115,7 +115,7 @@ export function Toolbar({ editor, textId }: { editor: Editor; textId: string | u
                   'grid size-8 place-items-center rounded-[6px] text-muted-foreground hover:bg-foreground/7 hover:text-foreground touch:size-11',
                   'aria-pressed:bg-primary-soft aria-pressed:text-primary data-disabled:opacity-45 data-disabled:hover:bg-transparent',
                 )}
-                // The selection stays in the text.
+                // Keeps the selection in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(editor)}
               >

@@ -16,7 +16,7 @@ const load = (html: string) => {
   model.loaded(doc, html);
   return { model, doc };
 };
-/** Without what it was read from, as after a change in every block. */
+/** Rendered without the remembered source blocks, as if every block had been changed. */
 const rewritten = (html: string) => renderDescription(treeOf(schema.nodeFromJSON(docOf(parseDescription(html)))));
 
 const pieces = fc.constantFrom(

@@ -1,4 +1,4 @@
-/** Between a tree of plain elements, which is how a description is stored, and the document one edits. */
+/** Converts between a tree of plain elements, which is how a description is stored, and the editor's document. */
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 
@@ -9,13 +9,13 @@ export interface RichElement {
 }
 export type RichNode = string | RichElement;
 
-/** How the text outside of the editor is written. `parse` makes any text clean, `render` undoes it. */
+/** The format of a text outside the editor. `parse` reads and cleans any text, `render` writes it. */
 export interface RichFormat {
   parse(value: string): RichElement[];
   render(nodes: readonly RichElement[]): string;
 }
 
-/** What a block of the document was read from, as long as nobody touched it. */
+/** For each block of the document that has not been edited: the element it was made from. */
 export type Sources = WeakMap<Node, RichElement>;
 
 const nodeNames: Partial<Record<RichTag, string>> = {
@@ -31,7 +31,7 @@ const tags = new Map(
 );
 const isList = (node: RichNode): node is RichElement => typeof node !== 'string' && (node.tag === 'ul' || node.tag === 'ol');
 
-/** The document of a tree; an empty one still has a paragraph to type in. */
+/** The document of a tree; an empty tree still gets a paragraph to type in. */
 export function docOf(tree: readonly RichElement[]): JSONContent {
   return { type: 'doc', content: tree.length > 0 ? tree.map(blockOf) : [{ type: 'paragraph' }] };
 }
@@ -43,7 +43,7 @@ function blockOf({ tag, children }: RichElement): JSONContent {
   return { type, content: inlineOf(children, []) };
 }
 
-/** Text and lists stand side by side in an item; in the document each run of text is a paragraph, and the first is one. */
+/** A stored item mixes text and lists. In the document each run of text is a paragraph, and an item must start with one. */
 function itemOf(item: RichElement): JSONContent {
   const content: JSONContent[] = [];
   let run: RichNode[] = [];
@@ -71,7 +71,7 @@ function inlineOf(nodes: readonly RichNode[], marks: readonly { type: string }[]
   });
 }
 
-/** Remembers what each block of a document fresh from `docOf` was read from. */
+/** Records the source element of each block of a document just made by `docOf`. */
 export function rememberSources(sources: Sources, doc: Node, tree: readonly RichElement[]): void {
   doc.forEach((node, _offset, index) => {
     const source = tree[index];
@@ -80,8 +80,8 @@ export function rememberSources(sources: Sources, doc: Node, tree: readonly Rich
 }
 
 /**
- * The tree of a document. A block nobody touched comes back exactly as it was read, whichever of several ways to nest
- * bold and italic it used.
+ * The tree of a document. A block that was not edited comes back exactly as it was read, including how bold and italic were
+ * nested.
  */
 export function treeOf(doc: Node, sources?: Sources): RichElement[] {
   return children(doc).map((node) => sources?.get(node) ?? elementOf(node));
@@ -103,7 +103,7 @@ function elementOf(node: Node): RichElement {
   return { tag, children: inner };
 }
 
-/** Marks as nested elements; one that goes on stays open, whatever is inside of it. */
+/** Turns marks into nested elements; a mark that continues stays open around whatever is inside. */
 function inlineTree(block: Node): RichNode[] {
   const top: RichNode[] = [];
   let open: { name: string; children: RichNode[] }[] = [];

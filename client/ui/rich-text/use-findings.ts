@@ -5,12 +5,12 @@ import { textBlocks } from './blocks.ts';
 import type { BlockFinding, Check } from './finding.ts';
 import { type FindingsKey, type FindingsState, setFindings } from './findings-plugin.ts';
 
-/** How long typing rests before the text is checked, in milliseconds. */
+/** Milliseconds without typing before the text is checked. */
 const PAUSE_MS = 150;
 
 /**
- * Keeps the findings of an editor: those `check` returns, looked up again after every pause in typing, and those the
- * page brings along. While a character is being composed nothing is drawn, since that would end the composition.
+ * Keeps the findings of an editor up to date: those of `check`, run again after every pause in typing, and those passed in by the
+ * page. Nothing is drawn while an input method composes a character, since that would end the composition.
  */
 export function useFindings<F extends BlockFinding>(
   editor: Editor,
@@ -35,7 +35,7 @@ export function useFindings<F extends BlockFinding>(
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE_MS);
     };
-    // The first look is taken at once: its findings already stand below the text, and must not go away for a moment.
+    // The first check runs at once: its findings are already listed below the text and must not disappear for a moment.
     if (looked.current === editor && (check || given)) wait();
     else look();
     looked.current = editor;

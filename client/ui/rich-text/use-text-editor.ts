@@ -6,9 +6,9 @@ import { type FindingsKey, type FindingsState, findingsPlugin } from './findings
 import { FROM_OUTSIDE, type TextModel } from './text-model.ts';
 
 /**
- * An editor whose value is a prop: `onChange` tells what was typed, and a value that was not typed replaces the text.
- * It stands in the element of `place`, and is there before the browser paints. The library's own hook makes its editor
- * while rendering, and may take away again one that is slow to come on the page.
+ * An editor whose value is a prop: `onChange` reports what was typed, and a value that was not typed replaces the text. It lives
+ * in the element of `place` and exists before the browser paints. The library's own hook creates its editor while rendering, and
+ * may destroy it again if the component is slow to mount.
  */
 export function useTextEditor<F extends BlockFinding>({
   model,
@@ -17,7 +17,7 @@ export function useTextEditor<F extends BlockFinding>({
   onBlur,
   attributes,
 }: {
-  /** The same through the life of the component. */
+  /** Must stay the same for the life of the component. */
   model: TextModel;
   value: string;
   onChange: (value: string) => void;
@@ -27,7 +27,8 @@ export function useTextEditor<F extends BlockFinding>({
   const place = useRef<HTMLDivElement>(null);
   const [key] = useState(() => new PluginKey<FindingsState<F>>('findings'));
   const [editor, setEditor] = useState<Editor | null>(null);
-  // What was told by onChange and has not come back yet. The last one known to be outside stands first.
+  // Values reported by onChange that have not come back as the prop yet, oldest first; the first is the last one that did come
+  // back.
   const told = useRef([value]);
   const latest = useRef({ value, onChange, onBlur });
   useLayoutEffect(() => {
@@ -44,7 +45,7 @@ export function useTextEditor<F extends BlockFinding>({
         Extension.create({ name: 'findings', priority: 2000, addProseMirrorPlugins: () => [findingsPlugin(key)] }),
       ],
       content: model.toDoc(start),
-      // A style element would offend the content security policy; the rules are in styles.css.
+      // A style element would violate the content security policy; the rules are in styles.css.
       injectCSS: false,
       onUpdate({ editor: changed, transaction }) {
         if (transaction.getMeta(FROM_OUTSIDE)) return;
@@ -80,7 +81,7 @@ export function useTextEditor<F extends BlockFinding>({
   return { place, editor, key };
 }
 
-/** The cursor stays as far from the start as it was; where it was is the best guess of where someone is. */
+/** Replaces the text and keeps the cursor's distance from the start, the best guess of where the person is. */
 function replaceAll(editor: Editor, model: TextModel, value: string): void {
   const { state, schema } = editor;
   const doc = schema.nodeFromJSON(model.toDoc(value));
@@ -91,7 +92,7 @@ function replaceAll(editor: Editor, model: TextModel, value: string): void {
   model.loaded(editor.state.doc, value);
 }
 
-/** Gives the focus to an editor that took the place of something that had it. */
+/** Moves the focus to an editor whose placeholder had it. */
 export function useTakenFocus(editor: Editor | null, takeFocus: RefObject<boolean>): void {
   useEffect(() => {
     if (!editor || !takeFocus.current) return;
