@@ -3,10 +3,13 @@ import { dbText, email } from '../primitives.ts';
 
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 128;
-/** An admin's password is longer: it opens everybody's account. */
+/** Longer for admins, because an admin account gives access to everybody's data. */
 export const ADMIN_PASSWORD_MIN = 15;
 
-/** Exactly as typed: no trimming, no normalisation beyond NFC, no composition rules. Length in code points. */
+/**
+ * A new password is taken exactly as typed: no trimming, no normalisation beyond NFC, no rules about kinds of characters. Its
+ * length is counted in code points.
+ */
 const newPassword = z
   .string()
   .max(PASSWORD_MAX * 4, `At most ${PASSWORD_MAX} characters`)
@@ -14,14 +17,14 @@ const newPassword = z
   .refine((text) => [...text].length >= PASSWORD_MIN, `${PASSWORD_MIN} characters or more. Three random words work well.`)
   .refine((text) => [...text].length <= PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
 
-/** A solved challenge of `auth.challenge`, as base64 JSON; see client/verification. */
+/** The solution of a challenge from `auth.challenge`, as base64 JSON; see client/verification. */
 export const verification = z
   .string()
   .max(4096)
   .regex(/^[A-Za-z0-9+/=]+$/)
   .optional();
 
-/** The secret out of a link that came by mail. */
+/** The token in a mailed link. */
 const linkToken = z
   .string()
   .min(1)
@@ -36,18 +39,18 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
-/** Services one may sign in through, where the operator has set them up. */
+/** The services one can sign in through, each only if the operator has configured it. */
 export const signInProviders = ['google', 'facebook', 'github', 'twitter'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** A password that was chosen before; its rules may have been others then. */
+/** An existing password. It must not be checked against today's rules, which may not have applied when it was chosen. */
 const knownPassword = z
   .string()
   .min(1, 'Type your password')
   .max(1024)
   .transform((text) => text.normalize('NFC'));
 
-/** `verification` is asked for only after failed attempts (VERIFICATION_REQUIRED). */
+/** `verification` is required only after failed attempts (error VERIFICATION_REQUIRED). */
 export const loginInput = z.strictObject({ email, password: knownPassword, verification });
 export type LoginInput = z.input<typeof loginInput>;
 
@@ -59,14 +62,17 @@ export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 
 export const linkInput = z.strictObject({ token: linkToken });
 
-/** A link that counts only in the account it was sent for: `password` is that account's, left out by who is signed in to it. */
+/**
+ * A mailed link that works only in the account it was sent for. `password` is that account's; it may be left out in a browser
+ * signed in to it.
+ */
 export const confirmLinkInput = z.strictObject({ token: linkToken, password: knownPassword.optional() });
 export type ConfirmLinkInput = z.output<typeof confirmLinkInput>;
 
-/** Proving again who one is, before something that cannot be taken back. */
+/** Proves again who one is, before something irreversible. */
 export const confirmPasswordInput = z.strictObject({ password: knownPassword });
 
-/** `currentPassword` is left out by a person who has none yet, because they came through a provider. */
+/** `currentPassword` is left out by a person who signed up through a provider and has no password yet. */
 export const changePasswordInput = z.strictObject({ currentPassword: knownPassword.optional(), newPassword });
 export type ChangePasswordInput = z.input<typeof changePasswordInput>;
 
@@ -75,11 +81,11 @@ export type RequestEmailChangeInput = z.input<typeof requestEmailChangeInput>;
 
 export const signInProvider = z.enum(signInProviders);
 
-/** Finishing a sign-in through a provider that told us no e-mail address. */
+/** Completes a sign-up through a provider that gave us no e-mail address. */
 export const finishSignUpInput = z.strictObject({ email, verification });
 export type FinishSignUpInput = z.input<typeof finishSignUpInput>;
 
-/** How long links sent by mail work, in minutes. */
+/** How many minutes mailed links are valid. */
 export const LINK_MINUTES = {
   resetPassword: 60,
   verifyEmail: 24 * 60,
@@ -87,21 +93,21 @@ export const LINK_MINUTES = {
   undoEmailChange: 7 * 24 * 60,
 } as const;
 
-/** What comes before the services that open an account beside its password, when that has changed. */
+/** The heading of the list of services that still open the account after its password was changed. */
 export const stillOpensSentence = (services: number) =>
   services === 1 ? 'This still opens your account:' : 'These still open your account:';
 
-/** Minutes after which a sensitive act asks for the password again. */
+/** Minutes after which a sensitive action asks for the password again. */
 export const REAUTH_MINUTES = 15;
 
-/** What a personal API token may be allowed to do. Never sign-in, billing, tokens or admin. */
+/** What a personal API token can be allowed to do. Signing in, billing, tokens and admin are never included. */
 export const apiScopes = ['products', 'profiles', 'ai', 'feedback'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 export const createApiTokenInput = z.strictObject({
   name: dbText(60, 1, 'Give the token a name, for example "Import script"'),
   scopes: z.array(z.enum(apiScopes)).min(1, 'Choose at least one thing the token may do').max(apiScopes.length),
-  /** Days until it stops working; at most a year. */
+  /** Days until the token expires; at most a year. */
   days: z.number().int().min(1).max(365).default(90),
 });
 export type CreateApiTokenInput = z.input<typeof createApiTokenInput>;

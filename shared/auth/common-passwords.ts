@@ -1,6 +1,6 @@
-/** Passwords anyone would guess: refused by the server, and called so by the form while they are typed. */
+/** Passwords that are guessed first: the server refuses them, and the form warns while they are typed. */
 
-/** Beginnings people choose first; a password built around one of them is guessed in minutes. */
+/** Words many people start from; a password built around one of them is guessed within minutes. */
 const common = [
   ...['password', 'passwort', 'qwerty', 'qwertz', 'azerty', 'letmein', 'welcome', 'iloveyou', 'football', 'baseball', 'dragon'],
   ...['monkey', 'sunshine', 'princess', 'superman', 'batman', 'trustno1', 'whatever', 'michael', 'charlie', 'starwars', 'admin'],
@@ -8,13 +8,16 @@ const common = [
 ];
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
-/** True for a password a stranger would try early: one common word with padding, a run of keys, few different characters, or the own address. */
+/**
+ * True for a password that is guessed early: a common word with padding, a run of neighbouring keys, few different characters, or
+ * the person's own address.
+ */
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.toLowerCase().normalize('NFKC');
   if (new Set(plain).size < 5) return true;
   const local = email.split('@')[0] ?? '';
   if (local.length >= 4 && plain.includes(local)) return true;
-  // What is left after common words, key runs and digits are taken out must still be worth guessing.
+  // Remove common words, runs of keys and digits; what is left decides.
   let rest = plain.replaceAll('0', 'o').replaceAll('@', 'a').replaceAll('$', 's');
   for (const word of common) rest = rest.replaceAll(word, '');
   for (const row of rows) {
@@ -28,5 +31,5 @@ export function isCommonPassword(password: string, email: string): boolean {
   return rest.length < 5;
 }
 
-/** What is said of one. */
+/** The message for a common password. */
 export const COMMON_PASSWORD = 'Choose a password that is harder to guess. Three random words work well.';

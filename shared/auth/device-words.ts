@@ -1,4 +1,4 @@
-/** The first that matches: browsers name those they descend from too. */
+/** The first match counts, because browsers also name the browsers they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -16,7 +16,10 @@ const systems: [RegExp, string][] = [
   [/\bMac(intosh| OS X)\b/, 'a Mac'],
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
-/** Programs by names we know, never by the words they send: those may be anybody's, and stand in our mails. */
+/**
+ * Programs are shown by names of our own and never by the text they send: anybody can choose that text, and it would appear in
+ * our mails.
+ */
 const programs: [RegExp, string][] = [
   [/^curl\//, 'curl'],
   [/^Wget\//, 'Wget'],
@@ -28,7 +31,7 @@ const programs: [RegExp, string][] = [
 ];
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser and where it runs, in words a person would use: "Firefox on Windows". */
+/** A browser and its system in plain words: "Firefox on Windows". */
 export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -37,7 +40,7 @@ export function deviceWords(userAgent: string): string {
   return program ? `A program (${program})` : 'Unknown browser';
 }
 
-/** Where a request came from, as far as its address tells. */
+/** Where a request came from, as far as the address shows it. */
 export function placeWords(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '');
   if (plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)) return 'this machine';

@@ -1,4 +1,7 @@
-/** What can go wrong on the way through a provider, and how it is said. No zod here: the sign-in page shows these first. */
+/**
+ * What can go wrong when signing in through a provider, and the sentences for it. Does not import zod, to keep the sign-in page
+ * small.
+ */
 import type { SignInProvider } from './auth.ts';
 
 export const providerLabels: Record<SignInProvider, string> = {
@@ -9,24 +12,26 @@ export const providerLabels: Record<SignInProvider, string> = {
 };
 
 export const signInProblems = [
-  'cancelled', // the person said no at the provider
-  'notConfigured', // no keys here, or keys the provider does not take
+  'cancelled', // the person declined at the provider
+  'notConfigured', // no keys are configured here, or the provider rejects them
   'network', // the provider did not answer in time
-  'expired', // not begun in this browser, begun too long ago, or answered before
-  'accountExists', // the address belongs to an account that is entered another way; `way` names it
-  'alreadyLinked', // this account of the provider opens another account here
-  'unconfirmed', // the person's address here is not confirmed, so nothing is linked yet
-  'anotherLinked', // the person has linked another account of the same provider
+  'expired', // not started in this browser, started too long ago, or already completed
+  'accountExists', // the address belongs to an account that signs in another way, given in `way`
+  'alreadyLinked', // this provider account already opens another account here
+  'unconfirmed', // the person's address is not confirmed here, so nothing can be linked yet
+  'anotherLinked', // the person has already linked another account of the same provider
   'suspended',
-  'tooMany', // from this connection
+  'tooMany', // too many attempts from this connection
   'failed',
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
-/** How an account is entered: by its password, or through a provider. */
+/** How a person signs in: by password, or through a provider. */
 export type WayIn = 'password' | SignInProvider;
 
-/** The query of the page a failed way through a provider ends on: /login, or /profile when it was to be linked. */
+/**
+ * The query of the page that a failed sign-in through a provider leads to: /login, or /profile if an account was to be linked.
+ */
 export interface SignInTrouble {
   problem: SignInProblem;
   provider: SignInProvider;
@@ -35,7 +40,7 @@ export interface SignInTrouble {
 
 const wayWords = (way: WayIn) => (way === 'password' ? 'a password' : providerLabels[way]);
 
-/** The sentence for a problem, null for one that needs none: who has just said no knows. */
+/** The sentence for a problem; null for 'cancelled', since the person who declined knows why. */
 export function signInSentence({ problem, provider, way }: SignInTrouble): string | null {
   const label = providerLabels[provider];
   switch (problem) {
@@ -64,7 +69,7 @@ export function signInSentence({ problem, provider, way }: SignInTrouble): strin
   }
 }
 
-/** Reads the trouble a page's query tells of; null for none and for anything a person made up. */
+/** Reads the problem from the query of a page; null if there is none or it is not one of ours. */
 export function readSignInTrouble(query: { get(name: string): string | null }): SignInTrouble | null {
   const problem = signInProblems.find((code) => code === query.get('problem'));
   const provider = asProvider(query.get('provider'));

@@ -15,7 +15,7 @@ import {
 } from './html.ts';
 
 const allowedTag = /^<\/?(?:p|ul|ol|li|strong|em|h3|br)>/;
-/** True when every `<` of the markup begins a bare tag of the list. */
+/** True if every `<` in the markup begins a bare tag from the allow-list. */
 const isSafe = (html: string) =>
   html
     .split('<')
@@ -132,7 +132,8 @@ describe('hostile markup', () => {
     expect(bestTime(() => parseDescription(html), 50)).toBeLessThan(50);
   });
 
-  // What HTML says of tags that are never closed would open each of them anew in every paragraph.
+  // By the HTML standard, tags that are never closed are opened again in every following paragraph, which would make the output
+  // grow without bound.
   test.each(['em a', 'strong a', 'div a', 'a href', 'li a', 'ul><li a'])(
     'ninety-seven <%s> that are never closed make many paragraphs after them no slower',
     (tag) => {
@@ -145,13 +146,13 @@ describe('hostile markup', () => {
         const html = shape(length);
         return bestTime(() => cleanDescription(html), 0, 5);
       };
-      // As long as may be sent, and eight times that: the time grows eightfold, and not sixty-four.
+      // From the maximum length to eight times that: linear time grows eightfold, quadratic time sixty-four-fold.
       expect(cost(160_000) / Math.max(cost(20_000), 1)).toBeLessThan(24);
     },
   );
 });
 
-/** Text that looks enough like markup to be dangerous. */
+/** Random text similar enough to markup to be dangerous. */
 const markup = fc
   .array(
     fc.oneof(

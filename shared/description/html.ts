@@ -1,6 +1,6 @@
 /**
- * The stored description: HTML of a small allow-list without attributes, and its other forms. A screen renders the tree
- * of `parseDescription` as elements; markup is never handed to the browser.
+ * The stored description: HTML with a small allow-list of tags and no attributes; and its conversions. A screen renders the tree
+ * from `parseDescription` as elements; the markup never reaches the browser.
  */
 
 import type { Listing } from '../generation/listing.ts';
@@ -17,7 +17,7 @@ export {
   parseDescription,
 } from './tree.ts';
 
-/** A tree as HTML: allow-listed tags, no attributes, text escaped. */
+/** Writes a tree as HTML: allowed tags only, no attributes, text escaped. */
 export function renderDescription(nodes: readonly DescriptionNode[]): string {
   return nodes
     .map((node) => {
@@ -27,12 +27,14 @@ export function renderDescription(nodes: readonly DescriptionNode[]): string {
     .join('');
 }
 
-/** Any HTML, from anywhere, as a description that may be stored. Cleaning twice changes nothing more. */
+/** Turns any HTML into a description that may be stored. Cleaning twice gives the same result as cleaning once. */
 export function cleanDescription(html: string): string {
   return renderDescription(parseDescription(html));
 }
 
-/** The description of a listing: intro, bullets as a list, details. The title is the product's name, not part of it. */
+/**
+ * The description of a listing: intro, bullets as a list, details. The title is not included, as it becomes the product's name.
+ */
 export function listingToHtml(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
   const bullets = listing.bullets.filter((bullet) => bullet.trim() !== '');
   const items = bullets.map((bullet) => `<li>${escapeText(bullet)}</li>`).join('');
@@ -40,8 +42,8 @@ export function listingToHtml(listing: Pick<Listing, 'intro' | 'bullets' | 'deta
 }
 
 /**
- * Plain text as a description: blank lines separate paragraphs, lines that start with a dash, asterisk or bullet become
- * a list, other line ends stay line ends.
+ * Plain text as a description: blank lines separate paragraphs, lines that start with a dash, asterisk or bullet become a list,
+ * other line ends become line breaks.
  */
 export function textToHtml(text: string): string {
   const blocks = text.split(/\r\n|\r|\n/).reduce<{ list: boolean; lines: string[] }[]>((found, raw) => {
@@ -62,15 +64,15 @@ export function textToHtml(text: string): string {
   );
 }
 
-/** A description as plain text: a blank line between blocks, list items on lines of their own with a dash or number. */
+/** A description as plain text: a blank line between blocks, each list item on its own line with a dash or number. */
 export function htmlToText(html: string): string {
   return parseDescription(html).map(blockText).join('\n\n');
 }
 
-/** How many words a description has to its readers; markup is none. */
+/** The number of words a reader sees; markup is not counted. */
 export const countDescriptionWords = (html: string): number => countWords(htmlToText(html));
 
-/** The words of one element on as many lines as it has line breaks and list items. */
+/** The text of one element, one line per line break and list item. */
 export function blockText(block: DescriptionElement): string {
   return block.tag === 'ul' || block.tag === 'ol' ? listLines(block, '').join('\n') : inlineText(block.children);
 }

@@ -1,22 +1,22 @@
-/** A stored description as Markdown (CommonMark 0.31), for shops and editors that take it. */
+/** Converts a stored description to Markdown (CommonMark 0.31), for shops and editors that accept it. */
 import { type DescriptionElement, type DescriptionNode, parseDescription } from './html.ts';
 
 /**
- * The description with its headings, lists, bold and italics as Markdown. What a text only happens to hold of Markdown's
- * own characters is escaped, so that it reads as it was written. Linear in the length of the text.
+ * The description as Markdown with its headings, lists, bold and italics. Markdown's own characters within the text are escaped,
+ * so that they read as written. Linear in the length of the text.
  */
 export function descriptionToMarkdown(html: string): string {
   return parseDescription(html)
     .map((block) => {
       if (block.tag === 'ul' || block.tag === 'ol') return list(block);
-      // A heading is one line.
+      // In Markdown a heading must be one line.
       if (block.tag === 'h3') return `### ${inline(block.children).replaceAll('\\\n', ' ')}`;
       return lines(inline(block.children));
     })
     .join('\n\n');
 }
 
-/** Items of a list; what continues one is indented by the width of its mark. */
+/** The items of a list; further lines of an item are indented by the width of its marker. */
 function list({ tag, children }: DescriptionElement): string {
   const items = children.filter((item) => typeof item !== 'string');
   return items
@@ -40,7 +40,7 @@ function list({ tag, children }: DescriptionElement): string {
     .join('\n');
 }
 
-/** Text with what only counts at the start of a line escaped there: headings, quotes, lists, rules. */
+/** Escapes what has a meaning only at the start of a line: headings, quotes, lists, rules. */
 function lines(text: string): string {
   return text
     .split('\n')
@@ -56,7 +56,7 @@ function inline(nodes: readonly DescriptionNode[]): string {
     if (typeof node === 'string') parts.push(escapeMarks(node));
     else if (node.tag === 'br') parts.push('\\\n');
     else if (node.tag === 'strong' || node.tag === 'em')
-      // Only the part before: to read the end of a text that is still growing would copy all of it each time.
+      // Pass only the last part: joining everything written so far would copy it each time and make this quadratic.
       parts.push(emphasis(node.tag, inline(node.children), parts.at(-1) ?? '', nodes[at + 1]));
     else parts.push(inline(node.children));
   }
@@ -64,8 +64,8 @@ function inline(nodes: readonly DescriptionNode[]): string {
 }
 
 /**
- * Marks around words. Where Markdown would not read them as marks, because punctuation at an edge meets a letter outside or
- * other marks stand next to them, the tag itself is written, which Markdown allows.
+ * Puts Markdown's marks around words. Where Markdown would not read them as emphasis (punctuation at an edge next to a letter, or
+ * other marks next to them), writes the HTML tag, which Markdown allows.
  */
 function emphasis(tag: keyof typeof marks, inner: string, before: string, after: DescriptionNode | undefined): string {
   const words = inner.trim();

@@ -1,4 +1,4 @@
-/** Single parts of a listing put into a stored description, with everything else left as it stands. */
+/** Replaces single parts of a stored description by those of a listing and leaves the rest unchanged. */
 
 import type { Listing } from '../generation/listing.ts';
 import { type DescriptionElement, parseDescription, renderDescription, textToHtml } from './html.ts';
@@ -7,8 +7,8 @@ type Body = Pick<Listing, 'intro' | 'bullets' | 'details'>;
 export type BodyPart = keyof Body;
 
 /**
- * Where the parts of a description stand: its first paragraph before any list is the intro, its first list the bullets,
- * everything else the details. `listingFromProduct` reads a description the same way.
+ * The positions of each part's blocks in a description: the first paragraph before any list is the intro, the first list the
+ * bullets, everything else the details. `listingFromProduct` reads a description the same way.
  */
 export function bodyParts(blocks: readonly DescriptionElement[]): Record<BodyPart, number[]> {
   const listAt = blocks.findIndex(({ tag }) => tag === 'ul' || tag === 'ol');
@@ -22,7 +22,7 @@ export function bodyParts(blocks: readonly DescriptionElement[]): Record<BodyPar
   };
 }
 
-/** The description with the chosen parts taken from a listing; the others keep their markup and their place. */
+/** The description with the chosen parts taken from the listing; the others keep their markup and place. */
 export function replaceParts(html: string, listing: Body, parts: readonly BodyPart[]): string {
   const blocks = parseDescription(html);
   const old = bodyParts(blocks);
@@ -33,7 +33,8 @@ export function replaceParts(html: string, listing: Body, parts: readonly BodyPa
     bullets: items.length === 0 ? [] : [list],
     details: parseDescription(textToHtml(listing.details)),
   };
-  // A new part stands where the old one stood; without an old one the intro comes first, then the bullets, then the details.
+  // A new part takes the place of the old one. Without an old one, the intro goes first, and bullets and details go last in this
+  // order.
   const last = blocks.length;
   const places: Record<BodyPart, number> = { intro: old.intro[0] ?? -1, bullets: old.bullets[0] ?? last, details: last + 1 };
   const placed = (['intro', 'bullets', 'details'] as const).flatMap((part) =>

@@ -1,13 +1,13 @@
-/** HTML read as text and bare tags. Attributes, comments and what lies inside scripts and the like are left out. */
+/** Reads HTML as text and bare tags. Attributes, comments and the content of scripts and similar elements are left out. */
 
 export type HtmlToken = { type: 'text'; text: string } | { type: 'open' | 'close'; name: string };
 
-/** Elements whose content is not for reading; everything up to their end tag goes. */
+/** Elements whose content is not text for readers; it is skipped up to their end tag. */
 const unreadable = new Set(['script', 'style', 'iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'title', 'textarea']);
 
 /**
- * The tokens of any text, in order and in linear time. What only looks like a tag ("a < b", "<3", a tag that is never
- * closed) is text. Names are lower case; text is decoded.
+ * The tokens of any text, in order and in linear time. What only resembles a tag ("a < b", "<3", a tag without `>`) is text.
+ * Names are in lower case, character references in text are decoded.
  */
 export function readTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
@@ -35,7 +35,7 @@ export function readTokens(html: string): HtmlToken[] {
     }
     let end = quotesMatter ? tagEnd(html, nameFrom) : html.indexOf('>', nameFrom);
     if (end < 0 && quotesMatter) {
-      // A quote that is never closed: from here on quotes are not looked at, which also keeps the whole reading linear.
+      // The quote is never closed. Ignore quotes from here on, which also keeps the whole reading linear.
       quotesMatter = false;
       end = html.indexOf('>', nameFrom);
     }
@@ -56,7 +56,7 @@ export function readTokens(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** Position of the `>` that ends a tag, not counting those inside quoted attribute values; -1 when there is none. */
+/** Position of the `>` that ends a tag, ignoring those inside quoted attribute values; -1 if there is none. */
 function tagEnd(html: string, from: number): number {
   let afterEquals = false;
   for (let i = from; i < html.length; i++) {
@@ -72,7 +72,7 @@ function tagEnd(html: string, from: number): number {
   return -1;
 }
 
-/** Up to 32 characters, more than any name of HTML has, so that a wall of letters is not read again and again. */
+/** Reads at most 32 characters, more than any HTML element's name, so that a long run of letters is not read repeatedly. */
 function tagName(html: string, from: number): string {
   let end = from;
   while (end < from + 32 && isNameCharacter(html.charCodeAt(end))) end += 1;
@@ -129,10 +129,10 @@ const named: Record<string, string> = {
   szlig: 'ß',
   shy: '\u00ad',
 };
-/** What browsers read for the numbers 128 to 159, which old tools wrote instead of the real code points. */
+/** The characters browsers show for the references 128 to 159, which old tools wrote instead of the correct code points. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Character references resolved, once: the common names and every number. Others stay as written. */
+/** Decodes character references once: the common names and every number. Others stay as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,7}));/g, (whole, decimal, hex, name) => {
@@ -143,12 +143,12 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Text made safe anywhere in HTML, attribute values in quotes included. */
+/** Escapes text for any place in HTML, quoted attribute values included. */
 export function escapeHtml(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
-/** Text made safe between tags, and only there; quotes stay, so that stored texts remain readable and searchable. */
+/** Escapes text for use between tags only. Quotes stay, so that stored texts remain readable and searchable. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

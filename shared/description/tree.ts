@@ -1,4 +1,4 @@
-/** Tokens of any HTML put together as a well-formed tree of the tags a description may have. */
+/** Builds a well-formed tree of allowed tags from the tokens of any HTML. */
 import { type HtmlToken, readTokens } from './tokens.ts';
 
 export const descriptionTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'br'] as const;
@@ -6,23 +6,23 @@ export type DescriptionTag = (typeof descriptionTags)[number];
 
 export interface DescriptionElement {
   tag: DescriptionTag;
-  /** Empty for `br`. */
+  /** Always empty for `br`. */
   children: DescriptionNode[];
 }
 /** An element, or decoded text. */
 export type DescriptionNode = string | DescriptionElement;
 
-/** Lists inside lists, at most; deeper ones continue the list they are in. */
+/** The deepest nesting of lists; a deeper list continues the one it is in. */
 const LIST_DEPTH = 3;
 
-/** The list by name, with what older tools wrote for the same things. */
+/** The allow-list by tag name, with the names older tools used for the same tags. */
 const known = new Map<string, DescriptionTag>([
   ...descriptionTags.map((tag) => [tag, tag] as const),
   ['b', 'strong'],
   ['i', 'em'],
   ...['h1', 'h2', 'h4', 'h5', 'h6'].map((name) => [name, 'h3'] as const),
 ]);
-/** Tags without a counterpart that still end a paragraph. */
+/** Tags that have no counterpart here but still end a paragraph. */
 const breaking = new Set([
   ...['address', 'article', 'aside', 'blockquote', 'body', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption'],
   ...['figure', 'footer', 'form', 'header', 'hr', 'main', 'nav', 'pre', 'section', 'summary', 'table', 'tbody', 'tfoot'],
@@ -30,9 +30,9 @@ const breaking = new Set([
 ]);
 
 /**
- * The tree of a description. The top level holds only p, h3, ul and ol; p, h3 and li hold text, br, strong and em, and
- * li may hold lists; lists hold only li. Everything else is reduced to its text, attributes are gone, runs of white
- * space are one space, and nothing is empty. Never throws; linear in the length of the input.
+ * The tree of a description. The top level contains only p, h3, ul and ol. p, h3 and li contain text, br, strong and em; li may
+ * also contain lists; lists contain only li. Any other element is reduced to its text, attributes are dropped, runs of white
+ * space become one space, and no element is empty. Never throws; linear in the length of the input.
  */
 export function parseDescription(html: string): DescriptionElement[] {
   const builder = new TreeBuilder();
@@ -42,10 +42,10 @@ export function parseDescription(html: string): DescriptionElement[] {
 
 class TreeBuilder {
   private readonly root: DescriptionElement[] = [];
-  /** Open elements, outermost first. Bounded by LIST_DEPTH, so searching it costs nothing. */
+  /** The open elements, outermost first. LIST_DEPTH bounds their number, so searching them is cheap. */
   private readonly open: DescriptionElement[] = [];
   private skippedLists = 0;
-  /** Nothing but white space since the block, the line or the nested list began. */
+  /** True if nothing but white space has come since the block, line or nested list began. */
   private fresh = true;
   private afterSpace = true;
 
@@ -84,7 +84,7 @@ class TreeBuilder {
       case 'p':
       case 'h3':
         this.breakLine();
-        // Inside an item a paragraph is a line of the item; directly in a list there is no room for one.
+        // Inside an item a paragraph becomes a line of the item; directly inside a list its tag is ignored.
         if (this.open.length === 0) this.push(tag);
         return;
       case 'ul':
@@ -142,7 +142,7 @@ class TreeBuilder {
     else if (tag === 'p' || tag === 'h3') this.breakLine();
   }
 
-  /** The end of a paragraph, whatever it is inside of. */
+  /** Ends a paragraph, whatever element it is in. */
   private breakLine(): void {
     const block = this.block();
     if (block === undefined) return;
@@ -155,7 +155,7 @@ class TreeBuilder {
     }
   }
 
-  /** The p, h3 or li that text would go to; undefined at the top and directly in a list. */
+  /** The open p, h3 or li that text goes into; undefined at the top level and directly inside a list. */
   private block(): DescriptionElement | undefined {
     const block = this.open[this.blockDepth()];
     return block === undefined || isList(block) ? undefined : block;
@@ -192,14 +192,14 @@ class TreeBuilder {
     this.closeTo(this.blockDepth() + 1);
   }
 
-  /** Index of the innermost open element that is not strong or em; -1 when there is none. */
+  /** Index of the innermost open element other than strong and em; -1 if there is none. */
   private blockDepth(): number {
     let depth = this.open.length - 1;
     while (depth >= 0 && isInline(this.open[depth])) depth -= 1;
     return depth;
   }
 
-  /** Closes everything from this depth on, tidying what it closes and dropping what turned out empty. */
+  /** Closes all elements from this depth on; trims each, and drops those that turned out empty. */
   private closeTo(depth: number): void {
     while (this.open.length > depth) {
       const element = this.open.pop();
@@ -210,7 +210,7 @@ class TreeBuilder {
       if (inline) continue;
       this.fresh = true;
       this.afterSpace = true;
-      // An empty list inside an item leaves no trace but the space between what was around it.
+      // A dropped empty list leaves a space between the texts around it.
       if (element.children.length === 0 && isList(element) && typeof this.siblings().at(-1) === 'string') this.append(' ');
     }
   }
@@ -224,7 +224,7 @@ function isList(element: DescriptionElement): boolean {
   return element.tag === 'ul' || element.tag === 'ol';
 }
 
-/** White space, line breaks and emptied elements removed from the end of a block's children, in place. */
+/** Removes white space, line breaks and empty elements from the end of a block's children, in place. */
 function trimEnd(children: DescriptionNode[]): void {
   for (let last = children.at(-1); last !== undefined; last = children.at(-1)) {
     if (typeof last === 'string') {

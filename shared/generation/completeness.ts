@@ -1,43 +1,43 @@
-/** How much the writer has to work with: the more the seller tells, the less there is to leave vague. */
+/** How complete the data for the writer are: the less the seller tells, the vaguer the text. */
 import { splitKeywords } from './keywords.ts';
 
-/** What is known of a product and of the request for a text. Left out is what a screen does not ask for. */
+/** What is known of a product and of the request for a text. A screen leaves out the properties it does not ask for. */
 export interface CompletenessInput {
   name: string;
   category: string;
   brand: string;
-  /** In the major unit; null when none is set. */
+  /** In the major unit, such as euros; null if not set. */
   price: number | null;
   images: number;
-  /** As a list, or comma separated as typed. */
+  /** As a list, or separated by commas as typed. */
   keywords: readonly string[] | string;
   keyFeatures?: readonly string[];
-  /** Facts with a name and a value, such as a height; each says as much as a key feature. */
+  /** Facts with a name and a value, such as a height; each counts like a key feature. */
   attributes?: readonly { name: string; value: string }[];
   targetAudience?: string;
-  /** Whether a profile is chosen, which speaks for an audience as well. */
+  /** Whether a profile is selected, which also defines an audience. */
   hasProfile?: boolean;
 }
 
-/** Features and facts from which on there are enough. */
+/** From this many features and facts on there are enough. */
 const ENOUGH_FEATURES = 3;
 
 interface MissingDetail {
   id: 'name' | 'category' | 'brand' | 'keyFeatures' | 'keywords' | 'image' | 'audience' | 'price';
-  /** What to do, as a label for a link to the field. */
+  /** What to do, as the label of a link to the field. */
   label: string;
-  /** Percent points it adds. */
+  /** The percentage points it would add. */
   weight: number;
 }
 
 export interface Completeness {
-  /** 0-100, a whole number. */
+  /** A whole number from 0 to 100. */
   percent: number;
-  /** The heaviest first. */
+  /** Sorted by weight, the heaviest first. */
   missing: MissingDetail[];
 }
 
-/** The share of useful details that are there. Details a screen does not ask for count neither way. */
+/** How much of the useful data is filled in. Details a screen does not ask for are not counted at all. */
 export function completeness(input: CompletenessInput): Completeness {
   const filled = (text: string) => (text.trim() === '' ? 0 : 1);
   const features = input.keyFeatures?.filter((feature) => feature.trim() !== '').length;
@@ -78,7 +78,10 @@ export function completeness(input: CompletenessInput): Completeness {
   return { percent, missing: inWholePoints(lacked, 100 - percent).toSorted((a, b) => b.weight - a.weight) };
 }
 
-/** The weights as whole points that add up to `points`: what rounding down leaves over goes to the largest remainders. */
+/**
+ * Rounds the weights to whole numbers that add up to `points`: all are rounded down, and the points left over go to the largest
+ * remainders.
+ */
 function inWholePoints(details: readonly MissingDetail[], points: number): MissingDetail[] {
   const whole = details.map((detail) => ({ ...detail, weight: Math.floor(detail.weight + 1e-9) }));
   const left = points - whole.reduce((sum, { weight }) => sum + weight, 0);
@@ -87,7 +90,7 @@ function inWholePoints(details: readonly MissingDetail[], points: number): Missi
   return whole.map((detail, at) => (first.has(at) ? { ...detail, weight: detail.weight + 1 } : detail));
 }
 
-/** What to say above what is missing when less than half is there: the fewest details that bring it to half. Else null. */
+/** A hint shown if the data are less than half complete: the fewest details that would bring them to half. Null otherwise. */
 export function completenessHint({ percent, missing }: Completeness): string | null {
   if (percent >= 50) return null;
   let reached = percent;

@@ -1,4 +1,6 @@
-/** What comes out of the writing form: the sentences about what is missing, the request, the profile, the restored draft. */
+/**
+ * The output of the writing form: its validation messages, the request, the profile to save, and a draft restored from storage.
+ */
 
 import { sentences } from '../errors.ts';
 import {
@@ -16,14 +18,14 @@ import type { DescribeInput } from './generation.ts';
 import { splitKeywords } from './keywords.ts';
 import { brandVoices, descriptionLengths, formLimits, platforms } from './options.ts';
 
-/** One thing to put right, with the step where that is done. */
+/** A problem, with the step on which it can be fixed. */
 export interface FormProblem {
   step: StepTitle;
   field: keyof DescriptionFormData;
   message: string;
 }
 
-/** What keeps this step from being usable, in sentences for the seller. Empty when all is well. */
+/** The problems of one step, as sentences for the seller; empty if there are none. */
 export function validateStep({ formData: data }: DescriptionForm, step: StepTitle): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (field: keyof DescriptionFormData, message: string) => problems.push({ step, field, message });
@@ -73,12 +75,12 @@ export function validateStep({ formData: data }: DescriptionForm, step: StepTitl
   return problems;
 }
 
-/** The problems of every step, in order; the text can be generated when there are none. */
+/** The problems of all steps in order; the text can be requested if there are none. */
 export function validateForm(form: DescriptionForm): FormProblem[] {
   return stepTitles.flatMap((step) => validateStep(form, step));
 }
 
-/** The request for `generation.describe`, made of what the seller filled in. Usable when `validateForm` has no problem. */
+/** The input of `generation.describe` from the form's values. Valid if `validateForm` finds no problem. */
 export function toDescribeInput({ formData: data }: DescriptionForm): DescribeInput {
   const product =
     data.customProduct === null
@@ -110,9 +112,8 @@ export function toDescribeInput({ formData: data }: DescriptionForm): DescribeIn
 export type ProfileToSave = { ok: true; profileName: string; formData: ProfileFormValues } | { ok: false; alert: string };
 
 /**
- * The profile the seller asked to keep, or the alert to show when it has no name yet. Null when none was asked for: a
- * profile is saved only when saveAsProfile is set and a name is present. Keywords saved on the product stay with it: a
- * profile is for the next one.
+ * The profile to save, or the alert to show if it has no name yet; null unless saveAsProfile is set. Keywords saved on the
+ * product are left out, because a profile is meant for other products too.
  */
 export function profileToSave({ formData: data, productKeywords }: DescriptionForm): ProfileToSave | null {
   if (!data.saveAsProfile) return null;
@@ -139,12 +140,12 @@ function ownWords(keywords: string, productKeywords: readonly string[]): string[
   return splitKeywords(clean(keywords)).filter((word) => !ofProduct.has(word.toLowerCase()));
 }
 
-/** What the writer is told to say: the product's own features, then those of the request it does not have. */
+/** The features the AI is told to mention: the product's own, then those of the request that are not among them. */
 export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
   return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
 }
 
-/** Features as typed, one per line, list marks and blanks dropped. */
+/** Splits typed features into one per line, without list marks and blank lines. */
 export function splitFeatures(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -153,8 +154,8 @@ export function splitFeatures(text: string): string[] {
 }
 
 /**
- * A form from a saved draft: JSON text or the value it held, of any age and from any hand. Never throws; what cannot be
- * used takes its initial value.
+ * Restores a form from a stored draft, given as JSON text or as a value, however old or damaged. Never throws; unusable values
+ * are replaced by their initial ones.
  */
 export function restoreForm(saved: unknown): DescriptionForm {
   const draft = record(typeof saved === 'string' ? parse(saved) : saved);
@@ -199,7 +200,7 @@ function readCustomProduct(value: unknown): CustomProduct | null {
   return { name: text('name'), category: text('category'), brand: text('brand'), description: text('description') };
 }
 
-/** Text as it may be sent and stored: composed, trimmed, without what a database cannot hold. */
+/** Cleans a text for sending and storing: Unicode-composed, trimmed, without characters the database cannot store. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim();
 }

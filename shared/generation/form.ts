@@ -1,12 +1,12 @@
 /**
- * The multi-step writing form as a pure state machine: what each step asks, where the seller may go, what is filled in
- * for them and what comes out at the end. Plain data, so that a draft can be saved and restored as JSON.
+ * The multi-step writing form as a pure state machine: what each step asks, where the seller may go, and what is filled in for
+ * them. Plain data, so that a draft can be stored as JSON.
  */
 
 import { keywordsDiffer, splitKeywords } from './keywords.ts';
 import type { BrandVoice, DescriptionLength, Platform } from './options.ts';
 
-/** The screens in order. A step is identified by its title. */
+/** The steps in order. A step is identified by its title. */
 export const stepTitles = [
   'Product',
   'Platform & length',
@@ -17,7 +17,7 @@ export const stepTitles = [
 ] as const;
 export type StepTitle = (typeof stepTitles)[number];
 
-/** What loading a profile completes. Each is a field that one of the screens asks for. */
+/** The fields that loading a profile completes; each is asked for by one of the steps. */
 export const profileSteps = [
   'platform',
   'brandVoice',
@@ -28,7 +28,7 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** The profile steps a screen consists of; empty where a profile cannot complete the screen. */
+/** The profile fields each step consists of; empty for steps a profile cannot complete. */
 const profileStepsOf: Record<StepTitle, readonly ProfileStep[]> = {
   Product: [],
   'Platform & length': ['platform', 'descriptionLength'],
@@ -38,7 +38,7 @@ const profileStepsOf: Record<StepTitle, readonly ProfileStep[]> = {
   Review: [],
 };
 
-/** A product described for this one text only. */
+/** A product that is not in the catalogue, described for one text. */
 export interface CustomProduct {
   name: string;
   category: string;
@@ -47,9 +47,9 @@ export interface CustomProduct {
 }
 
 export interface DescriptionFormData {
-  /** Id of the profile the form was filled from, recorded with the text; '' when none was loaded. */
+  /** Id of the profile the form was filled from, stored with the text; '' if none was loaded. */
   userProfile: string;
-  /** Id of the catalogue product; '' when none is chosen. */
+  /** Id of the catalogue product; '' if none is chosen. */
   product: string;
   /** Null unless the seller describes a product that is not in the catalogue. */
   customProduct: CustomProduct | null;
@@ -59,7 +59,7 @@ export interface DescriptionFormData {
   /** One feature per line. */
   keyFeatures: string;
   seoFocused: boolean;
-  /** Comma separated, as typed. */
+  /** Separated by commas, as typed. */
   keywords: string;
   descriptionLength: DescriptionLength;
   brandGuidelines: string;
@@ -67,7 +67,7 @@ export interface DescriptionFormData {
   templateDescription: string;
   saveAsProfile: boolean;
   profileName: string;
-  /** Id of the profile picked in the list, loaded or about to be; '' for none. */
+  /** Id of the profile selected in the list, whether loaded yet or not; '' for none. */
   selectedProfile: string;
 }
 
@@ -78,13 +78,13 @@ export interface DescriptionForm {
   formData: DescriptionFormData;
   /** Index into `stepTitles`. */
   currentStep: number;
-  /** Screens passed with Next, by title, and the steps a loaded profile completed. */
+  /** Steps passed with Next, by title, and the profile fields a loaded profile completed. */
   completed: readonly (StepTitle | ProfileStep)[];
-  /** The keywords saved on the chosen catalogue product. */
+  /** The keywords stored on the chosen catalogue product. */
   productKeywords: readonly string[];
 }
 
-/** What a field of the form may be set to directly; products and profiles are chosen by their own actions. */
+/** The fields that can be set directly; products and profiles are chosen by actions of their own. */
 export type FormChanges = Partial<Omit<DescriptionFormData, 'product' | 'customProduct' | 'userProfile' | 'selectedProfile'>>;
 
 export type FormAction =
@@ -92,11 +92,11 @@ export type FormAction =
   | { type: 'chooseProduct'; product: { id: string; seoKeywords: readonly string[] } }
   | { type: 'describeCustomProduct'; customProduct: Partial<CustomProduct> }
   | { type: 'clearProduct' }
-  /** The chosen product's saved keywords are now these: they were updated from the form, or read again. */
+  /** The stored keywords of the chosen product have changed, because they were updated from the form or loaded again. */
   | { type: 'productKeywordsChanged'; seoKeywords: readonly string[] }
   | { type: 'selectProfile'; id: string }
   | { type: 'loadProfile'; profile: { id: string; formData: ProfileFormValues } }
-  /** The text is not written in a profile's voice any more; what it filled in stays. */
+  /** The text is no longer written in a profile's voice; the values the profile filled in stay. */
   | { type: 'dropProfile' }
   | { type: 'next' }
   | { type: 'back' }
@@ -130,7 +130,7 @@ export const initialForm: DescriptionForm = {
   productKeywords: [],
 };
 
-/** The next state. Pure and total: an action that is not allowed leaves the very same state. */
+/** The next state. Pure; an action that is not allowed returns the same state object. */
 export function reduce(form: DescriptionForm, action: FormAction): DescriptionForm {
   switch (action.type) {
     case 'set':
@@ -176,28 +176,28 @@ export function reduce(form: DescriptionForm, action: FormAction): DescriptionFo
   }
 }
 
-/** Next exists only before the last step. It asks nothing else; see `validateStep` for what to say before going on. */
+/** Whether there is a further step. Does not validate; see `validateStep`. */
 export function canGoNext(form: DescriptionForm): boolean {
   return form.currentStep < stepTitles.length - 1;
 }
 
 /**
- * Whether the choice of product lets the seller jump between steps: a custom product does, a catalogue product does
- * once it has saved keywords.
+ * Whether the chosen product allows jumping between steps: a custom product always does, a catalogue product if it has stored
+ * keywords.
  */
 export function navigationEnabled({ formData, productKeywords }: DescriptionForm): boolean {
   if (formData.customProduct !== null) return true;
   return formData.product !== '' && productKeywords.length > 0;
 }
 
-/** Whether the seller may jump to the step at this index: navigation enabled, something completed, index in range. */
+/** Whether the seller may jump to this step: navigation is enabled, something is completed and the index exists. */
 export function canGoTo(form: DescriptionForm, index: number): boolean {
   return navigationEnabled(form) && form.completed.length > 0 && Number.isInteger(index) && index in stepTitles;
 }
 
 /**
- * A screen is complete when it was passed with Next, or when a loaded profile completed every profile step it is made
- * of; a profile step is complete when a profile was loaded or its screen was passed.
+ * A step is complete if it was passed with Next, or if a loaded profile completed all its fields. A profile field is complete if
+ * a profile was loaded or its step was passed.
  */
 export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileStep): boolean {
   if (form.completed.includes(step)) return true;
@@ -209,8 +209,8 @@ export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileS
 }
 
 /**
- * True when the form's keywords differ, case-insensitively, from those saved on the chosen catalogue product, so that
- * the seller is asked whether to update the product. Never for a custom product, which has none to update.
+ * True if the form's keywords differ (ignoring case) from those stored on the chosen catalogue product, so that the seller is
+ * asked whether to update the product. Always false for a custom product, which stores none.
  */
 export function keywordPrompt({ formData, productKeywords }: DescriptionForm): boolean {
   if (formData.customProduct !== null || formData.product === '') return false;
@@ -235,8 +235,8 @@ function chooseProduct(form: DescriptionForm, product: { id: string; seoKeywords
 }
 
 /**
- * The keywords to keep when the product changes: what the seller typed stays, what was merely prefilled from the
- * product chosen before goes with it, or it would be written about, and offered to, the wrong product.
+ * The keywords to keep when another product is chosen. Typed ones stay; those prefilled from the previous product go, because
+ * they belong to that product.
  */
 function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords' | 'seoFocused'> {
   const { keywords, seoFocused } = form.formData;
@@ -246,8 +246,8 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // The keywords of a catalogue product win over those of a profile, which were chosen for another one; and a profile
-  // without keywords has nothing to say about them.
+  // A catalogue product's own keywords win over a profile's, which were chosen for another product. A profile without keywords
+  // changes none.
   const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {

@@ -3,11 +3,11 @@ import type { SeenPicture } from '../checks/seller-facts.ts';
 import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
 
-/** What one generation of either kind costs, in AI queries. */
+/** The cost of one generation, in AI queries. */
 export const QUERY_COST = 1;
-/** From this many words on, a text that the seller stops is kept and charged once. */
+/** A text stopped after at least this many words is kept as a draft and charged once. */
 export const STOP_FREE_WORDS = 50;
-/** Calls of a day (UTC) that an account may stop before that and pay nothing; each later one costs a query. */
+/** How many texts per account and day (UTC) can be stopped before that many words for free; each further one costs a query. */
 export const FREE_STOPS = 5;
 
 const listingText = (max: number) =>
@@ -16,7 +16,7 @@ const listingText = (max: number) =>
     .max(max)
     .transform((text) => text.replaceAll('\u0000', '').toWellFormed().trim());
 
-/** Characters (UTF-16 units) of a listing's texts, each entry of a list for itself. */
+/** Maximum lengths of a listing's texts in UTF-16 units; for lists, of each entry. */
 export const listingLimits = {
   title: 500,
   intro: 2_000,
@@ -27,7 +27,7 @@ export const listingLimits = {
   tags: 100,
 } as const;
 
-/** A listing as it may be kept, whoever wrote it. */
+/** A listing as it may be stored, whoever wrote it. */
 export const listingSchema = z.object({
   title: listingText(listingLimits.title),
   intro: listingText(listingLimits.intro),
@@ -44,27 +44,27 @@ export const listingSchema = z.object({
     .transform((items) => items.filter(Boolean)),
 });
 
-/** The parts of a listing a seller can take over one by one. */
+/** The parts of a listing a seller can apply one by one. */
 export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
 export type ListingPart = (typeof listingParts)[number];
-/** What makes up the description, and what is taken over when nothing else is asked for. */
+/** The parts that make up the description, applied by default. */
 export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
 
-/** What became of the checks of a fresh text before the seller saw it. */
+/** What the checks of a new text found and changed before the seller saw it. */
 export interface DraftReview {
-  /** Hard findings of the first answer, as sentences. */
+  /** Blocking findings in the model's first answer, as sentences. */
   first: string[];
-  /** Those that are left after the one rewrite; the screen marks them in the text. */
+  /** Those still present after the one rewrite; the screen marks them in the text. */
   left: string[];
-  /** Whether the writer was asked again, inside the same query. */
+  /** Whether the model was asked to rewrite the text, within the same query. */
   rewritten: boolean;
-  /** What was taken off at the end to keep to the marketplace's limits, as sentences. */
+  /** What was cut off at the end to keep the marketplace's limits, as sentences. */
   trimmed: string[];
-  /** What the writer saw in the product's picture; the text is checked against it as long as the picture is the same. */
+  /** What the model saw in the product's picture. Counts as a fact as long as the picture is the same. */
   pictured?: SeenPicture;
 }
 
-/** Wishes for another version of a draft; each costs one query and makes a draft of its own. */
+/** Requests for another version of a draft; each costs one query and creates a new draft. */
 export const tweaks = ['shorter', 'warmer', 'keywords', 'fix-claims', 'translate'] as const;
 export type Tweak = (typeof tweaks)[number];
 export const tweakNames: Record<Tweak, string> = {
@@ -83,7 +83,7 @@ export const customProductSchema = z.strictObject({
   description: dbText(formLimits.customDescription).default(''),
 });
 
-/** A picture by public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
+/** A picture by its public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
 export const mediaUrl = z.union(
   [
     webUrl,
@@ -110,7 +110,7 @@ export const describeInput = z
   .strictObject({
     productId: id.nullish(),
     customProduct: customProductSchema.nullish(),
-    /** The saved profile the form was filled from, kept on the record. */
+    /** The saved profile the form was filled from; stored with the generation. */
     userProfileId: id.nullish(),
     platform: z.enum(platforms).default('general'),
     brandVoice: z.enum(brandVoices).default('clear'),
@@ -123,7 +123,7 @@ export const describeInput = z
     additionalNotes: dbText(formLimits.additionalNotes).default(''),
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
-    /** The same for variants that are asked for together; each is a call and a query of its own. The plan says how many. */
+    /** Shared by texts requested together. Each is a call of its own and costs a query. The plan limits their number. */
     groupId: id.optional(),
     modelName: modelName.optional(),
     idempotencyKey: idempotencyKey.optional(),
@@ -144,24 +144,30 @@ export const generateFromPromptInput = z.strictObject({
   modelName: modelName.optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
-/** The greeting costs no query, so its wish is short. */
+/** The greeting is free, so its prompt is kept short. */
 export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() }).prefault({});
 
 export const generationIdInput = z.strictObject({ id });
 export const applyGenerationInput = z.strictObject({
   id,
-  /** The listing as edited in the draft card; the draft as it is kept when absent. */
+  /** The edited listing; the stored draft if absent. */
   listing: listingSchema.optional(),
-  /** Which parts go live; the description when absent. */
+  /** The parts to apply; the description if absent. */
   parts: z.array(z.enum(listingParts)).min(1).max(listingParts.length).optional(),
-  /** The product's version the person looked at. A newer one is answered with a conflict; left out, the latest is taken. */
+  /**
+   * The version of the product the person saw; if the product has a newer one, the answer is a conflict. If absent, it is applied
+   * to the latest.
+   */
   productVersion: z.number().int().min(1).optional(),
 });
 export const saveDraftInput = z.strictObject({
   id,
-  /** The draft as edited; null goes back to what was written. */
+  /** The edited draft; null restores the text as written. */
   listing: listingSchema.nullable(),
-  /** The draft's revision the person edited. A newer one is answered with a conflict; left out, the latest is replaced. */
+  /**
+   * The revision of the draft the person edited; if the draft has a newer one, the answer is a conflict. If absent, the latest is
+   * overwritten.
+   */
   revision: z.number().int().min(0).max(2_147_483_647).optional(),
 });
 export const tweakInput = z
@@ -180,7 +186,7 @@ export const tweakInput = z
 export const historyInput = z
   .strictObject({
     productId: id.optional(),
-    /** Only the texts that were asked for together. */
+    /** Only texts requested together under this id. */
     groupId: id.optional(),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: cursor.nullish(),

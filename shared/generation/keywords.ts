@@ -1,9 +1,6 @@
-/** What a seller types into a keyword field, read the same way by the form and by the server. */
+/** Reads typed keywords, the same way in the form and on the server. */
 
-/**
- * Keywords as typed, split on commas, trimmed, blanks dropped.
- * The rule of the specification; the form and the router share it.
- */
+/** Splits typed keywords at commas, trimmed, without blanks. This is the rule of the specification. */
 export function splitKeywords(text: string): string[] {
   return text
     .split(',')
@@ -11,7 +8,7 @@ export function splitKeywords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** True when two keyword lists differ, compared case-insensitively and without regard to order. */
+/** True if two keyword lists differ, ignoring case and order. */
 export function keywordsDiffer(a: readonly string[], b: readonly string[]): boolean {
   const key = (list: readonly string[]) =>
     [...new Set(list.map((word) => word.trim().toLowerCase()).filter(Boolean))].sort().join('\n');

@@ -1,9 +1,9 @@
-/** A stored description read back as a listing, so that a text nobody generated can be previewed and checked too. */
+/** Reads a stored description back as a listing, so that a text written by hand can be previewed and checked too. */
 import { blockText, type DescriptionElement, parseDescription } from '../description/html.ts';
 import { fitSentences } from '../platforms/fit-text.ts';
 import type { Listing } from './listing.ts';
 
-/** What a product knows beside its description. */
+/** The texts of a product. */
 export interface ProductTexts {
   name: string;
   descriptionHtml: string;
@@ -11,8 +11,8 @@ export interface ProductTexts {
 }
 
 /**
- * The listing a product's texts amount to: the first paragraph before any list is the intro, the first list the bullets,
- * everything else the details. Meta texts are not stored, so they are the name and the start of the intro.
+ * A product's texts as a listing: the first paragraph before any list is the intro, the first list the bullets, everything else
+ * the details. The name and the start of the intro stand in for the meta texts, which are not part of the input.
  */
 export function listingFromProduct({ name, descriptionHtml, tags }: ProductTexts): Listing {
   const blocks = parseDescription(descriptionHtml);
@@ -38,7 +38,7 @@ function textOf(block: DescriptionElement | undefined): string {
   return block === undefined ? '' : blockText(block);
 }
 
-/** An item on one line, what is nested in it after a comma. */
+/** A list item on one line, with nested items after a comma. */
 function itemText(item: DescriptionElement): string {
   return blockText({ tag: 'ul', children: [item] })
     .split('\n')

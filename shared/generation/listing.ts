@@ -1,6 +1,6 @@
 /**
- * The structured listing every generation produces. Plain data and pure reading of it; each marketplace's form is a
- * rendering of it (see platforms/).
+ * The structured listing that every generation produces, and pure functions that read it. Each platform's form is rendered from
+ * it (see platforms/).
  */
 import { countWords } from '../platforms/measure.ts';
 
@@ -26,14 +26,14 @@ export const emptyListing: Listing = {
   tags: [],
 };
 
-/** The words of what becomes the description: intro, bullets and details. */
+/** The words of intro, bullets and details, which become the description. */
 export function countListingWords({ intro, bullets, details }: Pick<Listing, 'intro' | 'bullets' | 'details'>): number {
   return countWords([intro, ...bullets, details].join('\n'));
 }
 
 /**
- * The listing so far, from JSON text that is still arriving. Never throws: what cannot be read yet is empty.
- * Unknown keys and values of the wrong type are dropped.
+ * Reads a listing from JSON text that is still arriving. Never throws: what cannot be read yet is empty. Unknown keys and values
+ * of the wrong type are dropped.
  */
 export function readPartialListing(json: string): Listing {
   const record = readPartialObject(json);
@@ -51,19 +51,19 @@ export function readPartialListing(json: string): Listing {
   };
 }
 
-/** The object that is still arriving as JSON text, as far as it can be read; empty when there is none. Never throws. */
+/** Reads an object from JSON text that is still arriving, as far as possible; empty if there is none. Never throws. */
 export function readPartialObject(json: string): Record<string, unknown> {
   const start = json.indexOf('{');
   const value = start < 0 ? null : parseTruncated(json.slice(start));
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Closes what is open in truncated JSON and parses it; cuts back to the last complete value when that is not enough. */
+/** Closes open strings and brackets of truncated JSON and parses it. If that fails, cuts back to the last complete value. */
 function parseTruncated(text: string): unknown {
   const closers: string[] = [];
   let inString = false;
   let escaped = false;
-  /** Where the text could be cut so that everything before is complete, and what was open there. */
+  /** The last position after which everything is complete, and the brackets open there. */
   let safeEnd = 0;
   let safeClosers: string[] = [];
   for (let i = 0; i < text.length; i++) {
@@ -77,7 +77,7 @@ function parseTruncated(text: string): unknown {
     if (char === '"') inString = true;
     else if (char === '{' || char === '[') {
       closers.push(char === '{' ? '}' : ']');
-      // No listing is as deep, and what is open is copied at every step.
+      // No listing is nested this deeply, and the stack is copied at every step, so deeper input is refused.
       if (closers.length > 50) return undefined;
       safeEnd = i + 1;
       safeClosers = [...closers];
@@ -93,7 +93,7 @@ function parseTruncated(text: string): unknown {
   }
   const close = (open: string[]) => [...open].reverse().join('');
   if (inString) {
-    // A half-written escape (a backslash, or \u with fewer than four digits) is cut off first.
+    // First cut off an incomplete escape: a backslash, or \u with fewer than four digits.
     const cut = text.replace(/\\(u[0-9a-fA-F]{0,3})?$/, '');
     const whole = parse(`${cut}"${close(closers)}`);
     if (whole !== undefined) return whole;

@@ -1,6 +1,6 @@
-/** The choices of the writing form, as data without a validator so that any screen can show them cheaply. */
+/** The choices of the writing form as plain data without a validator, so that any screen can import them cheaply. */
 
-/** Shops of one's own first, then marketplaces, then places that only show. */
+/** The seller's own shop systems first, then marketplaces, then places that only display products. */
 export const platforms = [
   'general',
   'shopify',
@@ -55,7 +55,7 @@ export const brandVoiceNames: Record<BrandVoice, string> = {
 
 export const descriptionLengths = ['short', 'medium', 'long', 'detailed'] as const;
 export type DescriptionLength = (typeof descriptionLengths)[number];
-/** Words, both ends included. */
+/** Numbers of words, both inclusive. */
 export const lengthBands: Record<DescriptionLength, { name: string; min: number; max: number }> = {
   short: { name: 'Short', min: 40, max: 80 },
   medium: { name: 'Medium', min: 100, max: 180 },
@@ -68,7 +68,7 @@ export const languages = ['en', 'de', 'es', 'fr'] as const;
 export type Language = (typeof languages)[number];
 export const languageNames: Record<Language, string> = { en: 'English', de: 'German', es: 'Spanish', fr: 'French' };
 
-/** How much the writing form takes: characters (Unicode code points) of a field, entries of a list. */
+/** Limits of the writing form: characters (Unicode code points) per field, entries per list. */
 export const formLimits = {
   customName: 200,
   customCategory: 100,
@@ -79,7 +79,7 @@ export const formLimits = {
   keyFeature: 300,
   keywords: 50,
   keyword: 80,
-  /** The comma separated list a profile keeps; room for as many keywords as the form takes. */
+  /** The comma-separated list in a profile; room for as many keywords as the form accepts. */
   keywordsText: 5_000,
   brandGuidelines: 4_000,
   additionalNotes: 4_000,

@@ -1,7 +1,7 @@
 import { allCapitals, emoji, mailAddress, phoneNumber, promotions, webAddress } from './patterns.ts';
 import type { PlatformRule } from './rule.ts';
 
-/** The day on which titles became short and item highlights appeared. */
+/** The day Amazon shortened titles and introduced item highlights. */
 const SHORT_TITLES = '2026-07-27';
 
 const standing = { effectiveFrom: null, effectiveTo: null, checkedOn: '2026-08-22' } as const;

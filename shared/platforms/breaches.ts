@@ -1,4 +1,4 @@
-/** Where a listing breaks the rules of a platform: what `checkListing`, `toFindings` and `fitForUse` are made from. */
+/** Finds where a listing breaks the rules of a platform. `checkListing`, `toFindings` and `fitForUse` are built on it. */
 import type { TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import type { Platform } from '../generation/options.ts';
@@ -9,34 +9,34 @@ import { isTextRule, type LengthRule, type PlatformRule, type ProductType, type 
 import { rulesFor } from './rules.ts';
 import { type FieldSource, fieldsOf } from './values.ts';
 
-/** What is known of the product beside its listing. */
+/** What is known of the product besides its listing. */
 export interface CheckContext {
-  /** Characters that belong to the brand's name are allowed in a title. */
+  /** Characters that are part of the brand's name are allowed in a title. */
   brand?: string;
-  /** Books, music, films and games have rules of their own in places. */
+  /** Some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
-  /** Texts a listing has no field for, as the seller typed them. */
+  /** Texts that are no fields of a listing, as the seller typed them. */
   beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
 }
 
 export interface Breach {
   rule: PlatformRule;
-  /** Position in a list field of the rule, from 0. */
+  /** Index in the rule's list field, from 0. */
   index?: number;
-  /** Where in the listing; left out where a field as a whole is meant, or a text that is not in the listing. */
+  /** The place in the listing. Absent if the breach concerns a whole field, or a text outside the listing. */
   at?: { field: TextField; index?: number } & Place;
-  /** What stands there, and for a length what is over the limit. */
+  /** The offending text; for a length, the part beyond the limit. */
   found: string;
-  /** What was measured and the bound it broke, in the rule's unit; only for lengths and repetition. */
+  /** The measured value and the limit it breaks, in the rule's unit; only for lengths and repetition. */
   count?: number;
   limit?: number;
-  /** For a repeated entry, the position of the one it repeats. */
+  /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
-  /** The place can be taken out and the text still says something. */
+  /** True if the offending text can be removed and something remains. */
   removable: boolean;
 }
 
-/** A text of the listing, or beside it when `field` is null. */
+/** A text of the listing, or a text outside it if `field` is null. */
 class Part {
   readonly field: TextField | null;
   readonly raw: string;
@@ -57,17 +57,17 @@ class Part {
     return this.folded;
   }
 
-  /** Where `text` begins in `raw`. */
+  /** The position in `raw` where `text` begins. */
   get lead(): number {
     return this.raw.length - this.raw.trimStart().length;
   }
 }
 
-/** These go out as one joined text, so that an entry has no length of its own. */
+/** Their entries are sent joined as one text, so a single entry has no length of its own. */
 const joined: ReadonlySet<RuleField> = new Set(['highlights', 'searchTerms', 'hashtags']);
 const lists: ReadonlySet<RuleField> = new Set(['bullets', 'tags', 'materials', 'altText']);
 
-/** Every breach of the rules in force on a day, in the order of the rules. `only` leaves the other severity out. */
+/** All breaches of the rules in force on a day, in the order of the rules. `only` restricts them to one severity. */
 export function breachesOf(
   listing: Listing,
   platform: Platform,
@@ -119,7 +119,7 @@ function partsBeside({ beside = {} }: CheckContext, field: RuleField): Part[] {
   return typeof value === 'string' ? [new Part(null, value)] : value.map((text, index) => new Part(null, text, index));
 }
 
-/** Whether a field's length is that of a text made from several, or from the entries of a list. */
+/** Whether the field is one text composed of several texts or list entries, so that only the composed text has a length. */
 function isComposed(field: RuleField, { from }: FieldSource): boolean {
   return from.length > 1 || joined.has(field);
 }
@@ -146,7 +146,7 @@ function checkLength(rule: LengthRule, part: Part, breaches: Breach[]): void {
     const count = measure(text, unit);
     if (count > max) {
       const start = isTextUnit(unit) ? fitText(text, max, unit).length : 0;
-      // A word longer than the limit cannot be shortened at its end.
+      // If the text is a single word longer than the limit, it cannot be shortened at its end.
       breaches.push(atPlace(rule, part, { start, end: text.length }, { count, limit: max, removable: start > 0 }));
       return;
     }
@@ -156,12 +156,15 @@ function checkLength(rule: LengthRule, part: Part, breaches: Breach[]): void {
   if (count < min) breaches.push(atPlace(rule, part, { start: 0, end: 0 }, { count, limit: min, removable: false }));
 }
 
-/** A unit of UTF-16 is at most a character, three bytes and two characters as X counts; known without counting. */
+/** Quick test without counting: one UTF-16 unit is at most one character, three bytes, or two characters as X counts. */
 function fitsSurely({ length }: string, max: number, unit: Unit): boolean {
   return (unit === 'characters' && length <= max) || (isTextUnit(unit) && length * 3 <= max);
 }
 
-/** A field made from several texts: too long is what is sent, too short is what a person reads of it. */
+/**
+ * Checks the length of a composed field. The maximum applies to the text as sent with markup, the minimum to the words a person
+ * reads.
+ */
 function checkComposed(rule: LengthRule, listing: Listing, source: FieldSource, parts: Part[], breaches: Breach[]): void {
   const { min, max, unit } = rule;
   const whole = { rule, found: '', removable: false };
@@ -188,14 +191,17 @@ function sumOf(parts: readonly Part[], unit: Unit): number {
   return parts.reduce((sum, { text }) => sum + measure(text, unit), 0);
 }
 
-/** Escaped, an ampersand is five characters; a line end becomes a tag or two: a short text need not be put together. */
+/**
+ * Quick test without composing: counts the most each text can become, since an escaped ampersand has five characters and a line
+ * end becomes a tag or two.
+ */
 function cannotExceed(parts: Part[], max: number): boolean {
   let most = 128;
   for (const { text } of parts) most += text.length * 8 + 64;
   return most <= max;
 }
 
-/** The text that gives way first: the details, then the last entry of a list, then the intro. */
+/** The text to shorten first: the details, then the last entry of a list, then the intro. */
 function lastOf(parts: Part[]): Part | undefined {
   const filled = parts.filter(({ text }) => text !== '');
   return filled.find(({ field }) => field === 'details') ?? filled.findLast(({ index }) => index !== undefined) ?? filled[0];

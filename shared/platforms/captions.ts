@@ -1,19 +1,19 @@
-/** The texts of social posts, out of a listing. */
+/** Composes the texts of social posts from a listing. */
 import type { Listing } from '../generation/listing.ts';
 import { measure } from './measure.ts';
 
-/** Longer ones nobody searches for. */
+/** Nobody searches for longer ones. */
 const LONGEST_HASHTAG = 30;
 
-/** What stands before the hashtags in a caption: plain text, bullets with a dot. */
+/** The part of a caption before the hashtags: plain text, with a dot before each bullet. */
 export function captionText({ intro, bullets, details }: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
   const points = bullets.map((bullet) => bullet.trim()).filter(Boolean);
   return [intro.trim(), points.map((point) => `• ${point}`).join('\n'), details.trim()].filter(Boolean).join('\n\n');
 }
 
 /**
- * Tags as hashtags, each once: their letters and digits, every word with a capital so that a screen reader can tell the words
- * apart. One without a letter is no hashtag on any network and is left out, as is one of more than 30 characters.
+ * Turns tags into hashtags without duplicates: letters and digits only, each word with a capital so that screen readers can tell
+ * words apart. Leaves out a tag without letters, which no network accepts as a hashtag, and one of more than 30 characters.
  */
 export function hashtags(tags: readonly string[]): string[] {
   const found = new Map<string, string>();
@@ -26,7 +26,7 @@ export function hashtags(tags: readonly string[]): string[] {
   return [...found.values()];
 }
 
-/** The caption with as many of the hashtags below it as fit. */
+/** The caption followed by as many of the hashtags as fit. */
 export function withHashtags(caption: string, tags: readonly string[], max: number, unit: 'characters' | 'weighted'): string {
   let line = '';
   for (const tag of tags) {
@@ -36,7 +36,7 @@ export function withHashtags(caption: string, tags: readonly string[], max: numb
   return [caption, line].filter(Boolean).join('\n\n');
 }
 
-/** The intro, or the title where there is none, for X. */
+/** The text of a post on X: the intro, or the title if there is none. */
 export function postText({ title, intro }: Pick<Listing, 'title' | 'intro'>): string {
   return (intro.trim() || title.trim()).replace(/\s+/g, ' ');
 }

@@ -114,7 +114,7 @@ describe('Amazon texts', () => {
 
   test('search terms are counted in bytes, without the words of the title', () => {
     const umlauts = (n: number) => Array.from({ length: n }, (_, i) => `ü${String(i).padStart(2, '0')}`);
-    // Each term is 4 bytes and a space between: 50 terms are 249 bytes.
+    // Each term takes 4 bytes plus a separating space, so 50 terms take 249 bytes.
     expect(rules({ ...mug, tags: umlauts(50) }, 'amazon')).toEqual([]);
     expect(checkListing({ ...mug, tags: umlauts(51) }, 'amazon', since)).toMatchObject([
       { rule: 'amazon.searchTerms.bytes', count: 254, limit: 249, message: 'Search terms have 254 bytes; Amazon takes 249' },

@@ -1,4 +1,4 @@
-/** A listing against the rules of a platform in force on a day. */
+/** Checks a listing against the rules of a platform in force on a day. */
 
 import type { Listing } from '../generation/listing.ts';
 import type { Platform } from '../generation/options.ts';
@@ -10,23 +10,23 @@ export type { CheckContext } from './breaches.ts';
 
 export interface Finding {
   field: RuleField;
-  /** Position in a list field, from 0; absent when the field as a whole is meant. */
+  /** Index in a list field, from 0; absent if the finding is about the whole field. */
   index?: number;
   /** Id of the rule. */
   rule: string;
   severity: 'hard' | 'advice';
   /** One sentence for the seller. */
   message: string;
-  /** What was measured, and the bound it broke, in the rule's unit; only for rules of length and repetition. */
+  /** The measured value and the limit it breaks, in the rule's unit; only for rules of length and repetition. */
   count?: number;
   limit?: number;
-  /** The offending words or characters, as they stand in the text. */
+  /** The offending words or characters, as they appear in the text. */
   found?: string;
 }
 
 /**
- * Everything about a listing that breaks a rule of the platform on that day, hard findings first, at most one for each rule
- * and text. How long the fields are that are made to fit, such as highlights and summaries, is not looked at.
+ * Everything in a listing that breaks a rule of the platform on that day, hard findings first, at most one per rule and text.
+ * Fields that are made to fit when rendered, such as highlights and summaries, are not checked for length.
  */
 export function checkListing(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const breaches = worthSaying(breachesOf(listing, platform, date, context));
@@ -44,8 +44,8 @@ export function checkListing(listing: Listing, platform: Platform, date: Date, c
 }
 
 /**
- * Less what only repeats another: where the marketplace refuses a length, advice about the same length is noise, and so is a
- * second piece of advice.
+ * Drops findings that repeat another one: advice about a length the marketplace refuses anyway, and a second advice about the
+ * same length.
  */
 export function worthSaying(breaches: readonly Breach[]): Breach[] {
   const text = ({ rule, index }: Breach) => `${rule.field} ${index}`;
@@ -77,7 +77,7 @@ function asFinding(group: readonly Breach[], platform: Platform): Finding {
   };
 }
 
-/** What stands at the places, each once: single characters, names of tags, words. */
+/** The offending texts without duplicates: single characters, names of tags, or words, depending on the kind of rule. */
 export function foundIn(group: readonly Breach[]): string[] {
   const kind = group[0]?.rule.kind;
   const found = group.flatMap(({ found: text }) => {

@@ -8,19 +8,19 @@ import { amount, capital, list, nounOf } from './words.ts';
 export interface RuleInWords {
   id: string;
   field: RuleField;
-  /** What the platform calls the field, for a heading. */
+  /** The platform's name for the field, used as a heading. */
   name: string;
   /** One sentence, for example "The title has at most 75 characters." */
   text: string;
   severity: PlatformRule['severity'];
   source: string;
   confidence: PlatformRule['confidence'];
-  /** How sure it is, for a person. */
+  /** How reliable the source is, in words. */
   trust: string;
-  /** ISO dates: when the source was last read, and since when the rule holds; null when it always did. */
+  /** ISO dates: when the source was last read, and since when the rule holds; null if it always did. */
   checkedOn: string;
   since: string | null;
-  /** The first day it no longer holds; null when no end is known. */
+  /** ISO date of the first day the rule no longer holds; null if no end is known. */
   until: string | null;
 }
 
@@ -30,7 +30,7 @@ const trust: Record<PlatformRule['confidence'], string> = {
   own: 'Our judgement',
 };
 
-/** Every rule of the platform in force on a day, in words, in the order of its fields; pure, and the same for the same day. */
+/** All rules of the platform in force on a day in words, ordered by field. Pure. */
 export function describeRules(platform: Platform, date: Date, productType: ProductType = 'other'): RuleInWords[] {
   return rulesFor(platform, date, productType).map((rule) => ({
     id: rule.id,
@@ -47,7 +47,7 @@ export function describeRules(platform: Platform, date: Date, productType: Produ
   }));
 }
 
-/** Fields of which every entry is ruled by itself. */
+/** List fields whose rules apply to each entry. */
 const lists = new Set<RuleField>(['bullets', 'tags', 'materials', 'altText']);
 
 function textOf(rule: PlatformRule, platform: Platform): string {
@@ -104,7 +104,10 @@ const classNames: Record<string, string> = {
   '\\p{Zs}': 'spaces',
 };
 
-/** The body of a character class in words: names for classes, ranges as "a to z", single characters as they are. */
+/**
+ * The body of a regular expression's character class in words: names for Unicode classes, ranges as "a to z", single characters
+ * as they are.
+ */
 function charactersIn(body: string): string {
   const withoutEmoji = body.replace(emoji, '');
   const tokens = withoutEmoji.match(/\\p\{\w+\}|[a-z0-9]-[a-z0-9]|\\.|./gu) ?? [];

@@ -1,4 +1,4 @@
-/** The rules of a platform as findings of a text: beside every other check, each at its place. */
+/** Reports breaches of a platform's rules as findings in a text, like those of all other checks. */
 import type { Finding, TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import type { Platform } from '../generation/options.ts';
@@ -10,12 +10,12 @@ import { isRequired } from './rule.ts';
 import { fieldsOf } from './values.ts';
 import { amount, sentenceOf, short } from './words.ts';
 
-/** Places of one rule in one text that are told apart; a wall of one character is not. */
+/** The most places reported for one rule in one text, in case a text consists of nothing but offending characters. */
 const MOST_PLACES = 50;
 
 /**
- * What breaks a rule of the platform on that day, hard findings first, each place a finding of its own. `fix` is there where
- * the rule can be met by taking out what stands at the place. Texts beside the listing are checked by `checkListing` only.
+ * What breaks a rule of the platform on that day, hard findings first, one finding per place. `fix` is set if removing the words
+ * at the place satisfies the rule. Texts outside the listing are checked by `checkListing` only.
  */
 export function toFindings(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const perText = new Map<string, number>();
@@ -30,7 +30,7 @@ export function toFindings(listing: Listing, platform: Platform, date: Date, con
   return [...findings.filter(({ severity }) => severity === 'hard'), ...findings.filter(({ severity }) => severity !== 'hard')];
 }
 
-/** A breach as a finding at its place. */
+/** Turns a breach into a finding at its place. */
 export function findingOf(breach: Breach, listing: Listing, platform: Platform): Finding {
   const { rule, found } = breach;
   const at = breach.at ?? { field: fieldOf(breach, platform), start: 0, end: 0 };
@@ -49,7 +49,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
   };
 }
 
-/** Where a finding about a field as a whole is shown: at the text that would be written or lengthened to meet the rule. */
+/** The text at which a finding about a whole field is shown: the one to write or lengthen to meet the rule. */
 function fieldOf({ rule }: Breach, platform: Platform): TextField {
   const from = fieldsOf[platform][rule.field]?.from ?? [];
   if (!isRequired(rule) && from.includes('details')) return 'details';
@@ -85,7 +85,7 @@ function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
     case 'html':
       return { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) };
     case 'pattern':
-      // A match that is the whole text, or stands for how it is written, is not for taking out.
+      // A pattern that matches the whole text is about how it is written, so there is nothing to remove.
       return rule.severity === 'hard' ? { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) } : undefined;
     default:
       return rule satisfies never;

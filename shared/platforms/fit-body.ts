@@ -1,15 +1,15 @@
-/** A field made from several texts, shortened by shortening them. */
+/** Shortens a field composed of several texts by shortening those texts. */
 import type { Listing } from '../generation/listing.ts';
 import { fitSentences } from './fit-text.ts';
 import { measure, type TextUnit } from './measure.ts';
 import type { FieldSource } from './values.ts';
 
-/** The most one character of a text adds to a field: an ampersand in HTML, or three bytes of an accented one. */
+/** The most one character of a text can add to a field: an ampersand as an HTML entity, or an accented letter in bytes. */
 const MOST_PER_CHARACTER = 8;
-/** The most an entry of a list adds beside its text, such as its tags. */
+/** The most a list entry adds to a field beyond its text, such as its tags. */
 const MOST_PER_ENTRY = 16;
 
-/** Takes from the details first, then from the bullets' end, then from the intro, until the rendered field fits. */
+/** Shortens the details first, then drops bullets from the end, then shortens the intro, until the rendered field fits. */
 export function fitBody(listing: Listing, source: FieldSource, max: number, unit: TextUnit): Listing {
   if (roughly(listing, source) <= max) return listing;
   const excessOf = (candidate: Listing) => measure(String(source.value(candidate)).trim(), unit) - max;
@@ -26,7 +26,7 @@ export function fitBody(listing: Listing, source: FieldSource, max: number, unit
   return fitted;
 }
 
-/** No less than the field can have, without putting it together. */
+/** An upper bound for the length of the field, found without composing it. */
 function roughly(listing: Listing, { from }: FieldSource): number {
   return from.reduce((sum, field) => {
     const texts = [listing[field]].flat();
@@ -34,7 +34,7 @@ function roughly(listing: Listing, { from }: FieldSource): number {
   }, 128);
 }
 
-/** How many bullets may stay, so many that never one too much is taken; at least one goes. */
+/** How many bullets to keep. Drops at least one, and no more than are surely necessary. */
 function keptBullets(bullets: readonly string[], excess: number): number {
   let kept = bullets.length - 1;
   let gone = cost(bullets[kept]);

@@ -114,7 +114,7 @@ describe('a listing made fit for use', () => {
 const LISTINGS = runs(10_000);
 const listings = hostileListings(LISTINGS, seed);
 
-/** What each platform takes, written down a second time so that the rules themselves are checked. */
+/** The limits of each platform, written a second time so that the rules themselves are tested. */
 const titleLimits: Record<Platform, number> = {
   general: Number.POSITIVE_INFINITY,
   shopify: 255,
@@ -185,7 +185,7 @@ describe(`${LISTINGS.toLocaleString('en')} listings nobody writes on purpose`, (
   });
 });
 
-/** Whether every text can be had from the other's by taking characters away, white space aside. */
+/** Whether every text of `fitted` can be made from the original by deleting characters, ignoring white space. */
 function isTakenFrom(fitted: Listing, listing: Listing): boolean {
   const texts = ({ title, intro, bullets, details, metaTitle, metaDescription, tags }: Listing) => [
     title,

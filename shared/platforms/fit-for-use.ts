@@ -1,4 +1,4 @@
-/** A listing as it may be applied or exported: within every hard rule of the platform, by taking away alone. */
+/** Makes a listing fit to be applied or exported: within every hard rule of the platform, by removing text only. */
 import type { Finding, TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import type { Platform } from '../generation/options.ts';
@@ -15,22 +15,25 @@ import { sentenceOf } from './words.ts';
 export type { Removal } from './taken.ts';
 
 export interface FittedForUse {
-  /** The very listing that was given when nothing had to go. */
+  /** The same object that was passed in, if nothing had to be removed. */
   listing: Listing;
-  /** What was taken away and why, in the order it went. */
+  /** What was removed and why, in order. */
   removed: Removal[];
-  /** Hard findings that taking away cannot meet: a field that must not be empty. */
+  /** Hard findings that removing text cannot solve: a required field that is empty. */
   findings: Finding[];
 }
 
-/** Rounds of taking out and shortening before texts go whole. What one round leaves, such as two ends that grew together, is rare. */
+/**
+ * Rounds of removing and shortening before offending texts are removed entirely. A round rarely creates a new breach, such as two
+ * ends joined into a banned word.
+ */
 const ROUNDS = 5;
 const MOST_ROUNDS = 8;
 
 /**
- * The listing without what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and
- * HTML. Nothing is added, reworded or reordered; a tag that is too long becomes several at its word borders. A sentence of a
- * text that says what must not be said goes whole, so that the rest still reads. Fitting twice changes nothing more.
+ * Removes what breaks a hard rule of the platform on that day: lengths, counts, characters, phrases, repeats and HTML. Adds,
+ * rewords and reorders nothing, except that a tag that is too long is split at its word boundaries. In prose, a forbidden phrase
+ * removes its whole sentence, so that the rest still makes sense. Fitting twice gives the same result as fitting once.
  */
 export function fitForUse(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): FittedForUse {
   const removed: Removal[] = [];
@@ -60,14 +63,17 @@ const shapes: Record<TextField, 'line' | 'prose'> = {
 };
 const fields = Object.keys(shapes) as TextField[];
 
-/** Control characters and the ends of lines that only some systems know. */
+/** Control characters, and line ends that only some systems recognise. */
 const unsendable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const lineEnds = /[\t\n\r\u2028\u2029]/;
 
-/** Most texts are of printable ASCII and need no second look. */
+/** Most texts are printable ASCII and need no cleaning. */
 const unusual = /[^ -~]/;
 
-/** Without what no system can show or keep: white space at the ends, half characters, control characters, line ends in a line. */
+/**
+ * Removes what no system can show or store: white space at the ends, unpaired surrogates, control characters, and line ends in
+ * one-line texts.
+ */
 function sendable(listing: Listing): Listing {
   let clean = listing;
   for (const field of fields) {
@@ -84,7 +90,7 @@ function sendable(listing: Listing): Listing {
   return clean;
 }
 
-/** The listing with the texts of a field changed; the same object when none changes. */
+/** The listing with the texts of one field changed; the same object if nothing changes. */
 function withTexts(listing: Listing, field: TextField, change: (text: string, index?: number) => string): Listing {
   const value = listing[field];
   if (typeof value === 'string') {
@@ -95,7 +101,7 @@ function withTexts(listing: Listing, field: TextField, change: (text: string, in
   return changed.every((text, index) => text === value[index]) ? listing : { ...listing, [field]: changed };
 }
 
-/** Every place of a text rule taken out. Entries that come out empty stay as empty texts, so that the others keep their place. */
+/** Removes every place a text rule matched. Entries left empty stay as empty texts, so that the others keep their index. */
 function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platform, removed: Removal[]): Listing {
   const byText = new Map<string, Breach[]>();
   for (const breach of breaches) {
@@ -127,7 +133,7 @@ function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platfor
   );
 }
 
-/** One note for each rule and text, with each thing taken out once. */
+/** Adds one note per rule and text, listing each removed thing once. */
 function noteCuts(here: readonly Breach[], places: readonly Place[], text: string, platform: Platform, removed: Removal[]) {
   const byRule = new Map<string, { group: Breach[]; taken: Set<string> }>();
   for (const [at, breach] of here.entries()) {
@@ -149,7 +155,7 @@ function noteCuts(here: readonly Breach[], places: readonly Place[], text: strin
   }
 }
 
-/** What rounds of taking out could not put right goes as a whole. */
+/** Empties the texts that several rounds of removing could not repair. */
 function emptied(listing: Listing, breaches: readonly Breach[], platform: Platform, removed: Removal[]): Listing {
   return breaches.reduce((left, breach) => {
     const { at } = breach;
@@ -167,7 +173,7 @@ function emptied(listing: Listing, breaches: readonly Breach[], platform: Platfo
   }, listing);
 }
 
-/** Without empty entries, and without those that repeat another where the platform takes no repeats. */
+/** Drops empty entries, and repeated entries if the platform refuses repeats. */
 function withoutRepeats(listing: Listing, breaches: readonly Breach[]): Listing {
   const repeats = new Set(breaches.filter(({ rule }) => rule.kind === 'unique').map(({ at }) => `${at?.field} ${at?.index}`));
   const kept = (field: 'bullets' | 'tags') =>

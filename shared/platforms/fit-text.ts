@@ -1,7 +1,7 @@
-/** Texts made shorter without breaking a word. */
+/** Shortens texts without breaking a word. */
 import { endWithin, measure, type TextUnit } from './measure.ts';
 
-/** Words a text must not end with once it was cut, since they promise more. */
+/** Words a shortened text must not end with, because they lead on to something that was cut. */
 const leading = new Set([
   'a',
   'an',
@@ -25,8 +25,8 @@ const leading = new Set([
 ]);
 
 /**
- * The longest beginning of a text that fits, ended at a word border and without the connecting words, bare numbers and
- * marks a cut leaves dangling. A text that fits is only trimmed. Empty when not even the first word fits.
+ * The longest beginning of a text that fits, ending at a word boundary and without dangling connecting words, bare numbers and
+ * punctuation. A text that fits is only trimmed. Empty if not even the first word fits.
  */
 export function fitText(text: string, max: number, unit: TextUnit): string {
   const whole = text.trim();
@@ -36,17 +36,17 @@ export function fitText(text: string, max: number, unit: TextUnit): string {
   return dropDangling(whole, cut);
 }
 
-/** The longest beginning of a text that ends with a sentence, or else with a word. */
+/** The longest beginning of a text that fits and ends with a sentence, or else with a word. */
 export function fitSentences(text: string, max: number, unit: TextUnit): string {
   const whole = text.trim();
   if (measure(whole, unit) <= max) return whole;
   const words = fitText(whole, max, unit);
   const sentences = /^.*[.!?…。！？](?=\s)/su.exec(`${words} `)?.[0] ?? '';
-  // A sentence end far back would give away more than half of the room.
+  // If the last sentence end would use less than half of the room, end with a word instead.
   return measure(sentences, unit) * 2 >= max ? sentences : words;
 }
 
-/** As many entries as fit, joined; entries that do not fit any more are left out, later shorter ones still come in. */
+/** As many entries as fit, joined. Entries that do not fit are skipped; later shorter ones may still fit. */
 export function fitEntries(entries: readonly string[], separator: string, max: number, unit: TextUnit): string {
   let joined = '';
   for (const entry of entries) {
@@ -57,8 +57,8 @@ export function fitEntries(entries: readonly string[], separator: string, max: n
 }
 
 /**
- * Tags within a limit of characters each: one that is too long becomes several at its word borders, a word that is
- * longer than a tag is left out, repeats are dropped whatever their case, and no more than `count` are kept.
+ * Tags limited in length: a tag that is too long is split at its word boundaries, a single word that is too long is dropped,
+ * repeats are dropped ignoring case, and at most `count` tags are kept.
  */
 export function packTags(tags: readonly string[], count: number, max: number): string[] {
   const seen = new Set<string>();
@@ -84,7 +84,7 @@ export function packTags(tags: readonly string[], count: number, max: number): s
   return packed.slice(0, count);
 }
 
-/** The end of the last whole word that ends at or before a position; 0 when there is none. */
+/** The end of the last whole word at or before a position; 0 if there is none. */
 function wordBorder(text: string, from: number): number {
   let end = from;
   while (end > 0 && !isSpace(text, end)) end -= 1;
@@ -92,7 +92,7 @@ function wordBorder(text: string, from: number): number {
   return end;
 }
 
-/** The text up to a position, less what promises more; up to the position itself when nothing else would be left. */
+/** Moves a cut back over words that lead on to something; stays at the cut if nothing would be left. */
 function dropDangling(text: string, cut: number): string {
   let end = cut;
   while (end > 0) {
@@ -118,14 +118,17 @@ function isSpace(text: string, at: number): boolean {
   return /\s/.test(text.charAt(at));
 }
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
-/** UTF-16 units in which a word border is looked for, so that finding one costs the same in any text. */
+/**
+ * How many UTF-16 units around a position are searched for a word boundary, so that the cost does not depend on the length of the
+ * text.
+ */
 const REACH = 60;
 
-/** The last word border at or before a position, in a text whose words the language tells apart. */
+/** The last word boundary at or before a position, in a text without spaces between words. */
 function unspacedBorder(text: string, from: number): number {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   const start = Math.max(0, from - REACH);

@@ -1,4 +1,4 @@
-/** A listing shortened to what a platform takes, for previews and for copying. */
+/** Shortens a listing to a platform's limits, for previews and for copying. */
 
 import type { Listing } from '../generation/listing.ts';
 import type { Platform } from '../generation/options.ts';
@@ -10,9 +10,9 @@ import { limitOf, rulesFor } from './rules.ts';
 import { type FieldSource, fieldsOf } from './values.ts';
 
 /**
- * The listing within every hard limit of length of the platform on that day: shortened at word borders, entries beyond
- * a limit left out from the end. Nothing is added, reworded or reordered; what breaks another kind of rule stays, and
- * `checkListing` still says so. `fitForUse` takes that out, too.
+ * The listing within every hard length limit of the platform on that day: texts shortened at word boundaries, list entries beyond
+ * a limit dropped from the end. Adds, rewords and reorders nothing. Breaches of other rules stay, and `checkListing` still
+ * reports them; `fitForUse` removes them too.
  */
 export function fitListing(listing: Listing, platform: Platform, date: Date, productType: ProductType = 'other'): Listing {
   const rules = rulesFor(platform, date, productType).filter((rule) => rule.severity === 'hard');
@@ -53,7 +53,7 @@ function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
   return each === undefined ? tags.slice(0, count) : packTags(tags, count, each);
 }
 
-/** The tags from the first on, up to the one whose words no longer fit the search terms. */
+/** Tags from the first on, up to the one whose words no longer fit into the search terms. */
 function fitSearchTerms({ title, tags }: Listing, max: number): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   let bytes = -1;

@@ -1,7 +1,7 @@
 import type { PlatformRule } from './rule.ts';
 import { searchResult, searchTitleWidth } from './search-results.ts';
 
-/** A shop of one's own, or no shop yet: nothing refuses a text, search engines shorten it. */
+/** The seller's own shop, or no shop yet: nothing refuses a text, but search engines shorten it. */
 export const generalRules: readonly PlatformRule[] = [
   {
     ...searchResult,

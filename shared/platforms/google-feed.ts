@@ -1,4 +1,4 @@
-/** A listing as attributes of a Google Merchant feed, which must say which texts a model wrote. */
+/** A listing as attributes of a Google Merchant feed, which must declare texts written by a model. */
 import { escapeHtml } from '../description/tokens.ts';
 import type { Listing } from '../generation/listing.ts';
 import { plainBody } from './values.ts';
@@ -6,16 +6,16 @@ import { plainBody } from './values.ts';
 export interface FeedAttribute {
   /** Name of the column, for example "structured_title". */
   name: string;
-  /** Ready for one cell of a tab-separated feed: on one line, quoted where it must be. */
+  /** Formatted for one cell of a tab-separated feed: on one line, quoted if necessary. */
   text: string;
-  /** Ready for an item of an XML feed. */
+  /** Formatted for an item of an XML feed. */
   xml: string;
 }
 
 /**
- * Title and description. A text a model wrote goes to `structured_title` and `structured_description` with the digital
- * source type `trained_algorithmic_media`, and the plain attribute is not sent beside it, since Google would then take the plain
- * one. Other texts stay plain. Empty texts are left out.
+ * Title and description. Texts written by a model go to `structured_title` and `structured_description` with the digital source
+ * type `trained_algorithmic_media`; the plain attribute is left out, because Google would prefer it. Other texts use the plain
+ * attributes. Empty texts are left out.
  */
 export function googleAttributes(listing: Listing, aiWritten: boolean): FeedAttribute[] {
   const texts = [
@@ -31,7 +31,7 @@ function structured(name: string, text: string): FeedAttribute {
   const line = oneLine(text);
   return {
     name: `structured_${name}`,
-    // Quotes always, which Google asks for around a colon or a quote; a quote inside is doubled.
+    // Always quoted, as Google asks for around a colon or a quote; inner quotes are doubled.
     text: `trained_algorithmic_media:"${line.replaceAll('"', '""')}"`,
     xml: [
       `<g:structured_${name}>`,
@@ -46,12 +46,12 @@ function element(name: string, text: string): string {
   return `<g:${name}>${escapeHtml(xmlText(text.trim()))}</g:${name}>`;
 }
 
-/** XML has no way to write control characters and halves of characters. */
+/** XML cannot represent control characters and unpaired surrogates. */
 function xmlText(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
-/** A value without tabs and line ends; one that begins with a quote is quoted, so that it is not taken for a quoted field. */
+/** A value without tabs and line ends. If it begins with a quote it is quoted, so that it is not taken for a quoted field. */
 export function tsvCell(text: string): string {
   const line = oneLine(text);
   return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line;

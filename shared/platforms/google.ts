@@ -29,7 +29,7 @@ const shortTitle = {
   checkedOn: '2026-08-22',
 } as const;
 
-/** Plain text everywhere. Which attribute a text goes to depends on who wrote it, see google-feed.ts. */
+/** Plain text everywhere. Who wrote a text decides which attribute it goes to, see google-feed.ts. */
 export const googleRules: readonly PlatformRule[] = [
   { ...title, id: 'google.title.required', kind: 'length', unit: 'characters', min: 1 },
   { ...title, id: 'google.title.length', kind: 'length', unit: 'characters', max: 150 },

@@ -1,15 +1,15 @@
-/** HTML in texts that are to have none. */
+/** Finds HTML in texts that must not contain any. */
 
 export interface Tag {
   start: number;
   end: number;
-  /** Lower case, without the slash of an end tag. */
+  /** In lower case, without the slash of an end tag. */
   name: string;
 }
 
 /**
- * Everything a browser would take for a tag: from a `<` before a letter, or before a slash and a letter, to the next `>`.
- * "a < b" and "<3" are text. Linear, also in a wall of `<`.
+ * Everything a browser would read as a tag: from a `<` before a letter, or before a slash and a letter, to the next `>`. "a < b"
+ * and "<3" are text. Linear even for a long run of `<`.
  */
 export function tagsIn(text: string): Tag[] {
   const tags: Tag[] = [];

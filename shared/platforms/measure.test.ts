@@ -13,13 +13,13 @@ describe('the length of a text', () => {
   });
 
   test('in pixels goes by the letters', () => {
-    // In thousandths of 20 px: ten of 944 and ten of 222.
+    // Ten letters of 944, and ten of 222 thousandths of 20 px.
     expect(measure('W'.repeat(10), 'pixels')).toBe(189);
     expect(measure('i'.repeat(10), 'pixels')).toBe(45);
     expect(measure('É', 'pixels')).toBe(measure('E', 'pixels'));
     expect(measure('e\u0301', 'pixels')).toBe(measure('é', 'pixels'));
     expect(measure('手', 'pixels')).toBe(20);
-    // An ordinary title of 60 characters is near the 600 px that are shown.
+    // A typical title of 60 characters is a little below the 600 px that search results show.
     expect(measure('Stoneware coffee mug, 350 ml, hand thrown in Porto by Hearth', 'pixels')).toBeGreaterThan(500);
     expect(measure('Stoneware coffee mug, 350 ml, hand thrown in Porto by Hearth', 'pixels')).toBeLessThan(600);
   });

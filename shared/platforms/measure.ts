@@ -1,16 +1,16 @@
-/** How marketplaces count. */
+/** Measures texts the way marketplaces count them. */
 import { pixelWidth } from './pixel-widths.ts';
 
 /**
- * characters: Unicode code points, spaces included. bytes: UTF-8. words: as a person counts. count: entries of a list.
- * pixels: width in search results at 20 px. weighted: characters as X counts them, two for all but the alphabets of Europe.
+ * characters: Unicode code points including spaces. bytes: UTF-8. words: as a person counts. count: entries of a list. pixels:
+ * width in search results at 20 px. weighted: characters as X counts them, two for most characters outside European alphabets.
  */
 export type Unit = 'characters' | 'bytes' | 'words' | 'count' | 'pixels' | 'weighted';
 
-/** The units in which a text can be cut: each code point adds to what stands before it. */
+/** The units a text can be cut in, where each code point adds a fixed amount. */
 export type TextUnit = 'characters' | 'bytes' | 'weighted';
 
-/** Unicode code points, spaces included. */
+/** Unicode code points, including spaces. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {
@@ -20,7 +20,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** What one code point adds in a unit. */
+/** What one code point adds to the length in a unit. */
 function weight(code: number, unit: TextUnit): number {
   switch (unit) {
     case 'characters':
@@ -47,7 +47,7 @@ function sum(text: string, unit: TextUnit): number {
   return total;
 }
 
-/** Where the longest beginning within a limit ends, in UTF-16 units, never inside a code point. */
+/** Where the longest beginning within a limit ends, in UTF-16 units; never inside a code point. */
 export function endWithin(text: string, max: number, unit: TextUnit): number {
   let total = 0;
   let i = 0;
@@ -60,25 +60,25 @@ export function endWithin(text: string, max: number, unit: TextUnit): number {
   return i;
 }
 
-/** The words of a text: runs of letters and digits, with the apostrophes, hyphens, dots and commas inside them. */
+/** The words of a text: runs of letters and digits with the apostrophes, hyphens, dots and commas between them. */
 export function wordsOf(text: string): string[] {
   return text.match(wordPattern()) ?? [];
 }
 
 /**
- * The words of a text as every screen, answer and check counts them. The dash or number that begins a line of a list is
- * none, so that a listing, its HTML and its plain text have the same number.
+ * The number of words, counted the same way by every screen, answer and check. A dash or number that begins a list item is not
+ * counted, so that a listing, its HTML and its plain text have the same number.
  */
 export function countWords(text: string): number {
   return wordsOf(text.replace(/^[ \t]*(?:(?:[-*•]|\d{1,3}[.)])(?:[ \t]+|$))*/gm, '')).length;
 }
 
-/** What `wordsOf` takes for a word; a new object each time, since it keeps its place in a text. */
+/** The pattern of a word for `wordsOf`. A new object each time, because a global RegExp remembers its position. */
 export function wordPattern(): RegExp {
   return /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu;
 }
 
-/** The length of a text in a unit; `count` of a single text is 1. */
+/** The length of a text in a unit; for `count` always 1. */
 export function measure(text: string, unit: Unit): number {
   switch (unit) {
     case 'characters':

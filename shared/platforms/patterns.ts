@@ -1,6 +1,6 @@
-/** What several marketplaces do not want to read, as patterns. None can be made slow by a long text. */
+/** Patterns of content that several marketplaces forbid. None becomes slow on a long text. */
 
-/** With its scheme, with www, or a plain name in one of the endings shops have. */
+/** With a scheme, with www, or a bare domain with an ending common among shops. */
 export const webAddress = {
   kind: 'pattern',
   banned: [
@@ -20,7 +20,10 @@ export const mailAddress = {
   needs: ['@'],
 } as const;
 
-/** Seven to fifteen digits after a plus sign or a word that announces them; measures and article numbers have neither. */
+/**
+ * Seven to fifteen digits after a plus sign or a word that announces a phone number; measurements and article numbers have
+ * neither.
+ */
 export const phoneNumber = {
   kind: 'pattern',
   banned:
@@ -30,7 +33,7 @@ export const phoneNumber = {
   needs: ['+', 'tel', 'phone', 'mobile', 'call', 'whatsapp', 'fax'],
 } as const;
 
-/** At least two capitals in a row and no small letter. */
+/** At least two capitals in a row and no lower-case letter. */
 export const allCapitals = {
   kind: 'pattern',
   banned: '^(?=[^\\p{Ll}]*$).*\\p{Lu}{2}',
@@ -38,8 +41,8 @@ export const allCapitals = {
   means: 'capital letters only',
 } as const;
 
-/** Emoji and dingbats with what they are built from; the signs ™ © ® are none. For a character class. */
+/** Emoji and dingbats with their combining parts, but not ™ © ®. To be used inside a character class. */
 export const emoji = '\\u{1F000}-\\u{1FAFF}\\u2600-\\u27BF\\u2B00-\\u2BFF\\uFE0F\\u20E3';
 
-/** Offers and praise that marketplaces keep out of texts that stay. */
+/** Offers and praise that marketplaces forbid in permanent texts. */
 export const promotions = ['free shipping', 'limited time', 'on sale', 'best seller', 'best price'] as const;

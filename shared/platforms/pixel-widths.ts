@@ -1,6 +1,9 @@
-/** How wide a text is in the face of search results, so that "about 60 characters" can be said in pixels. */
+/** Estimates how wide a text is in search results, so that "about 60 characters" can be given in pixels. */
 
-/** Widths in thousandths of the type size, of a face with Arial's proportions; groups of characters as wide as each other. */
+/**
+ * Character widths in thousandths of the type size, for a typeface with Arial's proportions; characters of equal width are
+ * grouped.
+ */
 const groups: [number, string][] = [
   [191, "'‘’‚"],
   [222, 'ijl'],
@@ -29,17 +32,17 @@ const groups: [number, string][] = [
 const widths = new Map(groups.flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)));
 const ascii = Array.from({ length: 128 }, (_, code) => widths.get(String.fromCharCode(code)) ?? 0);
 
-/** Letters of other alphabets and signs that are not in the table: about a digit. */
+/** For letters of other alphabets and signs missing in the table: the width of a digit. */
 const USUAL = 556;
-/** East Asian characters and emoji fill a square. */
+/** East Asian characters and emoji are as wide as high. */
 const SQUARE = 1_000;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uff00-\uffef]/u;
 const noWidth = /[\p{M}\p{Cf}\p{Cc}]/u;
 
-/** Type size of a title in search results, in pixels. */
+/** Type size of titles in search results, in pixels. */
 const SIZE = 20;
 
-/** Pixels at a type size of 20 px, rounded up. */
+/** Width in pixels at a type size of 20 px, rounded up. */
 export function pixelWidth(text: string): number {
   let width = 0;
   for (let i = 0; i < text.length; i++) {
@@ -60,7 +63,7 @@ function widthOf(character: string): number {
   if (known !== undefined) return known;
   if (noWidth.test(character)) return 0;
   if (square.test(character)) return SQUARE;
-  // An accent makes no letter wider.
+  // An accent does not make a letter wider.
   const base = character.normalize('NFD').charAt(0);
   return widths.get(base) ?? USUAL;
 }

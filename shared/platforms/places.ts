@@ -1,19 +1,19 @@
-/** Where a text breaks a rule about what stands in it. */
+/** Finds where a text breaks a rule about its content. */
 import { tagsIn } from './markup.ts';
 import { wordPattern } from './measure.ts';
 import type { PlatformRule, TextRule } from './rule.ts';
 
-/** A part of a text, in UTF-16 units, end not included. */
+/** A range of a text in UTF-16 units, end exclusive. */
 export interface Place {
   start: number;
   end: number;
-  /** How often what stands there occurs; only for a rule of repetition. */
+  /** How often the word occurs; only for a rule of repetition. */
   count?: number;
 }
 
 /**
- * Every place of a text that breaks the rule, in order and without overlap. Taking all of them out leaves a text that keeps
- * the rule, unless what is left on both sides grew together. Characters of the brand are the seller's to use.
+ * All places where a text breaks the rule, in order and without overlap. Removing all of them makes the text keep the rule,
+ * unless the remaining parts join into a new breach. Characters that are part of the brand are allowed.
  */
 export function placesOf(rule: TextRule, text: string, brand = '', lower = text.toLowerCase()): readonly Place[] {
   if (text === '') return none;
@@ -29,7 +29,7 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
     case 'repeats':
       return repeatPlaces(rule.max, text);
     case 'html':
-      // Where tags are allowed the text is escaped before it is sent, so that none of its own arrive.
+      // Where tags are allowed, the text is escaped before it is sent, so none of its own tags arrive.
       return rule.htmlAllowed.length > 0 || !text.includes('<') ? none : tagsIn(text);
     default:
       return rule satisfies never;
@@ -39,7 +39,7 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
 const none: readonly Place[] = [];
 const expressions = new WeakMap<PlatformRule, RegExp | null>();
 
-/** The expression a rule is searched with, made once. */
+/** The compiled expression of a rule, cached. */
 function expression(rule: TextRule, make: () => RegExp | null): RegExp | null {
   const known = expressions.get(rule);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ type CharacterRule = Extract<TextRule, { kind: 'characters' }>;
 function characterPlaces(rule: CharacterRule, text: string, brand: string): readonly Place[] {
   const pattern = expression(rule, () => {
     const runs: string[] = [];
-    // Marks apart, since one may be part of a letter that is allowed.
+    // Combining marks are matched separately, since one may complete an allowed letter.
     if (rule.allowed !== undefined) runs.push(`[^${rule.allowed}\\p{M}]+`, '\\p{M}+');
     if (rule.banned !== undefined) runs.push(`[${rule.banned}]+`);
     return runs.length === 0 ? null : new RegExp(runs.join('|'), 'gu');
@@ -77,7 +77,7 @@ function characterPlaces(rule: CharacterRule, text: string, brand: string): read
   return rule.once === undefined ? kept : [...kept, ...furtherOnes(rule.once, text, brand)].sort((a, b) => a.start - b.start);
 }
 
-/** An accent typed on its own makes one letter with the one before it: é is a letter however it was typed. */
+/** Whether a combining accent forms an allowed letter with the one before it: é is a letter however it was typed. */
 function completesLetter(text: string, { start, end }: Place, allowed: string): boolean {
   const marks = text.slice(start, end);
   if (start === 0 || !/^\p{M}+$/u.test(marks)) return false;
@@ -87,7 +87,7 @@ function completesLetter(text: string, { start, end }: Place, allowed: string): 
   return !/\p{M}/u.test(letter) && new RegExp(`^[${allowed}]$`, 'u').test(letter);
 }
 
-/** Every occurrence but one of each of the characters: the brand's stays, else the first. */
+/** Every occurrence of each character except one: the one in the brand's name if there is one, else the first. */
 function furtherOnes(once: string, text: string, brand: string): Place[] {
   const places: Place[] = [];
   for (const one of once) {
@@ -104,7 +104,7 @@ function furtherOnes(once: string, text: string, brand: string): Place[] {
 function outsideBrand(places: readonly Place[], text: string, brand: string): readonly Place[] {
   const lower = text.toLowerCase();
   const name = brand.toLowerCase();
-  // A letter that grows when it becomes small would move what stands behind it.
+  // Some letters become longer in lower case, which would shift all positions after them.
   if (lower.length !== text.length) return places;
   const kept: Place[] = [];
   let at = lower.indexOf(name);
@@ -120,7 +120,7 @@ type PhraseRule = Extract<TextRule, { kind: 'phrases' }>;
 const firstWords = new WeakMap<PhraseRule, readonly string[]>();
 
 function phrasePlaces(rule: PhraseRule, text: string, lower: string): readonly Place[] {
-  // Almost no text has one, and looking for the first words is far quicker than for whole phrases.
+  // Hardly any text contains a banned phrase, and searching for first words is far quicker than for whole phrases.
   let words = firstWords.get(rule);
   if (words === undefined) {
     words = [...new Set(rule.banned.map(firstWord))];
@@ -168,7 +168,7 @@ function repeatPlaces(max: number, text: string): readonly Place[] {
   return later.map(({ word, place }) => ({ ...place, count: counts.get(word) ?? 0 }));
 }
 
-/** Articles, prepositions and conjunctions, which no marketplace counts. */
+/** Articles, prepositions and conjunctions, which no marketplace counts as repetition. */
 const unimportant = new Set(
   'a an the and or but nor so yet with without for from of in on at to by as into over under per up'.split(' '),
 );

@@ -1,12 +1,12 @@
-/** Text taken out of text, so that what stays still reads. */
+/** Removes parts of a text so that the rest still reads well. */
 import type { Place } from './places.ts';
 
-/** How the rest is closed up: `line` for titles, bullets and tags, `prose` for texts of sentences. */
+/** How the rest is joined: `line` for titles, bullets and tags, `prose` for texts of sentences. */
 export type TextShape = 'line' | 'prose';
 
 /**
- * The text without the places, which are in order. Two words never grow together: where nothing else would part them a space
- * does. In a line, separators left without anything between them go too.
+ * The text without the places, which must be in order. Two words are never joined: a space is put between them if necessary. In a
+ * line, separators with nothing left between them are removed too.
  */
 export function without(text: string, places: readonly Place[], shape: TextShape): string {
   if (places.length === 0) return text;
@@ -20,13 +20,13 @@ export function without(text: string, places: readonly Place[], shape: TextShape
   return shape === 'line' ? closeLine(kept.join('')) : closeProse(kept.join(''));
 }
 
-/** A space where taking out would join two words, else nothing. */
+/** A space if removing the range would join two words, else nothing. */
 export function gapAt(text: string, start: number, end: number): '' | ' ' {
   return isWord(text, start - 1) && isWord(text, end) ? ' ' : '';
 }
 
 function isWord(text: string, at: number): boolean {
-  // Half of a pair of surrogates is part of a letter more often than not.
+  // A surrogate is half of a character, which is usually a letter.
   return at >= 0 && at < text.length && /[\p{L}\p{M}\p{N}\ud800-\udfff]/u.test(text.charAt(at));
 }
 
@@ -47,7 +47,7 @@ function closeProse(text: string): string {
     .trim();
 }
 
-/** What stands between two things, and means nothing at an end. */
+/** Separators, which mean nothing at the end of a line. */
 const separator = /\u200d|[\s,;:|–—/&+-]/;
 
 function closeLine(text: string): string {
@@ -64,12 +64,12 @@ function closeLine(text: string): string {
   return closed.slice(start, end);
 }
 
-/** Longer than any sentence a person writes: beyond it only the words themselves are taken out. */
+/** Longer than sentences people write. Beyond this only the words themselves are removed. */
 const LONGEST_SENTENCE = 400;
 
 /**
- * The sentence a place stands in, with the white space behind it; the place itself when the text is that one sentence. Words
- * taken out of the middle of a sentence would leave one that says something else.
+ * The sentence that contains a place, with the white space after it; the place itself if the text is a single sentence. The whole
+ * sentence is removed, because without some of its words it might say something else.
  */
 export function sentenceAround(text: string, place: Place): Place {
   let start = place.start;
@@ -87,7 +87,7 @@ export function sentenceAround(text: string, place: Place): Place {
   return text.slice(0, start).trim() === '' && text.slice(end).trim() === '' ? place : { start, end };
 }
 
-/** A line end, or a mark of its end with white space or nothing behind it. */
+/** Whether a sentence ends here: at a line end, or at a full stop or similar followed by white space or nothing. */
 function endsSentence(text: string, at: number): boolean {
   const character = text.charAt(at);
   if (character === '\n') return true;

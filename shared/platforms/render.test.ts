@@ -103,7 +103,7 @@ test('eBay gets HTML under a heading, and a summary for phones that ends at a wo
   const summary = field(long, 'ebay', 'Mobile summary');
   expect(summary?.count).toBeLessThanOrEqual(800);
   expect(summary?.value).toMatch(/(?:hand\.|Thrown)<\/span><\/div>$/);
-  // Markup counts, so a text of signs that are escaped is shorter.
+  // eBay counts markup, so a text with characters that must be escaped has to be shorter.
   const escaped = field({ ...mug, intro: 'Salt & pepper, '.repeat(100) }, 'ebay', 'Mobile summary');
   expect(escaped?.count).toBeLessThanOrEqual(800);
   expect(escaped?.count).toBeGreaterThan(700);

@@ -1,4 +1,4 @@
-/** A listing as each platform wants it: fields to copy one by one, an HTML preview, and all of it as text. */
+/** A listing in the form each platform needs: fields to copy one by one, an HTML preview, and everything as text. */
 import { htmlToText, listingToHtml } from '../description/html.ts';
 import { escapeText } from '../description/tokens.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -15,33 +15,33 @@ import { capital, nounOf } from './words.ts';
 export interface RenderedField {
   field: RuleField;
   label: string;
-  /** Ready to paste. */
+  /** Formatted for pasting. */
   value: string;
-  /** The length of the value in `unit`, markup of ours left out; for tags, how many there are. */
+  /** The length of the value in `unit`, without markup added by us; for tags, their number. */
   count: number;
-  /** The most the platform takes, or advises where it refuses nothing; null when neither is known. */
+  /** The most the platform accepts, or advises if it accepts any length; null if neither is known. */
   limit: number | null;
   unit: Unit;
 }
 
 export interface RenderedListing {
   fields: RenderedField[];
-  /** Of the description's allow-list, whatever the platform: for a preview rendered as elements. */
+  /** Uses only tags allowed in descriptions, whatever the platform, for a preview rendered as elements. */
   html: string;
   text: string;
-  /** For a feed that has to say who wrote the texts; empty for the others. */
+  /** For a feed that must declare who wrote the texts; empty for other platforms. */
   feed: FeedAttribute[];
 }
 
 export interface RenderOptions {
-  /** A model wrote the texts, whoever edited them since. */
+  /** Whether a model wrote the texts, even if people have edited them since. */
   aiWritten?: boolean;
   productType?: ProductType;
 }
 
 /**
- * The forms of a listing for a platform on a day. Texts are given whole, so that a count over its limit can be seen
- * (`fitForUse` makes them fit first); what is computed, such as highlights and hashtags, is packed to the limits.
+ * The forms of a listing for a platform on a day. Texts are given in full, so that a length over the limit is visible
+ * (`fitForUse` shortens them first). Computed fields, such as highlights and hashtags, are filled up to their limits.
  */
 export function renderListing(
   listing: Listing,
@@ -81,7 +81,7 @@ export function renderListing(
   }
 }
 
-/** Fields that are one text made of entries are named by all of them. */
+/** Fields whose entries form one text are named in the plural. */
 const named = new Set<RuleField>(['highlights', 'tags', 'searchTerms', 'hashtags']);
 
 function renderFields(listing: Listing, platform: Platform, rules: readonly PlatformRule[]): RenderedField[] {
@@ -113,7 +113,7 @@ function renderField(
     case 'bullets':
       return entries.map((bullet, index) => one(bullet.trim(), bullet.trim(), `${label} ${index + 1}`));
     case 'highlights':
-      // A field that exists only since its rule does.
+      // The field was introduced together with its rule, so it does not exist before that day.
       return limit === null ? [] : [one(fitEntries(entries, ', ', limit, 'characters'))];
     case 'searchTerms':
       return [one(limit === null ? text : fitEntries(entries, ' ', limit, 'bytes'))];
@@ -133,7 +133,7 @@ function renderField(
     }
     case 'shortTitle': {
       const most = advised(rules, field) ?? limit ?? Number.POSITIVE_INFINITY;
-      // A title that is short already needs no short one.
+      // A title short enough needs no separate short title.
       return measure(text, unit) <= most ? [] : [{ ...one(fitText(text, most, 'characters')), limit: most }];
     }
     case 'caption':
@@ -149,7 +149,7 @@ function renderField(
   }
 }
 
-/** The fewest of what rules refuse and advise. */
+/** The smallest maximum among hard and advisory rules. */
 function advised(rules: readonly PlatformRule[], field: RuleField): number | undefined {
   const limits = rules.filter((rule): rule is LengthRule => rule.kind === 'length' && rule.field === field);
   const most = Math.min(...limits.map(({ max }) => max ?? Number.POSITIVE_INFINITY));
@@ -160,7 +160,7 @@ function captionTags({ tags }: Listing, rules: readonly PlatformRule[]): string[
   return hashtags(tags).slice(0, advised(rules, 'hashtags'));
 }
 
-/** As much of the text as fits when it is escaped, since eBay counts markup. */
+/** As much of the text as fits after escaping, since eBay counts markup. */
 function ebaySummary(text: string, max: number): string {
   const over = (fitted: string) => measure(escapeText(fitted), 'characters') - max;
   let room = max;
@@ -172,14 +172,14 @@ function ebaySummary(text: string, max: number): string {
   return fitted;
 }
 
-/** What eBay shows on a phone in place of the description, to be pasted into its HTML (Trading API guide, mobile). */
+/** The HTML to paste into eBay's description, which eBay shows on phones in its place (Trading API guide, mobile). */
 function ebaySnippet(escaped: string): string {
   return escaped === ''
     ? ''
     : `<div vocab="https://schema.org/" typeof="Product"><span property="description">${escaped}</span></div>`;
 }
 
-/** Plain text as it will look where HTML is not rendered: its lines kept, its dashes not turned into a list. */
+/** Plain text as it looks where HTML is not rendered: line ends are kept, and dashes do not become a list. */
 function plainHtml(text: string): string {
   return text
     .split(/\n{2,}/)

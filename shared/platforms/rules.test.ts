@@ -29,7 +29,7 @@ describe('the rules', () => {
         expect(['characters', 'bytes', 'weighted', 'count']).toContain(rule.unit);
         expect(rule.id.endsWith('.required')).toBe(rule.min === 1);
       }
-      // A match of a whole text is about how it is written, and nothing could be left of it.
+      // A match of the whole text concerns how it is written, and removing it would leave nothing.
       if (rule.kind === 'pattern') expect(rule.banned.startsWith('^(?=')).toBe(false);
     }
   });

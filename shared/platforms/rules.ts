@@ -1,4 +1,4 @@
-/** The rules of the marketplaces as dated data. A new marketplace is a pack of its own and one line in `packs`. */
+/** The rules of the marketplaces as dated data. A new marketplace needs a file with its rules and one line in `packs`. */
 import type { Platform } from '../generation/options.ts';
 import { amazonRules } from './amazon.ts';
 import { ebayRules } from './ebay.ts';
@@ -25,13 +25,13 @@ const packs: Record<Platform, readonly PlatformRule[]> = {
   social: socialRules,
 };
 
-/** The answers of `rulesFor`, since the same few days are asked for with every key stroke. */
+/** A cache for `rulesFor`, which is called for the same few days on every key stroke. */
 const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
-/** More days than anyone compares at once; past it the answers are forgotten and made again. */
+/** More days than are ever needed at once; beyond it the cache is emptied. */
 const MOST_KNOWN = 64;
 const DAY = 86_400_000;
 
-/** The rules of a platform in force on a day (UTC), in the order of its pack, for one type of product. */
+/** The rules of a platform in force on a day (UTC) for one product type, in the order of its pack. */
 export function rulesFor(platform: Platform, date: Date, productType: ProductType = 'other'): readonly PlatformRule[] {
   let answers = known.get(platform);
   if (answers === undefined || answers.size > MOST_KNOWN) {
@@ -53,13 +53,15 @@ export function rulesFor(platform: Platform, date: Date, productType: ProductTyp
   return rules;
 }
 
-/** Every rule ever known of a platform, with its dates: for a page that explains them. */
+/** All known rules of a platform with their dates, past and future ones too, for a page that explains them. */
 export function allRules(platform: Platform): readonly PlatformRule[] {
   return packs[platform];
 }
 
-/** The rule that limits one text of a field, or the number of its entries: the tightest hard one, or else the tightest
- * advised. Words and pixels are left aside, since a text cannot be cut to them. */
+/**
+ * The rule that limits the length of one text of a field, or the number of its entries: the tightest hard one, else the tightest
+ * advice. Rules in words and pixels are ignored, since a text cannot be cut to those.
+ */
 export function limitOf(rules: readonly PlatformRule[], field: RuleField, counting: 'entries' | 'text'): LengthRule | undefined {
   let best: LengthRule | undefined;
   for (const rule of rules) {

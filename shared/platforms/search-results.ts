@@ -1,4 +1,4 @@
-/** What search engines show, which every shop of one's own has to fit. */
+/** What search engines show of a page. All shop systems of one's own share these limits. */
 
 export const searchResult = {
   effectiveFrom: null,
@@ -9,7 +9,7 @@ export const searchResult = {
   checkedOn: '2026-08-22',
 } as const;
 
-/** A meta title of many wide letters is cut before its 60th character. */
+/** A meta title with many wide letters is cut off before its 60th character. */
 export const searchTitleWidth = {
   ...searchResult,
   field: 'metaTitle',

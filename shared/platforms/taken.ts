@@ -1,4 +1,4 @@
-/** What went when a listing was shortened, for the screen. */
+/** What was removed when a listing was shortened, for display. */
 import type { TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import { type Platform, platformNames } from '../generation/options.ts';
@@ -8,15 +8,15 @@ import { sentenceOf } from './words.ts';
 
 export interface Removal {
   field: TextField;
-  /** Position in a list field of the listing that was given, from 0. */
+  /** Index in a list field of the original listing, from 0. */
   index?: number;
-  /** The words that went. */
+  /** The removed words. */
   text: string;
   /** One sentence, without a full stop. */
   reason: string;
 }
 
-/** The differences between a listing and what it was shortened to, each with the limit it ran into. */
+/** The differences between a listing and its shortened form, each with the limit that caused it. */
 export function takenBetween(before: Listing, after: Listing, breaches: readonly Breach[], platform: Platform): Removal[] {
   const reason = (field: TextField, index?: number) => {
     const lengths = breaches.filter(({ rule }) => rule.kind === 'length' || rule.kind === 'unique');

@@ -1,4 +1,4 @@
-/** What a marketplace's fields hold for a listing, before anything is shortened, and which texts of the listing they hold. */
+/** The content of each marketplace field before any shortening, and the texts of the listing it is made from. */
 import type { TextField } from '../checks/finding.ts';
 import { listingToHtml } from '../description/html.ts';
 import { escapeText } from '../description/tokens.ts';
@@ -13,7 +13,7 @@ export interface FieldSource {
   from: readonly TextField[];
   /** Text, or the entries of a list field (bullets, highlights, tags, search terms). */
   value: (listing: Listing) => string | string[];
-  /** Made to fit when it is rendered, so that its length says nothing against the listing. */
+  /** True if the field is shortened when rendered, so that its length is not a fault of the listing. */
   fitted?: true;
 }
 
@@ -26,7 +26,7 @@ const body = ['intro', 'bullets', 'details'] as const;
 const html: FieldSource = { from: body, value: listingToHtml };
 const plain: FieldSource = { from: body, value: plainBody };
 
-/** The fields each platform takes, in the order it asks for them. */
+/** The fields of each platform, in the order in which the platform asks for them. */
 export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>> = {
   general: { title, description: html, metaTitle, metaDescription, tags },
   shopify: { title, description: html, metaTitle, metaDescription, tags },
@@ -67,23 +67,25 @@ export const fieldsOf: Record<Platform, Partial<Record<RuleField, FieldSource>>>
   },
 };
 
-/** Intro, bullets and details as text, a blank line between them. */
+/** Intro, bullets and details as plain text with blank lines between them. */
 export function plainBody(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
   const bullets = listing.bullets.filter((bullet) => bullet.trim() !== '').map((bullet) => `- ${bullet.trim()}`);
   return [listing.intro.trim(), bullets.join('\n'), listing.details.trim()].filter(Boolean).join('\n\n');
 }
 
-/** Plain text in which a line end is `<br>`, the one tag Amazon renders; the bullets have fields of their own. */
+/**
+ * Plain text with `<br>` for line ends, the only tag Amazon renders. The bullets are left out, as they have fields of their own.
+ */
 function amazonDescription({ intro, details }: Listing): string {
   const text = [intro.trim(), details.trim()].filter(Boolean).join('\n\n');
-  // An ampersand is only an ampersand there; angle brackets would be taken for a tag.
+  // Ampersands need no escaping here, but angle brackets would be read as a tag.
   return text
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/\r\n|\r|\n/g, '<br>');
 }
 
-/** The words of the tags that the title does not say already, each once, lower case. */
+/** The words of the tags that are not in the title, each once, in lower case. */
 function searchTerms({ title, tags }: Listing): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   return [...new Set(wordsOf(tags.join(' ').toLowerCase()))].filter((word) => !said.has(word));
@@ -94,7 +96,7 @@ function ebayDescription(listing: Listing): string {
   return title + listingToHtml(listing);
 }
 
-/** Intro and bullets as one paragraph, each ended like a sentence: for places that show little. */
+/** Intro and bullets as one paragraph, each ending like a sentence, for places that show little text. */
 function summary({ intro, bullets }: Listing): string {
   return [intro, ...bullets]
     .map((text) => text.trim().replace(/\s+/g, ' '))

@@ -1,4 +1,4 @@
-/** What is said to the seller about a rule. */
+/** Words the platform's rules for the seller. */
 import { type Platform, platformNames } from '../generation/options.ts';
 import type { Breach } from './breaches.ts';
 import type { Unit } from './measure.ts';
@@ -30,7 +30,7 @@ const nouns: Record<RuleField, Noun> = {
   handle: { one: 'URL handle', many: 'URL handles' },
   altText: { one: 'alt text', many: 'alt texts' },
 };
-/** What a platform calls a field in its own forms. */
+/** The platform's own names for fields. */
 const ownNouns: Partial<Record<Platform, Partial<Record<RuleField, Noun>>>> = {
   amazon: { highlights: { one: 'item highlight', many: 'item highlights' } },
   walmart: {
@@ -45,7 +45,9 @@ export function nounOf(platform: Platform, field: RuleField): Noun {
   return ownNouns[platform]?.[field] ?? nouns[field];
 }
 
-/** One sentence about breaches of one rule in one text, without a full stop; `found` is what stands there, each once. */
+/**
+ * One sentence about breaches of one rule in one text, without a full stop. `found` are the offending texts without duplicates.
+ */
 export function sentenceOf(breach: Breach, found: readonly string[], platform: Platform): string {
   const { rule, index } = breach;
   const place = platformNames[platform];
@@ -106,7 +108,7 @@ export function amount(count: number, unit: Unit): string {
   return `${number(count)} ${count === 1 ? unitNouns[unit].one : unitNouns[unit].many}`;
 }
 
-/** Quoted, with commas between; a text that goes on and on is cut. */
+/** In quotation marks, separated by commas; very long texts are shortened. */
 export function list(found: readonly string[]): string {
   return found.map((one) => `“${short(one)}”`).join(', ');
 }

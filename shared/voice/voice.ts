@@ -1,57 +1,57 @@
-/** How a seller wants to sound: what a text is checked against, and what is read from the seller's own texts. */
+/** How a seller wants to sound: a profile that texts are checked against, and that can be learnt from the seller's own texts. */
 import { z } from 'zod';
 import { exactText, textList } from '../primitives.ts';
 
-/** you: the text speaks to the buyer. we: as the seller. none: of the product only. any: as it comes. */
+/** you: the text addresses the buyer. we: it speaks as the seller. none: it speaks only of the product. any: no preference. */
 export const voicePersons = ['you', 'we', 'none', 'any'] as const;
 export type VoicePerson = (typeof voicePersons)[number];
 
-/** Texts a voice is learnt from, and words they need. */
+/** How many sample texts are needed to learn a voice, and how many words in each and in all. */
 export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80 } as const;
 
 const share = z.number().min(0).max(1);
 
-/** What was measured in the samples; shown, and not checked. */
+/** Measured in the samples. Displayed only; texts are not checked against it. */
 const voiceFeatures = z.strictObject({
-  /** Of the sentences, the share that speaks to the buyer, and as the seller. */
+  /** The shares of sentences that address the buyer, and that speak as the seller. */
   youShare: share,
   weShare: share,
-  /** Of the sentences, the share that ends with an exclamation mark. */
+  /** The share of sentences that end with an exclamation mark. */
   exclamationShare: share,
-  /** Of the samples, the share with an emoji, and with a list. */
+  /** The shares of samples that contain an emoji, and a list. */
   emojiShare: share,
   listShare: share,
-  /** Words, on average. */
+  /** Average number of words. */
   paragraphWords: z.number().min(0),
-  /** Flesch reading ease, about 0 (hard) to 100 (easy); null for a language it was not made for. */
+  /** Flesch reading ease, about 0 (hard) to 100 (easy); null for languages it was not made for. */
   readingEase: z.number().nullable(),
-  /** Words that begin more than one sample. */
+  /** Opening words shared by several samples. */
   openings: textList(10, 80),
-  /** Turns of phrase found in more than one sample. */
+  /** Phrases found in several samples. */
   phrases: textList(20, 120),
 });
 export type VoiceFeatures = z.output<typeof voiceFeatures>;
 
-/** Entries of each list, and characters of an entry. */
+/** The most entries of each list, and the most characters of an entry. */
 export const voiceLimits = { bannedWords: 100, bannedWord: 60, mustSay: 20, phrase: 200, snippets: 10, snippet: 2_000 } as const;
 
 export const voiceProfile = z.strictObject({
   bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord),
   mustSay: textList(voiceLimits.mustSay, voiceLimits.phrase),
-  /** Byte for byte, as a product's. */
+  /** Must appear byte for byte, like a product's locked texts. */
   lockedSnippets: z.array(exactText(voiceLimits.snippet)).max(voiceLimits.snippets),
   person: z.enum(voicePersons),
   emoji: z.boolean(),
   exclamations: z.boolean(),
-  /** Words of a sentence on average; null when it does not matter. */
+  /** Average number of words in a sentence; null for no preference. */
   sentenceWords: z.number().min(1).max(100).nullable(),
-  /** Texts it was learnt from; 0 when it was set by hand. */
+  /** How many texts it was learnt from; 0 if set by hand. */
   samples: z.number().int().min(0).max(voiceSampleLimits.max),
   features: voiceFeatures.nullable(),
 });
 export type VoiceProfile = z.output<typeof voiceProfile>;
 
-/** A voice that asks for nothing but no emoji and no exclamation marks, as any product text should be. */
+/** The default voice, which only avoids emoji and exclamation marks, as any product text should. */
 export const plainVoice: VoiceProfile = {
   bannedWords: [],
   mustSay: [],
@@ -64,7 +64,7 @@ export const plainVoice: VoiceProfile = {
   features: null,
 };
 
-/** A voice as guidelines for a writer, one sentence a line. */
+/** A voice as instructions for a model, one sentence per line. */
 export function voiceGuidelines({
   bannedWords,
   mustSay,

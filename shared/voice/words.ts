@@ -1,8 +1,8 @@
-/** What a voice asks for, in words for its seller. Without zod: the writing form needs it. */
+/** Describes a voice to its seller in words. Does not import zod, because the writing form loads this. */
 import type { SellerFacts } from '../checks/seller-facts.ts';
 import type { VoicePerson, VoiceProfile } from './voice.ts';
 
-/** A voice as a seller would say it, in one sentence: "Speaks to “you”, no emoji, never “cheap”." */
+/** A voice in one sentence, as a seller would put it: "Speaks to “you”, no emoji, never “cheap”." */
 export function voiceInWords({
   bannedWords,
   mustSay,
@@ -36,12 +36,12 @@ function someOf(words: readonly string[]): string {
   return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
 
-/** Where a voice comes from. */
+/** How the voice was made: set by hand, or learnt from texts. */
 export function voiceOrigin({ samples }: Pick<VoiceProfile, 'samples'>): string {
   return samples === 0 ? 'Set by hand' : `Learnt from ${samples} texts`;
 }
 
-/** The facts together with what the seller has said in every text: it is the seller's word as much as a fact is. */
+/** The facts together with the texts the voice always includes: those too are the seller's statements. */
 export function withWordsOf(voice: VoiceProfile | undefined, facts: SellerFacts): SellerFacts {
   if (!voice || voice.lockedSnippets.length + voice.mustSay.length === 0) return facts;
   return { ...facts, lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay] };
