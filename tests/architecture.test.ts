@@ -1,11 +1,11 @@
-/** Holds the direction of imports. A failure says which file reached where, and where the code belongs instead. */
+/** Enforces the direction of imports. A failure names both files and says where the code belongs. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 interface Import {
   from: string;
-  /** A project path, or the name of a package. */
+  /** A path in the project, or the name of a package. */
   to: string;
   type: boolean;
   own: boolean;
@@ -49,7 +49,7 @@ const packageOf = (target: string) =>
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/');
 const say = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
-/** A noun's folder under server/ or client/: neither a file beside it nor one of the shared rooms. */
+/** The noun a file belongs to: its folder under server/ or client/, unless that is a shared room; none for loose files. */
 const nounOf = (path: string, root: string, rooms: string[]) => {
   const [top, noun, ...rest] = path.split('/');
   return top === root && noun && rest.length > 0 && !rooms.includes(noun) ? noun : null;
@@ -95,12 +95,12 @@ describe('imports go one way', () => {
         'lucide-react',
       ],
       ...['@base-ui/react', '@fontsource-variable/figtree', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'],
-      // The editor, and what compares two texts.
+      // The editor and the text comparison.
       ...['@tiptap/core', '@tiptap/pm', '@tiptap/react', 'diff'],
       ...['@sentry/react', 'altcha-lib', '@trpc/client', '@trpc/react-query', '@trpc/server', '@trpc/tanstack-react-query'],
-      // Only client/verification; the list of services below holds it to that.
+      // Only in client/verification, which the list of services below checks.
       'altcha-lib',
-      // Only the build's own files.
+      // Only for the build's own files.
       ...['vite', '@vitejs/plugin-react', '@tailwindcss/vite'],
     ]);
     const wrong = production.filter(({ from, to, own, type }) => {
@@ -191,7 +191,7 @@ describe('imports go one way', () => {
 
 test('a noun has the same name in every tree', () => {
   const nouns = ['auth', 'products', 'profiles', 'generation', 'seo', 'subscriptions', 'feedback'];
-  // In shared a noun is one file, or the file of its name in a room of its name.
+  // In shared a noun is one file, or the file of the same name in a folder of that name.
   const isShared = (noun: string) => [`shared/${noun}.ts`, `shared/${noun}/${noun}.ts`].some((path) => existsSync(path));
   const missing = nouns.filter((noun) => !isShared(noun));
   missing.push(...nouns.map((noun) => `server/${noun}/router.ts`).filter((path) => !existsSync(path)));

@@ -1,5 +1,5 @@
-// The test command of the README: everything, then the lines that say how it went. Much of what is tried is a sample drawn by
-// the seed of the day (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` reaches the full counts.
+// The test command of the README: runs everything and ends with a summary. Large test sets are sampled by the seed of the day
+// (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` runs the full counts.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const figuresFile = join(folder, 'figures.jsonl');
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
 const env = { LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, FUZZ_SEED: String(seed) };
 
-/** What is read of Playwright's report. */
+/** The part of Playwright's report that is used here. */
 interface PagesReport {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   suites: PagesSuite[];
@@ -27,7 +27,7 @@ interface PagesSuite {
   specs: { title: string; file: string; ok: boolean; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
 }
 
-/** The journeys of a report that failed, each with the beginning of what it said. */
+/** The failed browser tests of a report, each with the first lines of its error. */
 const failedIn = ({ suites = [], specs }: PagesSuite): string[] => [
   ...suites.flatMap(failedIn),
   ...specs
@@ -47,7 +47,8 @@ function read<T>(file: string): T | null {
 }
 
 process.stdout.write(`Seed of this run: ${seed}. FUZZ_SEED=${seed} draws the same again.\n`);
-// A machine without a browser unpacks one for the journeys, while vitest gets ready on one core. They say what is wrong with it.
+// Without an installed browser one must be unpacked; do it while vitest starts on the other core. Errors are ignored here, as the
+// browser tests report them.
 const unpacked = new Promise((done) => {
   const code = `import { findBrowser } from './tests/support/browser.ts'; findBrowser();`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
@@ -75,15 +76,16 @@ rmSync(folder, { recursive: true, force: true });
 
 const sum = (key: keyof Counts, names = Object.keys(parts)) =>
   names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
-// A tool that fell over before it could count is a failure of its own, and so is what no test owns but is the app's.
+// A tool that crashed before it could count is a failure of its own, and so is an error outside all tests that comes from the
+// app.
 const vitestFailed = sum('failed', Object.keys(projects));
 const codeFellOver = !code.ok && vitestFailed === 0 && !(outside.length > 0 && outside.every(({ ofTheTools }) => ofTheTools));
 const uncounted = Number(codeFellOver) + Number(!pages.ok && parts.pages?.failed === 0);
 const unmeasured = FIGURES.filter((id) => !figures.some((figure) => figure.id === id));
 const onPostgres = Boolean(projects['api on postgres']?.passed || projects['api on postgres']?.failed);
-// Some are about a PostgreSQL server that goes away: without one they cannot be measured, and the last lines say so.
+// Some figures need a PostgreSQL server that goes away. Without one they cannot be measured, and the summary says so.
 const missed = onPostgres ? unmeasured : unmeasured.filter((id) => !NEED_POSTGRES.includes(id));
-// A figure that was missed has failed its test already; one that was never measured fails here.
+// A missed figure has already failed its test; one that was never measured fails here.
 const failed = sum('failed') + uncounted + missed.length;
 const skipped = sum('skipped');
 

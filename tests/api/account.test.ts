@@ -54,7 +54,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const { userData } = (await ada.client.auth.me.query()) ?? {};
     expect(userData).toMatchObject({ displayName: 'Ada L.', lastName: 'Lovelace', photoURL });
-    // Belonging to no product, it is still no lost file.
+    // The photo belongs to no product, but the sweep that deletes lost files must keep it.
     const { sweepPictures } = await import('#server/products/picture-sweep.ts');
     const { systemCtx } = await import('#server/services.ts');
     const inThreeDays = { now: () => new Date(Date.now() + 3 * DAY) };
@@ -140,7 +140,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     const person = await app.seller({ displayName: 'Grace Hopper' });
     await person.client.products.create.mutate({ name: 'Compiler' });
     await person.client.feedback.submit.mutate({ type: 'bug', title: 'Moth', description: 'In the relay' });
-    // Who has confirmed the address is told of the deletion by mail.
+    // People who have confirmed their address are also told of the deletion by mail.
     const confirm = 'update users set email_verified = true, email_verified_at = now() where id = $1::uuid';
     await app.services.database.query(confirm, [person.userId]);
     expect(await refusal(person.client.account.requestDeletion.mutate({ email: ada.email }))).toMatchObject({
@@ -159,7 +159,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
       const { systemCtx } = await import('#server/services.ts');
       return eraseDueAccounts(systemCtx(app.services, 'test'));
     };
-    // Mails of this person lie in the folder, so that there is something to forget.
+    // Put mails of this person into the folder, so that there is something to delete.
     await app.services.outbox.drain();
     const mails = () => readFolderMail(join(app.services.config.dataDir, 'outbox'));
     expect((await mails()).filter(({ to }) => to === person.email)).not.toEqual([]);

@@ -53,7 +53,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect((await client.admin.users.list.query({})).people.length).toBeGreaterThan(1);
     expect(await client.auth.me.query()).toBeNull();
     expect(await refusal(client.products.list.query({}))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
-    // The same value under the other name opens nothing either.
+    // The same token does not work under the name of the seller's cookie either.
     const asSeller = clientFor(app.url, {}, { cookie: jar.cookie.replace('admin-sid', 'sid') });
     expect(await asSeller.auth.me.query()).toBeNull();
     app.clock.advance(31 * MINUTE);
@@ -62,7 +62,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const second = await signIn(grace);
     for (let n = 0; n < 8 * 60 - 20; n += 20) {
       app.clock.advance(20 * MINUTE);
-      // Used every twenty minutes, so the idle time never runs out.
+      // Pretend it is used every twenty minutes, so that the idle time never runs out and only the eight hours count.
       await app.services.database.query(
         `update sessions set expires_at = $2::timestamptz where user_id = $1::uuid and kind = 'admin'`,
         [grace.userId, new Date(app.clock.now().getTime() + 30 * MINUTE).toISOString()],
@@ -79,7 +79,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
       ada.client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' }),
       ada.client.admin.users.suspend.mutate({ id: grace.userId }),
     ];
-    // All are listened to at once: one that is refused while another is waited for would be nobody's.
+    // Await all together: a call rejected while another is awaited would be an unhandled rejection.
     for (const refused of await Promise.all(calls.map(refusal)))
       expect(refused).toMatchObject({ code: 'NOT_ALLOWED', message: 'This is for admins.' });
     const rows = await app.services.database.query<{ n: number }>(
@@ -104,7 +104,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
       code: 'WRONG_CREDENTIALS',
     });
     expect(await refusal(client.admin.users.signOut.mutate({ id: ada.userId }))).toMatchObject({ code: 'REAUTH_REQUIRED' });
-    // Nor does the other session's proof count for this one.
+    // A password confirmed in the ordinary session does not count for the admin session either.
     await ordinary.auth.confirmPassword.mutate({ password: PASSWORD });
     expect(await refusal(client.admin.users.signOut.mutate({ id: ada.userId }))).toMatchObject({ code: 'REAUTH_REQUIRED' });
     await client.admin.confirmPassword.mutate({ password: PASSWORD });
@@ -112,7 +112,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
   });
 
   test('an admin’s password has fifteen characters: asked where it is set and where the role is granted, not at the door', async () => {
-    const SHORT = 'quiet harbor'; // 12, enough for a seller
+    const SHORT = 'quiet harbor'; // 12 characters: enough for a seller, too few for an admin
     const { client } = await signIn(grace);
     const jar = { cookie: '' };
     const bea = clientFor(app.url, {}, jar);
@@ -131,7 +131,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const link = (await app.mailsTo(email)).find(({ subject }) => subject === 'Choose a new password');
     const reset = app.visitor.auth.resetPassword.mutate({ token: link?.token ?? '', password: SHORT });
     expect(await refusal(reset)).toMatchObject({ code: 'BAD_INPUT', fields: { password: expect.stringContaining('15') } });
-    // An admin of before the rule still gets in.
+    // An admin whose password was set before the rule can still sign in.
     const cara = await app.seller();
     await app.services.database.query(`update users set role = 'admin', password_long = false where id = $1::uuid`, [
       cara.userId,
@@ -160,7 +160,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect(await refusal(client.admin.users.suspend.mutate({ id: grace.userId }))).toMatchObject({ code: 'CONFLICT' });
     await client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' });
     const { client: second } = await signIn(ada);
-    // Two admins removing each other at the same moment: one of them stays.
+    // When two admins remove each other at the same moment, one of them stays an admin.
     const both = await Promise.allSettled([
       client.admin.users.setRole.mutate({ id: ada.userId, role: 'seller' }),
       second.admin.users.setRole.mutate({ id: grace.userId, role: 'seller' }),

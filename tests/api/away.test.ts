@@ -1,4 +1,4 @@
-/** What the log is told of requests that are refused because the database is away. */
+/** What is logged about requests refused because the database is unreachable. */
 import { describe, expect, inject, test } from 'vitest';
 import { openPostgres } from '#server/database.ts';
 import { createLog } from '#server/log.ts';
@@ -13,7 +13,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
     const proxy = await startFaultProxy(await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate')));
     const database = openPostgres(proxy.url);
     let errors: string[] = [];
-    // The sender of mails works beside the requests, with lines of its own.
+    // Ignore the mail sender (outbox), which works in the background and logs on its own.
     const isOfRequest = (line: string) => Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && !line.includes('"msg":"outbox"');
     const write = (line: string) => void (isOfRequest(line) && errors.push(line));
     atEnd(async () => {
@@ -50,7 +50,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
       errors = [];
       const answer = await app.fetch(path, { ...init, headers: { ...init.headers, 'x-request-id': 'the-request' } });
       await answer.text();
-      // The line of an answer is written when its connection knows that it is through.
+      // The log line of an answer is written only when its connection has finished.
       await new Promise((done) => setTimeout(done, 20));
       expect([answer.status, errors.length], `${what}: ${errors.join('')}`).toEqual([503, 1]);
       expect(JSON.parse(errors[0] ?? ''), what).toMatchObject({
@@ -58,7 +58,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
         err: { stack: expect.stringMatching(/database is away|ECONNRE|CONNECTION_/) },
       });
     }
-    // A watcher that asks again and again is not a line each time.
+    // A monitor that polls again and again must not produce a line each time.
     errors = [];
     for (let n = 0; n < 5; n++) expect((await app.fetch('/readyz')).status).toBe(503);
     expect(errors).toHaveLength(1);
@@ -76,7 +76,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
       await proxy.close();
       await dropDatabase(inject('postgresUrl'), name);
     });
-    // Many more than there are connections for: those that begin hold one until they are let go, the others wait for it.
+    // Far more transactions than connections: those that begin hold a connection until `letGo`, the others wait for one.
     let begun = 0;
     let letGo = () => {};
     const held = new Promise<void>((done) => {
@@ -97,7 +97,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
     const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
     const allHeld = async () => begun > 0 && (await database.query(idle, [])).length === begun;
     await expect.poll(allHeld, { timeout: 5_000 }).toBe(true);
-    // Connections of before go on working; a new one is refused, and with it the question whether the database is there.
+    // Existing connections go on working; a new one is refused, and so is the check whether the database is reachable.
     proxy.set('refuse');
     await database.driverQuery('select 1', []).catch(() => {});
     await expect

@@ -1,4 +1,4 @@
-/** From the facts to a text that states only them: the rewrite, single parts, versions, and what stands in the way. */
+/** From facts to a text that states only them: the rewrite, single parts, versions, and findings that block use. */
 import { describe, expect, test } from 'vitest';
 import { isLive } from '#client/generation/draft-words.ts';
 import { claimKey } from '#shared/checks/finding.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     return { seller, product };
   }
 
-  /** Answers one after the other, and what came of the call. */
+  /** Scripts the answers of the model one after the other and returns what came of the call. */
   async function write(person: Person, input: DescribeInput, ...script: FakeReply[]) {
     const before = test$.api.calls.length;
     test$.api.script(...script);
@@ -79,7 +79,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect(mending).toEqual([expect.stringContaining('240 g')]);
     expect(draft).toMatchObject({ listing: honest, review: { first: mending, left: [], rewritten: true } });
     expect([calls, await charged(seller)]).toEqual([2, 1]);
-    // What is asked for names the words and nothing else is sent as an instruction.
+    // The request for a rewrite quotes the offending words only as data, never as an instruction.
     const asked = JSON.stringify(test$.api.calls.at(-1)?.body.messages);
     expect(asked).toContain('240 g');
     expect(asked).toContain('<draft>');
@@ -95,7 +95,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const blocked = await refusal(apply());
     expect(blocked).toMatchObject({ code: 'TEXT_BLOCKED', findings: [{ check: 'number', field: 'intro', found: '240 g' }] });
     expect((await seller.client.products.get.query({ id: product.id })).description).toBe('');
-    // The parts it is not in may go ahead.
+    // The parts without the finding can be applied.
     await apply(['bullets']);
     await seller.client.products.addFact.mutate({ id: product.id, fact: { name: 'Weight', value: '240', unit: 'g' } });
     expect((await apply()).product.description).toContain('240 g');
@@ -201,7 +201,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
       version: 4,
       textSources: {},
     });
-    // Nothing was taken out of the history.
+    // The history still has every version.
     const later = await seller.client.products.versions.query({ productId: product.id });
     expect(later.items).toHaveLength(4);
     expect(later.items[0]).toMatchObject({ restoredFrom: items[2]?.id, source: 'human' });
@@ -214,14 +214,14 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts.description).toBe('Made of linen, 85 cm long.');
 
-    // The next text may say it again, and the writer is told it in the seller's words.
+    // The next text may state it, and the model is given it in the seller's words.
     const again = await write(seller, { productId: product.id }, replies.json(honest));
     expect(again).toMatchObject({ mending: [], calls: 1 });
     expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Made of linen, 85 cm long.');
     const other = await write(seller, { productId: product.id }, replies.json(invented), replies.json(honest));
     expect(other.mending).toEqual([expect.stringContaining('240 g')]);
 
-    // Emptied by hand, the words are taken back.
+    // When the description is emptied by hand, its words no longer count.
     const { version } = await seller.client.products.get.query({ id: product.id });
     await seller.client.products.update.mutate({ id: product.id, version, changes: { description: '' } });
     expect((await seller.client.products.facts.query({ id: product.id })).description).toBe('');
@@ -271,13 +271,13 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
       code: 'CONFLICT',
       current: { id, revision: first.revision, edited: { intro: 'Halm makes this apron.' } },
     });
-    // A save whose answer was lost is made again and finds its own text.
+    // A save whose response was lost is sent again and finds its own text in place.
     expect(await save('Halm makes this apron.', revision)).toMatchObject({ revision: first.revision });
-    // Both at once: one is kept, the other one is told.
+    // Two saves at once: one is stored, the other is told of the conflict.
     const both = await Promise.allSettled([save('One.', first.revision), save('Two.', first.revision)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { revision: newest } = await seller.client.generation.get.query({ id });
-    // What went live is newer than what another device had open, too.
+    // Applying a draft makes a new revision too, so another device's copy is out of date.
     const used = await seller.client.generation.applyDraft.mutate({ id });
     expect(used.revision).toBe(newest + 1);
     expect(await refusal(save('Three.', newest))).toMatchObject({ code: 'CONFLICT' });
@@ -325,7 +325,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const { draft } = await write(seller, { productId: product.id, userProfileId: profile.id }, replies.json(honest));
     expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Avoid: pockets.');
     expect(draft?.listing?.details).toContain('Sewn to last.');
-    // The form may be saved again without touching the voice.
+    // Saving only the form leaves the voice unchanged.
     const saved = await seller.client.profiles.update.mutate({ id: profile.id, profileName: 'Ours', formData });
     expect(saved.voice?.bannedWords).toEqual(['pockets']);
   });

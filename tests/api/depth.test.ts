@@ -1,4 +1,4 @@
-/** Texts and positions of a depth nobody writes by hand. */
+/** Texts and cursors nested more deeply than anybody would write by hand. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 

@@ -1,4 +1,4 @@
-/** What one address may ask of the doors nobody is signed in at, and what such a request costs. */
+/** How much one address may ask where nobody is signed in, and what such a request costs. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { type LocalLimitName, limitRules, localRules } from '#server/limits/rule
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 
-/** A tenth of the numbers people meet. */
+/** A tenth of the real limits. */
 const SCALE = 0.1;
 const allowed = (name: LocalLimitName) => localRules[name].points * SCALE;
 
@@ -19,7 +19,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
   let app: TestApp;
   let ada: Person;
   let url = '';
-  /** Questions to the database so far. */
+  /** Number of database queries so far. */
   let asked = 0;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
   const newAddress = () => `198.51.100.${++addresses}`;
   const ask = (path: string, ip: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(url + path, { method, headers: { 'x-forwarded-for': ip, ...headers }, redirect: 'manual' });
-  /** The statuses of as many requests at once, counted. */
+  /** Sends many requests at once and counts the answers by status. */
   const statuses = async (times: number, one: (n: number) => Promise<Response>) => {
     const found: Record<number, number> = {};
     for (const { status } of await Promise.all(Array.from({ length: times }, (_, n) => one(n)))) {
@@ -61,7 +61,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
 
   test('A9 tokens that do not work are looked up so many times a minute, then refused without asking; who comes from elsewhere, or has a token that works, goes on', async () => {
     const ip = newAddress();
-    // What works is known by having worked.
+    // A token that has worked is remembered as valid.
     expect((await write(ip, ada.token)).status).toBe(400);
     const before = asked;
     const most = allowed('credentialAddress');
@@ -78,7 +78,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     expect(await typed.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS' } } });
     expect((await write(ip, ada.token)).status).toBe(400);
     expect((await write(newAddress(), 'lwp_another')).status).toBe(401);
-    // A page that a browser with such a cookie asks for is the one everybody sees.
+    // A page requested with such a cookie is the public one.
     expect((await ask('/', ip, { cookie: 'sid=lws_another' })).status).toBe(200);
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     const ip = newAddress();
     const times = 2 * allowed('credentialAddress');
     const own = { authorization: `Bearer ${ada.token}` };
-    // The browser's token is refused at this door after it was looked up, and before any other limit.
+    // This door refuses the browser's token after looking it up, and before any other limit applies.
     expect(await statuses(times, () => ask('/api/trpc/products.list', ip, own))).toEqual({ 403: times });
     expect((await write(ip, 'lwp_unknown')).status).toBe(401);
   });
@@ -147,7 +147,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
   });
 });
 
-/** The same app with pages of its own, as it is served. */
+/** The same app with static pages, as in production. */
 async function withPages(app: TestApp): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>App</title>');

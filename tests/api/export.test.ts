@@ -1,4 +1,4 @@
-/** K8, K10: an export costs everybody else nothing, however large it is and whoever reads it. */
+/** K8, K10: an export must not slow down others, however large it is and however it is read. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ import { unzip } from '#tests/support/unzip.ts';
 const PICTURES = 120;
 const picture = randomBytes(200_000);
 let read = 0;
-/** Holds the same bytes under every key: what counts here is how many are asked for. */
+/** Stores the same bytes under every key: only the number of reads matters here. */
 const storage: Storage = {
   put: async () => {},
   get: async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     app = await startApp({ storage });
   });
   const headersOf = (person: Person) => ({ cookie: person.cookie() });
-  /** Begins an export and reads nothing of it yet. */
+  /** Starts an export without reading the response. */
   const begin = async (person: Person, url = `${app.url}/api/account/export`): Promise<IncomingMessage> => {
     const asked = get(url, { headers: headersOf(person), agent: false });
     asked.on('error', () => {});
@@ -52,7 +52,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     await clientFor(app.url, {}, jar).auth.login.mutate({ email, password: PASSWORD });
     return { cookie: () => jar.cookie };
   };
-  /** Resolves when the one that runs has come to its end, so that another may begin. */
+  /** Resolves when the running export has ended, so that another one can start. */
   const letGo = async (url: string, cookie: () => string, within: number) => {
     const status = async () => {
       const stop = new AbortController();
@@ -76,7 +76,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     const person = await withPictures();
     read = 0;
     const answer = await begin(person);
-    // As many as the way to the reader holds; then it stands still.
+    // Wait until all buffers on the way to the reader are full and the export stands still.
     let before = -1;
     while (read !== before) {
       before = read;
@@ -106,7 +106,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     const answer = await begin(person);
     const { cookie } = await signIn(person.email);
     await person.client.auth.logout.mutate();
-    // While the first one runs, no other begins.
+    // While the first export runs, no other one can start.
     await letGo(`${app.url}/api/account/export`, cookie, 6_000);
     await expect(readAll(answer)).rejects.toThrow('aborted');
   });
@@ -136,8 +136,8 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
          case when n % 10 = 0 then now() end from generate_series(1, ${PRODUCTS}) as n`,
       [person.userId],
     );
-    // How much of the export's own time passes at one stretch: a slow machine makes both longer. A neighbour or a collection of
-    // garbage can make one stretch longer and never shorter, so the best of five is what the code needs.
+    // The longest time the export blocks the process at a stretch, as a share of its duration, so that a slow machine does not
+    // matter. Other load and garbage collection can only lengthen a stretch, so the best of five runs tells what the code needs.
     let share = 1;
     let all: Buffer = Buffer.alloc(0);
     for (let n = 0; n < 5 && share > 0.12; n++) {

@@ -1,4 +1,4 @@
-/** Addresses as attackers write them. On the embedded database alone: nothing here depends on the engine. */
+/** Addresses as attackers write them. Runs on the embedded database only, since nothing here depends on the engine. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BlockedAddress, fetchPublic, NotFetched } from '#server/integrations/web/fetch-public.ts';
 import { openNames, type Resolve } from '#server/integrations/web/names.ts';
@@ -31,7 +31,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
       (error: unknown) =>
         error instanceof BlockedAddress ? 'blocked' : error instanceof NotFetched ? 'not fetched' : String(error),
     );
-  /** Through the guard and out by the canaries' wires. */
+  /** Checks the address like the real fetch, but sends connections to the canaries. */
   const tryCanaries = (url: string, resolve: Resolve = openNames().askedBy('test')) =>
     outcomeOf(fetchPublic(url, { ...limits, timeoutMs: 1_500, connect: canaries.connect, resolve }));
 
@@ -77,7 +77,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     }
     const doors = await Promise.all(
       hostileUrls
-        // A picture as a data URL is not an address.
+        // A picture given as a data URL is not an address.
         .filter((url, n) => n % 3 === 1 && !url.startsWith('data:'))
         .map(async (url) => {
           const answer = await test$.app.fetch('/api/ai/generate', {
@@ -116,7 +116,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     for (const [name, resolve] of plays) {
       for (let again = 0; again < 4; again++) {
         const outcome = await tryCanaries('http://a.shop.net/', resolve);
-        // A public address is dialled in earnest, and nobody answers there.
+        // A public address is really dialled, but nobody answers there.
         const fine = outcome === 'blocked' || (again === 0 && name.startsWith('public first') && outcome === 'not fetched');
         if (!fine) outcomes.push(`${name}: ${outcome}`);
       }
@@ -220,12 +220,12 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
         return { path, ...kept, ms: performance.now() - started, whole: kept.url === url };
       }),
     );
-    // What could not be read is kept by its address, and says nothing of what the origin did.
+    // A picture that could not be read is kept as a link, whose data reveal nothing about what the server did.
     const shapes = new Set(outcomes.map(({ source, whole, alt }) => JSON.stringify({ source, whole, alt })));
     expect([...shapes]).toEqual([JSON.stringify({ source: 'link', whole: true, alt: '' })]);
     expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(6_500);
     await expect.poll(() => origin.open(), { timeout: 2_000 }).toBe(0);
-    // The endless one is the only one that could send much; what was on the way counts as well.
+    // Only the endless response could send much; the total includes what was in flight.
     expect(origin.sent()).toBeLessThan(20 * 1024 * 1024);
     const errors = await Promise.all(
       ways.slice(5).map((path) =>

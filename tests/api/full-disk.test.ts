@@ -1,4 +1,4 @@
-/** Disks and databases that cannot save: said to the seller, to the log and to whoever watches over the server. */
+/** Disks and databases that cannot store: the seller, the log and the health check are told. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { NO_SMALL_DISK, type SmallDisk, smallDisk } from '#tests/support/small-d
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []);
 
-/** A log, and the lines of it that are errors. */
+/** A log that collects its error lines. */
 function errorLog() {
   const errors: string[] = [];
   const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
@@ -17,7 +17,7 @@ function errorLog() {
 }
 
 describe.skipIf(!engineFound)('a database that is there and cannot save', () => {
-  /** Two products saved in one request, each refused by what `refuse` of its name raises. */
+  /** Saves two products in one request; each raises the given database error. */
   const saveTwo = async (raise: string) => {
     const { errors, log } = errorLog();
     const app = await startApp({ log });
@@ -87,7 +87,7 @@ describe.skipIf(!engineFound)('the disk of the data folder', () => {
     test(`I116 it ${what}: an upload is refused with when to try again, its cause is logged once, readiness says no until that is over`, async ({
       skip,
     }) => {
-      // Mounted by the test itself: a run of other tests that only reads this file leaves nothing behind.
+      // Mounted only when the test runs, so that a run that merely loads this file leaves nothing behind.
       const disk = smallDisk(64);
       if (!disk) return skip(NO_SMALL_DISK);
       const { errors, log } = errorLog();
@@ -126,7 +126,7 @@ describe.skipIf(!engineFound)('the disk of the data folder', () => {
           [ada.userId],
         );
       expect(await owed()).toEqual([{ attempts: 1, error: expect.stringContaining(cause) }]);
-      // Half a mail would keep an address that nobody takes away any more.
+      // Half a mail would keep a person's address forever, since nothing deletes it.
       expect(filesIn(join(disk.folder, 'outbox'))).toEqual([]);
       end(disk);
       app.clock.advance(2 * 60_000);

@@ -1,6 +1,6 @@
 /**
- * Pictures as attackers send them. On the embedded database alone: nothing here depends on the engine but the room for
- * pictures, which has a file of its own.
+ * Pictures as attackers send them. Runs on the embedded database only, since nothing here depends on the engine; the quota for
+ * pictures does, and has a file of its own.
  */
 import { request } from 'node:http';
 import sharp from 'sharp';
@@ -34,7 +34,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     app = await startApp();
     ada = await app.seller();
     pictures = await hostilePictures();
-    // The library is loaded with the first picture.
+    // Loads the image library, so that the tests need not count that time.
     expect((await upload(png(8, 8))).status).toBe(201);
   });
 
@@ -44,7 +44,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
       headers: { 'content-type': type, cookie: ada.cookie(), origin: app.url, 'x-file-name': 'photo.jpg', ...headers },
       body: new Uint8Array(body),
     });
-  /** Sends a body that never ends, until the other side hangs up. */
+  /** Sends an endless body until the server hangs up. */
   function sendWithoutEnd(): Promise<{ status: number | undefined; closed: boolean; sent: number }> {
     return new Promise((done) => {
       const outcome = { status: undefined as number | undefined, closed: false, sent: 0 };
@@ -85,7 +85,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     }
     return { name, ms, status: answer.status, wrong: wrong.map((flaw) => `${name} ${flaw}`) };
   }
-  /** The same without the way over the network. */
+  /** The same without the network. */
   async function draw({ name, bytes }: HostilePicture): Promise<Outcome> {
     const started = performance.now();
     const thrown = await makePicture(bytes).then(
@@ -111,7 +111,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     const outcomes = [];
     for (const picture of pictures) {
       let outcome = await send(picture);
-      // A busy machine is given a second chance, slow code is not.
+      // A second attempt excuses a busy machine, but not slow code.
       for (let again = 0; again < 2 && outcome.ms > 1_500; again++) {
         const next = await send(picture);
         outcome = { ...next, ms: Math.min(next.ms, outcome.ms) };
@@ -308,7 +308,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
   });
 });
 
-/** Runs something and answers how long it took and how far the memory of this process rose above where it began. */
+/** Runs something and measures its duration and by how much the memory of this process rose. */
 async function watchMemory<T>(run: () => Promise<T>): Promise<{ result: T; ms: number; grown: number }> {
   const before = process.memoryUsage.rss();
   let peak = before;

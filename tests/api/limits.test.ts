@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
   let app: TestApp;
   beforeAll(async () => {
-    // The numbers people meet; every test has a seller and an address of its own.
+    // The real limits; every test uses a seller and an address of its own.
     app = await startApp({ config: { limitScale: 1, trustProxy: 1 } });
   });
 
@@ -24,11 +24,11 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     return { client, email, jar, userId: user.uid };
   };
   const proof = async () => solve(await from(newAddress()).auth.challenge.query());
-  /** What becomes of one guess: evaluated (wrong), stopped before any evaluation, or asked for a proof. */
+  /** The outcome of one guess: evaluated (wrong password), refused before any evaluation, or asked for a proof of work. */
   const guess = async (email: string, ip: string, verification?: string) =>
     (await refusal(from(ip).auth.login.mutate({ email, password: 'a wrong guess', ...(verification ? { verification } : {}) })))
       .code;
-  /** Lets a limit's window run out; the library counts by the clock of the machine. */
+  /** Lets a limit's window end; the library uses the machine's clock. */
   const windowEnds = () => app.services.database.script(`update rate_limits set expire = now() - interval '1 second'`);
 
   test('A9 F11 of 10,000 guesses an hour on one account at most 40 are evaluated, from wherever they come', async () => {
@@ -41,7 +41,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       evaluated += codes.filter((code) => code === 'WRONG_CREDENTIALS').length;
       stopped += codes.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     }
-    // What follows in a window is stopped by the count alone; a few hundred of the ten thousand show it.
+    // The rest of the window is refused by the count alone; a few hundred of the ten thousand guesses show that.
     const rest = await Promise.all(Array.from({ length: 300 }, () => guess(email, newAddress(), 'AAAA')));
     stopped += rest.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     const all = 4 * 14 + rest.length;
@@ -61,7 +61,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       Promise.all(
         addresses.map((ip, n) => guess(`port${n}@example.com`, ip, 'AAAA').then((code) => code !== 'TOO_MANY_REQUESTS')),
       );
-    // More than an address may try in ten minutes, each from another one.
+    // More attempts than one address has, each from an address of its own.
     const many = await codes(Array.from({ length: 60 }, (_, n) => `${newAddress()}:${40_000 + n}`));
     expect(many).not.toContain(false);
     const six = await codes(Array.from({ length: 10 }, (_, n) => `[2001:db8:${n}::1]:${40_000 + n}`));
@@ -79,7 +79,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     expect(stranger.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
     const { user } = await from(newAddress(), { cookie: device }).auth.login.mutate({ email, password: PASSWORD });
     expect(user.email).toBe(email);
-    // The device of one person opens no second count for another.
+    // The device cookie of one person gives no extra attempts for another account.
     const { email: other } = await register();
     for (let n = 0; n < 11; n++) await guess(other, newAddress(), await proof());
     expect(
@@ -178,7 +178,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       return { passed: results.filter(({ error }) => !error).length, retryAfter: answer.headers.get('retry-after') };
     };
     const answers = await Promise.all(Array.from({ length: 75 }, batch));
-    // Registering was not counted to the person, who did not exist yet.
+    // The registration is not counted for the person, who did not exist yet.
     expect(answers.reduce((sum, { passed }) => sum + passed, 0)).toBe(600);
     expect(Number(answers.find(({ passed }) => passed === 0)?.retryAfter)).toBeGreaterThan(0);
   });

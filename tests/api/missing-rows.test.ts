@@ -1,4 +1,4 @@
-/** What is said when a row that must be there is gone: the sentences of the specification, by the doors a person comes through. */
+/** The answers when a row that must exist is missing: the sentences of the specification, through every door. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -16,7 +16,10 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
     await sql('delete from subscriptions where user_id = $1::uuid', [person.userId]);
     return person;
   };
-  /** Lets a person's row go as soon as something is written to a table: after they were let in, before they are looked up. */
+  /**
+   * Deletes a person's row as soon as something is written to a table: after they were authenticated and before they are looked
+   * up.
+   */
   const goesWith = async (person: Person, table: string) => {
     await app.services.database.script(
       `create function gone() returns trigger language plpgsql as $$ begin
@@ -38,7 +41,7 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
 
   test('a sign-in of somebody who is erased while it is answered says: User data not found', async () => {
     const person = await app.seller();
-    // The known browser is the last that is written of a sign-in.
+    // The device is the last row a sign-in writes.
     await goesWith(person, 'devices');
     const refused = await refusal(app.visitor.auth.login.mutate({ email: person.email, password: PASSWORD }));
     await stays();

@@ -22,7 +22,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
       body: new Uint8Array(body),
     });
   const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
-  /** A plan of so many products, and rows of pictures that fill its room but for `left`. */
+  /** Creates a plan with a quota, and picture rows that use it up except for `left`. */
   const fill = async (app: TestApp, person: Person, productId: string, left: { pictures?: number; bytes?: number }) => {
     await addPlan(app, { id: 'tier-tiny', aiQueries: 1, maxProducts: 2 });
     await app.services.database.query(`update subscriptions set plan_id = 'tier-tiny' where user_id = $1::uuid`, [person.userId]);
@@ -68,7 +68,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     });
     expect(await count(app, ada)).toBe(room.pictures);
     expect(await files(app, ada)).toHaveLength(7);
-    // A kept link takes a place as well.
+    // A picture kept as a link counts too.
     await expect(
       ada.client.products.addImageByUrl.mutate({ url: 'https://pictures.does-not-exist.zz/a.jpg' }),
     ).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     const { id } = await ada.client.products.create.mutate({ name: 'Cup' });
     const size = 2_000;
     await fill(app, ada, id, { bytes: 2 * size });
-    // A square of one colour becomes a JPEG of a bit less than 2,000 bytes.
+    // A 200 x 200 square of one colour becomes a JPEG of a little under 2,000 bytes.
     const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, ada, png(200, 200))));
     const taken = answers.filter(({ status }) => status === 201).length;
     expect(taken).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     const { photoURL } = await ada.client.account.setPhoto.mutate({
       image: `data:image/png;base64,${png(9, 9).toString('base64')}`,
     });
-    // A process that dies after the file and before the row, one that dies within the file, and an account that is gone.
+    // Three leftovers: a process that died between file and row, one that died while writing the file, and a deleted account.
     const broken = { ...app.services.database, db: app.services.database.db };
     const died = 'the process ended here';
     const dying = { ...systemCtx(app.services, 'test'), sellerId: ada.userId, database: broken } as never;
@@ -168,13 +168,13 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     expect(rows).toEqual([{ id: shown }]);
     expect(loose).not.toBe(shown);
 
-    // Every picture that is still named is there.
+    // Every picture that a product still uses exists.
     const product = await ada.client.products.get.query({ id });
     expect(product.image).toBe(image);
     for (const url of [photoURL, product.image, ...product.images.map((one) => one.url)]) {
       expect((await app.fetch(String(url), { headers: { cookie: ada.cookie() } })).status).toBe(200);
     }
-    // An account that is deleted takes its files with it.
+    // Deleting an account deletes its files.
     await app.services.database.query('delete from users where id = $1::uuid', [ada.userId]);
     await run('products.sweepPictures');
     expect(await files(app, ada)).toEqual([]);

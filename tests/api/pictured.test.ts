@@ -1,4 +1,7 @@
-/** What a writer sees in a product's picture: asked for with one picture, believed for colour and shape, tied to that picture. */
+/**
+ * What a model sees in a product's picture: it is asked for together with one picture, believed for colour and shape only, and
+ * valid only as long as that picture is the same.
+ */
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -16,7 +19,7 @@ const blue: Listing = {
   tags: ['apron', 'linen apron'],
 };
 const seen = ['navy blue body', 'white straps'];
-/** An answer of a model; `pictured` is sent as this JSON text. */
+/** A model's answer; `pictured` is sent as this JSON text. */
 const answerOf = (listing: Listing, pictured: string): FakeReply =>
   replies.text(`{"pictured":${pictured},${JSON.stringify(listing).slice(1)}`, { chunkChars: 4_000 });
 const answer = (listing: Listing, pictured: unknown) => answerOf(listing, JSON.stringify(pictured));
@@ -77,7 +80,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     const without = await own({ pictures: 0 });
     const second = await write(without.seller, without.product.id, answer(blue, seen));
     expect(second.calls.map(blocksOf)).toEqual(second.calls.map(() => []));
-    // Nobody showed it a picture: what it says it saw is worth nothing.
+    // No picture was sent, so whatever the model says it saw is ignored.
     expect(second.draft.review?.pictured).toBeUndefined();
     expect(second.draft.review?.first).toEqual([expect.stringContaining('navy blue')]);
   });
@@ -89,7 +92,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     expect(draft.review).toEqual({ first: [], left: [], rewritten: false, trimmed: [], pictured });
     expect([calls.length, (await accounts(test$.app, seller.userId)).billing]).toEqual([1, 1]);
     expect((await apply(seller, draft.id)).product.description).toContain('navy blue');
-    // Nothing was written into the facts; they say which picture is the main one.
+    // Nothing was added to the product's facts; they only say which picture is the main one.
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts).toMatchObject({ pictured: [], pictureId: product.images[0]?.id, attributes: product.attributes });
   });
@@ -201,7 +204,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
         if (json.length > 2_000) stop.abort();
       }
     } catch {
-      // Stopped: the draft is found by its id.
+      // The text was stopped; find its draft by id.
     }
     const draft = await expect
       .poll(() => seller.client.generation.get.query({ id }).catch(() => null), { timeout: 3_000 })

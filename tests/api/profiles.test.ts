@@ -1,4 +1,4 @@
-/** A voice that is kept, asked of the writer, and held against every text. */
+/** A voice profile: stored, given to the model, and checked in every text. */
 import { describe, expect, test } from 'vitest';
 import type { DescribeInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
     return { seller, profile, request: { productId: product.id, userProfileId: profile.id } };
   }
 
-  /** The draft that came of it, how often the writer was asked, and with what. */
+  /** The resulting draft, how often the model was asked, and with what. */
   async function write(person: Person, request: DescribeInput, ...script: FakeReply[]) {
     const before = test$.api.calls.length;
     test$.api.script(...script);
@@ -69,7 +69,7 @@ describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
     const { draft, calls, asked } = await write(seller, request, replies.json(told));
     for (const words of ['Avoid: craft.', 'Speak to the buyer as “you”.', mustSay, 'keep 3 m away'])
       expect(asked).toContain(words);
-    // The numbers in it are the seller's word, so nothing is mended.
+    // Its numbers come from the seller, so nothing is rewritten.
     expect([calls, draft?.review?.first, draft?.review?.left]).toEqual([1, [], []]);
   });
 

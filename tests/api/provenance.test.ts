@@ -1,4 +1,4 @@
-/** Who each text of a product is by, and what follows: what somebody wrote is a fact, what the AI wrote is none. */
+/** Who wrote each text of a product, and the consequence: what a person wrote counts as a fact, what the AI wrote does not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -44,7 +44,7 @@ describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {
     expect((await factsOf(seller, product.id)).tags).toEqual(['linen']);
     expect(edited.textSources).toEqual({ tags: 'ai-edited', aiTags: written.tags });
 
-    // Another case, another order and one less make none of them the seller's.
+    // Changing the case or order of the AI's tags, or removing one, does not make them the seller's.
     const less = { tags: ['Gift', 'Linen', 'cooking'] };
     await seller.client.products.update.mutate({ id: product.id, version: 3, changes: less });
     expect((await factsOf(seller, product.id)).tags).toEqual(['Linen']);
@@ -53,7 +53,7 @@ describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {
   test('to restore a version restores who its texts are by, and tags of the AI stay no facts', async () => {
     const { seller, product, draft } = await start({ description: '<p>My own words.</p>' });
     await seller.client.generation.applyDraft.mutate({ id: draft.id, parts: ['tags'] });
-    // A version of a person's description, with the AI's tags beside it.
+    // A version with a person's description and the AI's tags.
     const mine = { description: '<p>My own words, again.</p>' };
     const saved = await seller.client.products.update.mutate({ id: product.id, version: 2, changes: mine });
     expect(saved.textSources).toEqual({ tags: 'ai', aiTags: written.tags });

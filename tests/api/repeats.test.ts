@@ -1,4 +1,4 @@
-/** A repeat of an AI call by its key, after everything it was asked of has changed. */
+/** Repeating an AI call with its idempotency key after everything it referred to has changed. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { limitRules } from '#server/limits/rules.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { engine, startApp } from '../support/app.ts';
 
-/** Once is enough: nothing of this depends on the engine. */
+/** Runs on one engine only, as nothing here depends on it. */
 describe.skipIf(engine === 'postgres')('error reports', () => {
   const received: string[] = [];
   const sink = createServer((req, res) => {
@@ -52,7 +52,7 @@ describe.skipIf(engine === 'postgres')('error reports', () => {
         done();
       },
     });
-    // The same settings, into a place the test can read.
+    // The same settings, but the log goes to a stream the test can read.
     const symbol = pino.symbols.streamSym as unknown as string;
     (log as unknown as Record<string, unknown>)[symbol] = stream;
     log.info({ password: 'p1', token: 'p2', nested: { authorization: 'p3', deep: { cookie: 'p4' } } }, 'one');

@@ -25,7 +25,7 @@ describe.skipIf(!engineFound)(`what was open ends at once on ${engine}`, () => {
     await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [admin.userId]);
   });
 
-  /** The status of a call made with nothing but this credential. */
+  /** The status of a call made with only this credential. */
   const call = async ({ path, type }: Walked, headers: Record<string, string>) => {
     const get = type === 'query';
     const own = get ? headers : { 'content-type': 'application/json', origin: app.url, ...headers };
@@ -74,7 +74,7 @@ describe.skipIf(!engineFound)(`what was open ends at once on ${engine}`, () => {
       const byCookie = await call(procedure, { cookie });
       expect(byCookie, `${procedure.path} by cookie`).toBe(401);
       refused++;
-      // Signing out of one browser leaves scripts alone.
+      // Signing out in one browser does not end API tokens.
       if (what !== 'sign-out') {
         expect(await call(procedure, { authorization: `Bearer ${token}` }), `${procedure.path} by token`).toBe(401);
         refused++;

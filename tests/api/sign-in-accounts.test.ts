@@ -21,7 +21,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
   afterAll(() => idp.stop());
 
   let count = 0;
-  /** Somebody the provider knows, under an id of their own. */
+  /** Adds a person to the provider, with a new provider id. */
   const put = (said: Omit<Somebody, 'sub'>): string => {
     const sub = `person-${++count}`;
     idp.put({ sub, ...said });
@@ -89,7 +89,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
         await isNobody(browser);
         expect(after).toEqual(before);
       }
-      // The old way in works as before.
+      // The earlier way of signing in still works.
       await traveller(app).client.auth.login.mutate({ email: ada.email, password: PASSWORD });
     });
 
@@ -120,7 +120,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       expect(await traveller(app).signIn('google', put({ email, email_verified: false }))).toBe(
         '/login?problem=accountExists&provider=google&way=github',
       );
-      // The mailbox was given to somebody else, who made a new account at the provider.
+      // The mailbox now belongs to somebody else, who made a new account at the same provider.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         '/login?problem=accountExists&provider=github&way=github',
       );
@@ -138,7 +138,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       const again = traveller(app);
       expect(await again.signIn('google', sub)).toBe('/');
       expect((await again.client.auth.me.query())?.user).toMatchObject({ uid, email: first });
-      // And the same id at another provider is somebody else.
+      // The same id at another provider is another person.
       expect(await traveller(app).signIn('github', sub)).toContain('problem=accountExists');
     });
   });
@@ -170,7 +170,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
     const sub = put({ email: ada.email, email_verified: false });
     const browser = traveller(app);
     const path = await browser.answer(await browser.setOut('google'), sub);
-    // The account's row is held until the other has finished, so that the look for the identity comes before it.
+    // Lock the account's row until both sign-ins have looked for the identity.
     let visit: Promise<Response> | undefined;
     await app.services.database.db.transaction(async (tx) => {
       await tx.execute(sql`select id from users where id = ${ada.userId} for update`);
@@ -196,7 +196,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       const browser = traveller(app);
       expect(await browser.signIn('google', sub)).toBe(`/login?problem=${problem}&provider=google`);
       await isNobody(browser);
-      // Nor does another provider with the same mailbox let them in.
+      // Another provider that vouches for the same mailbox does not let them in either.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         `/login?problem=${problem}&provider=github`,
       );
@@ -223,7 +223,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       const browser = traveller(app);
       expect(await browser.signIn('google', google)).toBe('/');
       expect((await browser.client.auth.me.query())?.user).toMatchObject({ uid: ada.userId, email: ada.email });
-      // Once more, and several times at once, changes nothing.
+      // Linking again, even several times at once, changes nothing.
       const more = await Promise.all(Array.from({ length: 4 }, () => as(ada).link('google', google)));
       expect(new Set(more)).toEqual(new Set(['/profile?linked=google']));
       expect((await stateOf(ada.email)).identities).toHaveLength(1);
@@ -272,7 +272,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       }
       const query = `input=${encodeURIComponent(body)}`;
       expect((await app.fetch(`/api/trpc/auth.startLink?${query}`, { headers })).status).toBe(405);
-      // Visiting the sign-in address as somebody signed in leads to whoever comes back, and links nothing.
+      // Opening the sign-in address while signed in signs in whoever comes back from the provider, and links nothing.
       const browser = as(bob);
       const address = (await browser.visit('/api/auth/google?mode=link&link=1')).headers.get('location') ?? '';
       await browser.visit(await browser.answer(address, put({ email: `stranger.${engine}@example.com`, email_verified: true })));
@@ -298,13 +298,13 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.link('github', sub);
       const both = await Promise.allSettled([unlink('google'), unlink('github')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      // Of the two, one still opens the account: by it the browser comes in again, if its own session ended with the other.
+      // One of the two services is left. If unlinking the other one ended this session, sign in through it.
       if (!(await browser.client.auth.me.query())) expect(await browser.signIn('github', sub)).toBe('/');
       await browser.client.account.changePassword.mutate({ newPassword: PASSWORD });
       for (const provider of ['google', 'github'] as const) await unlink(provider).catch(() => {});
       await browser.client.auth.login.mutate({ email: `ways.${engine}@example.com`, password: PASSWORD });
       expect((await browser.client.account.profile.query()).providers).toEqual([]);
-      // What was removed opens nothing any more.
+      // The removed service no longer opens the account.
       const stranger = traveller(app);
       expect(await stranger.signIn('github', sub)).toBe('/finish-sign-up');
       await isNobody(stranger);
@@ -323,7 +323,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.setOut('google');
       expect(browser.jar.cookie).toMatch(/^sign-up=[\w.-]+; oauth-google=[\w.-]+$/);
       const notes = browser.jar.cookie.split('; ').map((part) => part.slice(part.indexOf('=') + 1));
-      // Under their own names, and as what they are not.
+      // Each cookie under its own name, and its value under the names of session cookies.
       const cookies = [browser.jar.cookie, ...notes.flatMap((note) => [`sid=${note}`, `admin-sid=${note}`])];
       const closed = Object.entries(appRouter._def.procedures as object).filter(
         ([, procedure]) => (procedure as { _def: { meta: Meta } })._def.meta.level !== 'public',

@@ -1,4 +1,4 @@
-/** What only the person at the machine may see and do, asked for by pages of others under names that look like the machine. */
+/** Pages and actions for the person at the machine only, requested by other sites through names that resemble the machine's. */
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { openWire, type Wire } from '#tests/support/wire.ts';
 
-/** Names anybody may own and let point at 127.0.0.1. */
+/** Names that anybody may own and point at 127.0.0.1. */
 const lookalikes = [
   '127.attacker.example',
   '127.0.0.1.attacker.example',
@@ -119,13 +119,13 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
     expect(await statusOf('GET /outbox HTTP/1.0\r\n\r\n')).toBe(404);
   });
 
-  /** What a request with these two Host lines is answered, sent byte by byte: clients send one. */
+  /** The status of a request with these two Host lines. Written to the socket by hand, because HTTP clients send only one. */
   const statusOfTwoHosts = (hosts: string[]): Promise<number> =>
     statusOf(`GET /outbox HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
 
   const statusOf = async (request: string): Promise<number> => {
     const socket = connect(Number(port), '127.0.0.1');
-    // Not ended here: the server would take that for somebody who left.
+    // Leave the socket open: the server would treat its end as a caller who left.
     socket.write(request);
     return Number(/^HTTP\/1.1 (\d+)/.exec(await textOf(socket))?.[1]);
   };

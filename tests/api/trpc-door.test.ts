@@ -1,4 +1,4 @@
-/** Our door speaks the framework's protocol by itself; whatever is asked of it, the framework's own adapter answers the same. */
+/** The server implements the tRPC protocol itself; for every request the framework's own adapter must give the same answer. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
@@ -43,7 +43,7 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
       ...(body === undefined ? {} : { 'content-type': 'application/json', origin: app.url }),
     };
     const answer = await fetch(`${url}/api/trpc/${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
-    // The framework calls an error without calls plain text.
+    // The framework labels an error of an empty batch as plain text.
     if (url === app.url) expect(answer.headers.get('content-type')).toBe('application/json');
     return {
       status: answer.status,
@@ -128,14 +128,14 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
   });
 });
 
-/** Text without what differs from call to call. */
+/** Removes the parts that differ from call to call. */
 function masked(text: string): string {
   return (
     text
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
-      // Our door knows which name was probably meant.
+      // Our server suggests the name that was probably meant.
       .replace(/"message":"There is no(thing at this address| procedure)[^"]*"/g, '"message":"none"')
-      // And it says how a stream is asked for, where the framework says that JSON is to be sent.
+      // Our server explains how to ask for a stream, where the framework only asks for JSON.
       .replace(/"message":"(This answer comes in pieces[^"]*|Send JSON \(content-type[^"]*)"/g, '"message":"in pieces"')
       .replace(/"requestId":"[^"]+"/g, '"requestId":"id"')
       .replace(/"aiQueries(Billing|Total)":\d+/g, '"aiQueries$1":0')
@@ -143,7 +143,7 @@ function masked(text: string): string {
   );
 }
 
-/** Lines of an answer, with the pieces of text joined: how they are cut depends on the clock. */
+/** The lines of a streamed answer with its pieces of text joined, since the clock decides how they are cut. */
 function shapeOfLines(body: string): unknown[] {
   let text = '';
   const lines: unknown[] = [];

@@ -30,9 +30,9 @@ const faults = [
 ] as const;
 
 /**
- * The meter under everything that can happen to a call at once: 30 in 100 calls fail upstream, 10 are stopped by their
- * caller at some moment, 10 share a key with another one, and once per seed the period ends in the middle. Called below the
- * doors, which have their own tests, since every call costs the embedded database milliseconds.
+ * The query meter while everything happens at once: of 100 calls, 30 fail at the provider, 10 are stopped by the caller, 10 share
+ * a key with another call, and once per seed the billing period ends in the middle. Calls the service directly, because the HTTP
+ * doors have tests of their own and each call would cost the embedded database milliseconds more.
  */
 describe.skipIf(!engineFound)(`the meter's books on ${engine}`, () => {
   test(
@@ -71,7 +71,7 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
   const userId = await addSeller(app);
   const ctx = { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
   const callsBefore = ai.calls;
-  /** What was delivered, by key or by call; a repeat of a key delivers the same thing again. */
+  /** What was delivered, by key or by call; repeating a key delivers the same result. */
   const delivered = new Set<string>();
   const codes: string[] = [];
   let left = OPERATIONS;
@@ -82,7 +82,7 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
       const fault = random() < 0.3 ? (faults[Math.floor(random() * faults.length)] ?? null) : null;
       const key = random() < 0.1 ? `key-${from}-${Math.floor(n / 10)}` : undefined;
       const script: Script = { afterMs: random() < 0.3 ? Math.floor(random() * 3) : 0, fault };
-      // Every call of one key must be the same request.
+      // All calls with one key must be the same request.
       const prompt = JSON.stringify(key ? { afterMs: 1, fault: null } : script);
       const stop = new AbortController();
       const aborting = random() < 0.1 ? setTimeout(() => stop.abort(), random() * 3) : undefined;
@@ -97,7 +97,7 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // A refund the database was too busy for is tried again every second.
+  // A refund for which the database was too busy is retried every second.
   await expect.poll(() => countReserved(app, userId), { timeout: 20_000 }).toBe(0);
   const [books] = await app.services.database.query<{ all: string }>(
     `select json_build_object('total', s.ai_queries_total,
@@ -127,7 +127,7 @@ async function countReserved(app: TestApp, userId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** A seller without a password: nobody signs in here. */
+/** A seller without a password, as nobody signs in here. */
 async function addSeller(app: TestApp): Promise<string> {
   const id = uuidv7();
   await app.services.database.query(`insert into users (id, email) values ($1::uuid, $2)`, [id, `${id}@example.com`]);

@@ -5,11 +5,11 @@ import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, startApp } from '#tests/support/app.ts';
 import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';
 
-/** How many calls may run at once, with the limits as they are in production. */
+/** How many calls may run at once, with the limits of production. */
 describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 1 });
   const score = (seller: Person) => seller.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });
-  /** An answer that waits until it is let go. */
+  /** An answer that waits until `letGo` is called. */
   const holdAnswers = () => {
     let letGo = () => {};
     const held = new Promise<void>((done) => {
@@ -50,7 +50,7 @@ describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
         reserved: 0,
         refunded: 0,
       });
-      // A place that is free again can be taken.
+      // A place that became free can be used again.
       await score(seller);
     },
   );

@@ -65,7 +65,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const before = test$.api.calls.length;
     expect(await refusal(score(seller, id))).toMatchObject({ code: 'NOT_FOUND', message: 'User data missing' });
     expect(test$.api.calls.length).toBe(before);
-    // The books of everybody here are checked by later tests, and this person's are broken.
+    // Later tests check the counters of everybody here, and this person's no longer add up.
     await test$.app.services.database.query('delete from users where id = $1::uuid', [seller.userId]);
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
       expect(['AI_OVERLOADED', 'AI_REFUSED', 'AI_TOO_LONG', 'AI_TIMEOUT', 'AI_UNAVAILABLE', 'AI_INVALID_ANSWER']).toContain(
         refused.code,
       );
-      // A provider that failed often is left alone for a moment.
+      // Wait, since a provider that failed often is not called for a moment.
       await new Promise((done) => setTimeout(done, 60));
     }
     expect(await accounts(test$.app, seller.userId)).toEqual({
@@ -146,7 +146,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const { seller, id } = await own();
     await Promise.all(Array.from({ length: 20 }, () => score(seller, id)));
     const before = await seller.client.subscriptions.current.query();
-    // A bearer outlives the session's idle time here, so that only the period is under test.
+    // Use a bearer token, which outlives the session's idle time, so that only the billing period is tested.
     test$.app.clock.advance(31 * DAY);
     await seller.client.auth.login.mutate({ email: seller.email, password: 'correct horse battery staple' });
     expect((await seller.client.subscriptions.current.query()).aiQueriesBilling).toBe(0);
@@ -247,7 +247,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     test$.api.respondWith(() => replies.sensible());
     const answer = await score(seller, id, key);
     expect(await score(seller, id, key)).toEqual(answer);
-    // The answer of the call that was given up must not be charged when it comes after all.
+    // The answer of the abandoned call must not be charged when it arrives late.
     release();
     expect((await hanging).code).toBe('AI_TIMEOUT');
     expect(await accounts(test$.app, seller.userId)).toMatchObject({
@@ -301,12 +301,12 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
         expected.push({ kind, state, ...kept });
       }
     }
-    // Tries of one call are one row.
+    // All tries of one call share one row.
     test$.api.script(replies.status(500), replies.status(500), replies.sensible());
     await score(seller, id);
     expected.push({ kind: 'seoScore', state: 'settled', model: 'claude-sonnet-5-5', input_tokens: 320 });
     expect(await ledger()).toEqual(expected);
-    // The greeting costs nothing and is asked for once a day; its row is the day's.
+    // The greeting is free and requested once a day; it has one row per day.
     test$.api.respondWith(() => replies.sensible());
     const before = test$.api.calls.length;
     await Promise.all(Array.from({ length: 5 }, () => rest('generateWelcomeMessage')));

@@ -1,4 +1,4 @@
-/** What a script reads that asks in a wrong way: a sentence it can act on, never a validator's. */
+/** What a script reads when it calls wrongly: a sentence it can act on, never a validator's message. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 /**
- * What the app is compared with: node:http and postgres.js doing the same signed-in work, plainly written. A request costs
- * one look-up of the session by the sha256 of its cookie and the query itself, both prepared; rows become JSON by
- * JSON.stringify. No framework, no input check, no security header, no log, no error for people.
- * Also a byte pipe to the Messages API, for the streams.
+ * The yardstick of the bench: node:http and postgres.js doing the same signed-in work, written plainly. Per request it looks up
+ * the session by the sha256 of its cookie and runs the query, both prepared, and writes JSON with JSON.stringify. No framework,
+ * no input validation, no security headers, no log, no error messages. For the streams it is a plain byte pipe to the Messages
+ * API.
  */
 import { createHash } from 'node:crypto';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -47,7 +47,7 @@ async function list(user: string) {
   return page(rows);
 }
 
-/** In the same two steps as the app: the newest products first, then the index. */
+/** In the same two steps as the app: first the newest products, then the index. */
 async function search(user: string, term: string) {
   const plan = planSearch(user, { search: term });
   if (!plan) return list(user);

@@ -1,4 +1,4 @@
-/** Builds what is measured as it is built for use: packages outside, everything else in one file. */
+/** Bundles what is measured as for production: packages external, everything else in one file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const out = '.cache/bench';
 
-/** The processes and threads of the bench, in plain JavaScript. */
+/** The processes and threads of the bench as plain JavaScript. */
 export async function buildServers<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
   await build({
     configFile: 'server/vite.config.ts',
@@ -20,7 +20,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
   return Object.fromEntries(names.map((name) => [name, resolve(out, `${name}.js`)])) as Record<Name, string>;
 }
 
-/** The pages, in a process of their own; the landing too when there is one. */
+/** Builds the pages in a separate process, and the landing page if there is one. */
 export async function buildClient(): Promise<void> {
   await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'error']);
 }

@@ -1,4 +1,4 @@
-/** The requests of the benchmarks as bytes, to the app and to what it is compared with. */
+/** The requests of the benchmarks as bytes, for the app and for the bare server. */
 import { secretOf } from './catalogue.ts';
 
 interface Call {
@@ -9,7 +9,7 @@ interface Call {
   headers?: string;
 }
 
-/** As a browser sends it; both sides get the same lines. */
+/** A request as a browser sends it; both servers get the same lines. */
 export function bytesOf({ path, seller = 0, body, headers = '' }: Call): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [
@@ -29,7 +29,7 @@ export function bytesOf({ path, seller = 0, body, headers = '' }: Call): Buffer 
   return Buffer.from(`${lines.join('\r\n')}\r\n${headers}\r\n${text}`);
 }
 
-/** A call as the app's own client makes it: a batch of one. */
+/** A call as the app's own client sends it: a batch of one. */
 export function queryBytes(procedure: string, input: unknown, seller = 0): Buffer {
   const path = `/api/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify({ 0: input }))}`;
   return bytesOf({ path, seller });
@@ -38,7 +38,7 @@ export function mutationBytes(procedure: string, input: unknown, seller = 0, hea
   return bytesOf({ path: `/api/trpc/${procedure}?batch=1`, seller, body: { 0: input }, headers });
 }
 
-/** What the app answered to a batch of one. */
+/** The result in the app's answer to a batch of one. */
 export function resultOf<T>(answer: string): T {
   const [first] = JSON.parse(answer) as { result: { data: T } }[];
   if (!first) throw new Error(`not a batch of one: ${answer.slice(0, 200)}`);

@@ -1,15 +1,15 @@
-/** The made-up sellers and products the benchmarks run on: the same ones for the same scale, on every machine. */
+/** The made-up sellers and products of the benchmarks: always the same for the same scale, on every machine. */
 import { createHash } from 'node:crypto';
 import { searchGrams, searchText } from '#server/products/search.ts';
 
 export interface Scale {
   products: number;
   sellers: number;
-  /** Products of seller 0. */
+  /** How many products seller 0 has. */
   largest: number;
 }
 
-/** A million products of a thousand sellers, or the given part of it. */
+/** A million products of a thousand sellers, or this share of them. */
 export function scaleOf(part: number): Scale {
   return {
     products: Math.round(1_000_000 * part),
@@ -19,7 +19,7 @@ export function scaleOf(part: number): Scale {
 }
 
 export const userId = (seller: number) => `01900000-0000-7000-8000-${seller.toString(16).padStart(12, '0')}`;
-/** The cookie's value of a seller who is signed in. */
+/** The cookie value of a signed-in seller. */
 export const secretOf = (seller: number) => `lws_bench-${seller.toString().padStart(33, '0')}`;
 export const sessionId = (seller: number) => createHash('sha256').update(secretOf(seller)).digest('hex');
 
@@ -36,7 +36,7 @@ const tags = 'gift kitchen summer eco limited bestseller sale new kids outdoor w
 const sentence =
   'Made in small batches and checked by hand, it keeps its shape and colour for years. Wipe it with a damp cloth; it needs no other care. ';
 
-/** Words of the seller with the largest catalogue, from the easiest to the hardest, and what is hard about them. */
+/** Search words for the seller with the largest catalogue, from easy to hard, and what makes each hard. */
 export const searches: readonly { term: string; about: string }[] = [
   { term: 'sku-00000812', about: 'one product' },
   { term: 'teapot', about: 'a word of every 33rd product' },
@@ -57,8 +57,8 @@ export const copyColumns =
   'id, user_id, name, category, brand, description, price, tags, seo_keywords, seo_score, sku, stock, search_text, search_grams, created_at, updated_at';
 
 /**
- * Product `n` as a line of COPY's text format. Sellers' products lie in runs of 40 as imports leave them, and the largest
- * seller's runs are spread over the whole table.
+ * Product `n` as a line of COPY's text format. A seller's products lie in runs of 40, as after imports, and those of the largest
+ * seller are spread over the whole table.
  */
 export function copyLine(n: number, scale: Scale): string {
   const random = mulberry(n);
@@ -70,7 +70,7 @@ export function copyLine(n: number, scale: Scale): string {
   const number = n.toString(16).padStart(12, '0');
   const hex = at.toString(16).padStart(12, '0');
   const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number}`;
-  // A season that is over: nothing new carries the word.
+  // A season that is over: only old products contain the word.
   const season = age < 0.06 ? 'advent ' : '';
   const product = {
     name: `${season}${pick(adjectives)} ${pick(colours)} ${pick(materials)} ${pick(nouns)} ${Math.floor(random() * 90 + 10)} cm`,
@@ -119,7 +119,7 @@ export function newProduct(n: number) {
   };
 }
 
-/** A small random generator with a seed (mulberry32). */
+/** A small seeded random generator (mulberry32). */
 function mulberry(seed: number): () => number {
   let state = (seed + 0x6d2b79f5) | 0;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench:checks`: how long the checks of a text take, on a catalogue of ten thousand products of our own making.
- * Ends with 1 when a goal is missed. Needs nothing but this machine.
+ * `pnpm bench:checks`: how long the checks of a text take, on a made-up catalogue of ten thousand products. Exits with 1 if a
+ * goal is missed. Needs no database and no network.
  */
 import { checkText } from '#shared/checks/check-listing-text.ts';
 import { noFacts } from '#shared/checks/seller-facts.ts';
@@ -19,7 +19,7 @@ const uses = ['on a desk', 'in the kitchen', 'by the window', 'on the way to wor
 
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
-/** About 200 words, no two alike. */
+/** About 200 words; every listing is different. */
 function listingOf(n: number): Listing {
   const [thing, material, colour, use] = [
     pick(things, n),

@@ -1,4 +1,7 @@
-/** A server under measurement in a process of its own, so that its CPU is its own; both ends of the talk with it. */
+/**
+ * Runs a server under measurement in a process of its own, so that its CPU time can be measured; contains both ends of the
+ * messages with it.
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +10,7 @@ export interface Child {
   port: number;
   /** Microseconds of CPU used so far. */
   cpu(): Promise<number>;
-  /** Hands over new settings. */
+  /** Sends new settings. */
   tell(settings: unknown): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,7 +49,7 @@ function answer<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-/** In the child: says where it listens and answers its parent's questions; ends when the parent lets go or is gone. */
+/** In the child: reports its port and answers the parent's questions; exits when the parent disconnects. */
 export function serve(port: number, onSettings: (settings: never) => void = () => {}): void {
   process.on('message', (question: Question) => {
     if ('settings' in question) {
@@ -62,7 +65,7 @@ export function serve(port: number, onSettings: (settings: never) => void = () =
 }
 
 export async function listen(server: Server): Promise<number> {
-  // Five hundred streams knock at once.
+  // The backlog must hold five hundred streams that connect at once.
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', 1_024, done));
   return (server.address() as AddressInfo).port;
 }

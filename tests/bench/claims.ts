@@ -1,8 +1,8 @@
 /**
- * `pnpm bench:claims`: how many false claims the fact check finds, and how many true texts it disturbs. Two halves with
- * other products, other wordings and another seed: rules are developed on one and measured on the other. Ends with 1
- * when the measured half misses a goal. `--show` lists what the development half got wrong; the held-out half is never
- * listed, so that nobody tunes on it. `--seed=<number>` writes the held-out half anew, for a look nobody had before.
+ * `pnpm bench:claims`: how many false claims the fact check finds, and how many true texts it disturbs. There are two halves with
+ * different products, wordings and seeds: rules are developed on one and measured on the other. Exits with 1 if the measured half
+ * misses a goal. `--show` lists the mistakes of the development half; those of the held-out half are never listed, so that nobody
+ * tunes the rules to it. `--seed=<number>` generates a new held-out half.
  */
 
 import { noProductFacts } from '#server/integrations/ai/ai.ts';
@@ -29,7 +29,7 @@ interface Half {
   texts: number;
   alarms: number;
   disturbed: number;
-  /** False alarms by the check that raised them. */
+  /** False alarms, counted by the check that raised them. */
   byCheck: Map<string, number>;
   injected: Record<ErrorKind, number>;
   found: Record<ErrorKind, number>;
@@ -60,7 +60,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
         const { listing, place } = listingOf(injected.draft, injected.wrong);
         if (!place) throw new Error(`the error has no place in the text: ${injected.wrong.text}`);
         half.injected[kind] += 1;
-        // What already alarms in the clean text is no find.
+        // A finding that the clean text has too does not count as found.
         const before = new Set(clean.map(({ field, index, start, found }) => `${field} ${index} ${start} ${found}`));
         const hit = checkAgainst(listing, base, english).some(
           (finding) =>
@@ -74,7 +74,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
   return half;
 }
 
-/** The offline writer states only facts: what alarms in its texts is a defect of it or of the check. */
+/** The offline writer states only facts, so an alarm in its texts is a bug of the writer or of the check. */
 function measureWriter(products: readonly BenchProduct[]): { texts: number; alarms: number } {
   let [texts, alarms] = [0, 0];
   for (const [at, { facts }] of products.entries()) {
@@ -114,7 +114,7 @@ function written(facts: SellerFacts, brandVoice: BrandVoice, descriptionLength: 
   });
 }
 
-/** Milliseconds of processor time of the middle run of `runs`: what else the machine does is not counted. */
+/** The median processor time of `runs` runs in milliseconds, which does not include other programs on the machine. */
 function median(runs: number, run: () => void): number {
   const times = Array.from({ length: runs }, () => {
     const started = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** A PostgreSQL as one would run it, with the catalogue in it. */
+/** A PostgreSQL configured as for production, with the catalogue loaded. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import postgres from 'postgres';
@@ -7,7 +7,10 @@ import { seedPlans } from '#server/subscriptions/plan-seed.ts';
 import { createDatabase, dropDatabase, findPostgres } from '#tests/support/postgres.ts';
 import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
-/** Durable, with memory enough for the catalogue; no checkpoint and no parallel query comes in between the rounds. */
+/**
+ * Durable, with enough memory for the catalogue; checkpoints and parallel queries are off, so that they do not disturb single
+ * rounds.
+ */
 const settings = [
   ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=3GB', 'effective_cache_size=6GB'],
   ...['max_wal_size=16GB', 'checkpoint_timeout=30min', 'random_page_cost=1.1', 'jit=off', 'max_parallel_workers_per_gather=0'],
@@ -19,12 +22,12 @@ export interface BenchDatabase {
   version: string;
   origin: string;
   sql: postgres.Sql;
-  /** Microseconds of CPU that backends with this application_name have used so far; null where that cannot be seen. */
+  /** Microseconds of CPU used so far by backends with this application_name; null if the system does not tell. */
   cpu(application: string): Promise<number | null>;
   close(): Promise<void>;
 }
 
-/** Null when this machine has no PostgreSQL. `meanwhile` runs while one core is left idle by the slowest index. */
+/** Null if this machine has no PostgreSQL. `meanwhile` runs while the slowest index is built, which leaves one core idle. */
 export async function openBenchDatabase(
   scale: Scale,
   worker: string,

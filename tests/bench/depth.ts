@@ -1,4 +1,4 @@
-/** What a seller with the largest catalogue waits for, and proof that nobody else's rows are walked meanwhile. */
+/** How long a seller with the largest catalogue waits, and proof that no rows of other sellers are scanned. */
 import type { SellerCtx } from '#server/context.ts';
 import { openPostgres } from '#server/database.ts';
 import { listProducts } from '#server/products/list.ts';
@@ -43,7 +43,7 @@ export async function measureDepth(database: BenchDatabase, ours: Child, scale: 
   return rows;
 }
 
-/** The cursor after so many products, by walking there. */
+/** The cursor after this many products, found by paging there. */
 async function walk(ours: Child, products: number): Promise<string> {
   let cursor: string | null = null;
   for (let walked = 0; walked < products; ) {
@@ -71,7 +71,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Looks at the plan of every statement this page needs, with its values known and as PostgreSQL plans it once for all values. */
+/** Examines the plans of all statements this page needs, both for these values and as PostgreSQL's generic plan. */
 async function plansOf(database: BenchDatabase, input: Parameters<typeof listProducts>[1]) {
   const statements = await statementsOf(database.url, input);
   const faults = new Set<string>();
@@ -127,7 +127,10 @@ const looked = (node: PlanNode) =>
       node['Actual Loops'],
   );
 
-/** Rows are reached by the owner, by grams salted with the owner, or by ids that were found so. */
+/**
+ * What is wrong with a plan node; null if rows are reached by their owner, by search grams salted with the owner, or by ids found
+ * that way.
+ */
 function faultOf(node: PlanNode): string | null {
   const kind = node['Node Type'];
   if (kind === 'Seq Scan' && node['Relation Name'] === 'products') return 'a plan reads the whole table';

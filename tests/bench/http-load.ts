@@ -1,11 +1,11 @@
-/** A light HTTP/1.1 client over raw sockets: on two cores the one who measures must not be what is measured. */
+/** A light HTTP/1.1 client over raw sockets: on two cores the load generator must not use up what it measures. */
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
   connections: number;
   ms: number;
-  /** Bytes of the next request. */
+  /** The bytes of the next request. */
   next(): Buffer;
 }
 
@@ -18,8 +18,8 @@ export interface Loaded {
 }
 
 /**
- * Sends one request after the other on each connection, for `ms`.
- * @throws Error at the first answer that is not 200, with its text
+ * Sends one request after the other on each connection for `ms` milliseconds. @throws Error with the text of the first answer
+ * that is not 200
  */
 export async function load({ port, connections, ms, next }: Load): Promise<Loaded> {
   const times: number[] = [];
@@ -45,7 +45,7 @@ export async function load({ port, connections, ms, next }: Load): Promise<Loade
   return { requests: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** One request on a connection of its own; its status, and its body as text. */
+/** Sends one request on a new connection; returns status and body as text. */
 export async function ask(port: number, request: Buffer): Promise<string> {
   const socket = await open(port);
   try {
@@ -57,7 +57,7 @@ export async function ask(port: number, request: Buffer): Promise<string> {
   }
 }
 
-/** Milliseconds of `times` requests, one after the other on one connection. */
+/** The milliseconds of each of `times` requests, sent one after the other on one connection. */
 export async function timesOf(port: number, times: number, next: () => Buffer): Promise<number[]> {
   const socket = await open(port);
   const found: number[] = [];
@@ -88,7 +88,7 @@ export function open(port: number): Promise<Socket> {
   });
 }
 
-/** Sends a request and resolves with the whole answer. */
+/** Sends a request and resolves with the complete answer. */
 function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let answer: Buffer | null = null;
@@ -118,7 +118,7 @@ const OK = Buffer.from('200');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const CHUNKED = -1;
 
-/** Bytes of the whole answer; 0 while its head is not complete. */
+/** The length of the complete answer in bytes; 0 until its head is complete. */
 function endOf(answer: Buffer): number {
   const head = answer.indexOf('\r\n\r\n');
   if (head < 0) return 0;

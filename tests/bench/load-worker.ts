@@ -1,4 +1,4 @@
-/** Makes a share of the products and copies them in; two of these keep two cores busy. */
+/** Generates a share of the products and copies them in; two of these workers use two cores. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import postgres from 'postgres';
@@ -6,7 +6,7 @@ import { copyColumns, copyLine, type Scale } from './catalogue.ts';
 
 const { url, scale, from, to } = workerData as { url: string; scale: Scale; from: number; to: number };
 const sql = postgres(url, { max: 1, onnotice: () => {} });
-// Rows are right by construction; checking every owner again would take as long as the copy.
+// Skips foreign key checks: the rows are correct by construction, and checking would take as long as the copy.
 await sql.unsafe('set session_replication_role = replica').catch(() => {});
 const sink = await sql.unsafe(`copy products (${copyColumns}) from stdin`).writable();
 let text = '';

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench`: how fast the app is on a million products, as parts of what this machine can do, in one table with the
- * goals. Ends with 1 when a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; words after the command choose
- * parts of it: requests, depth, streams, bundles.
+ * `pnpm bench`: how fast the app is with a million products, relative to a bare server on the same machine, as one table with the
+ * goals. Exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts: requests, depth,
+ * streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -46,7 +46,7 @@ say('servers started');
 
 const sections: Section[] = [];
 if (wanted('requests')) {
-  // On a machine that is busy with other things, loading takes the time of two rounds.
+  // If loading was slow because the machine is busy, run fewer rounds to make up the time.
   const rounds = full && performance.now() - started < 150_000 ? 5 : 3;
   const rows = await measureRequests(database, ours, bare, scale, rounds, full ? 1_500 : 1_000);
   sections.push({ title: `Requests a second, ${rounds} rounds in turn with a bare server`, rows });

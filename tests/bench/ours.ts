@@ -1,4 +1,4 @@
-/** The app as it is served, without pages and jobs. */
+/** The app as in production, without pages and jobs. */
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { createApp } from '#server/app.ts';

@@ -1,12 +1,12 @@
-/** One table: what was measured, the figures, the goal beside them and whether it was reached. */
+/** One table: what was measured, the figures, the goal, and whether it was reached. */
 
 export interface Row {
   what: string;
-  /** Lines under the result that say where it comes from. */
+  /** Lines below the result with the figures it was computed from. */
   figures?: string[];
   result: string;
   goal: string;
-  /** Null where there is no goal, or nothing could be measured. */
+  /** Null if there is no goal, or nothing could be measured. */
   reached: boolean | null;
 }
 

@@ -1,4 +1,4 @@
-/** Requests a second of the app, each as a part of what the same work on a bare server reaches in the same round. */
+/** Requests per second of the app, each relative to the bare server doing the same work in the same round. */
 import { bytesOf, mutationBytes, queryBytes } from './calls.ts';
 import { newProduct, type Scale, searches } from './catalogue.ts';
 import type { Child } from './child.ts';
@@ -6,9 +6,9 @@ import type { BenchDatabase } from './database.ts';
 import { type Loaded, load, median } from './http-load.ts';
 import { ms, type Row, spread, us, whole } from './report.ts';
 
-/** Part of the bare server's requests a second that the app must reach. */
+/** The least share of the bare server's requests per second that the app must reach. */
 const GOAL = 0.35;
-/** Sellers who take turns at creating. */
+/** How many sellers take turns creating products. */
 const CREATORS = 200;
 
 interface Work {
@@ -20,7 +20,7 @@ interface Work {
 }
 
 interface Cell extends Loaded {
-  /** Microseconds a request, of the server and of PostgreSQL. */
+  /** Microseconds of CPU per request, in Node and in PostgreSQL. */
   node: number;
   postgres: number | null;
 }
@@ -39,7 +39,7 @@ export async function measureRequests(
     { child: bare, application: 'bare', bytes: (work: Work) => work.bare },
   ];
   const cells = new Map<Work, Cell[][]>(works.map((work) => [work, []]));
-  // Round 0 warms up: the compiler, and plans, which become general after five uses.
+  // Round 0 is warm-up for the compiler and for PostgreSQL's plans, which become generic after five uses.
   for (let round = 0; round <= rounds; round++) {
     for (const work of works) {
       const pair: Cell[] = [];

@@ -1,7 +1,6 @@
 /**
- * Streams of the AI writer through the app, beside a pipe that hands on the same bytes unread. CPU is taken while every
- * stream is open and flowing, so that it is the price of one event of the provider; what opening and keeping a text cost
- * is said apart.
+ * AI text streams through the app, compared with a pipe that passes the same bytes on unread. CPU is measured while all streams
+ * are open, so that it is the cost per event of the provider; the cost of opening and storing a text is reported separately.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { bytesOf, mutationBytes } from './calls.ts';
@@ -10,24 +9,24 @@ import type { Child } from './child.ts';
 import { median, open, quantile } from './http-load.ts';
 import { ms, type Row, us, whole } from './report.ts';
 
-/** CPU of an event in the app, as a multiple of the pipe's. */
+/** The most CPU per event in the app, as a multiple of the pipe's. */
 const GOAL = 3;
 const EVERY_MS = 40;
 
 interface Side {
   child: Child;
   request(seller: number): Buffer;
-  /** What the end of a whole answer holds. */
+  /** What a complete answer ends with. */
   complete: string;
 }
 
 interface Run {
-  /** Microseconds of CPU an event. */
+  /** Microseconds of CPU per event. */
   cpu: number;
-  /** Milliseconds of CPU a stream, from knocking to the end. */
+  /** Milliseconds of CPU per stream, from the request to the end. */
   stream: number;
   firstMs: number;
-  /** From a word's leaving the provider to its arrival, median and 99th percentile. */
+  /** The delay of a word between the provider and the reader in milliseconds: median and 99th percentile. */
   lateMs: [number, number];
   incomplete: number;
 }
@@ -68,7 +67,7 @@ export async function measureStreams(
       what: `${streams} ${streams === 1 ? 'stream' : 'streams'} of ${1_000 / EVERY_MS} events a second`,
       figures: [`ours ${say(written)}`, `pipe ${say(piped)}`],
       result: `${ratio.toFixed(2)} x the CPU of a byte pipe, first word +${ms(written.firstMs - piped.firstMs)}`,
-      // One stream is too little work to be told from the process's own.
+      // A single stream is too little work to tell apart from the process's own.
       goal: streams === 1 ? '' : `<= ${GOAL} x, none lost`,
       reached: streams === 1 ? null : ratio <= GOAL && written.incomplete === 0,
     });
@@ -115,7 +114,7 @@ async function run(side: Side, streams: number, events: number): Promise<Run> {
   };
 }
 
-/** Reads one stream to its end and adds to `late` how long each word took. */
+/** Reads one stream to its end and adds the delay of each word to `late`. */
 async function read(side: Side, seller: number, late: number[]): Promise<{ words: number; firstMs: number; complete: boolean }> {
   const socket = await open(side.child.port);
   const sent = performance.now();

@@ -1,4 +1,4 @@
-/** The Messages API behind the streams; every word it says carries the time it was sent. */
+/** The Messages API behind the streams; every word it sends contains the time it was sent. */
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { serve } from './child.ts';
 

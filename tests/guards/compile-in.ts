@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { guards } from './guards.ts';
 
 /**
- * Compiles every guard of the list in as one that can be taken out at run time: one start of the app then serves all of
- * them. A guard whose text is no longer there, or there twice, stops the run.
+ * Compiles every guard in the list so that it can be switched off at run time; one start of the app then serves all of them. If a
+ * guard's code is missing or occurs twice, the run stops.
  */
 export function guardsToTakeOut(root = process.cwd()): Plugin {
   return {
@@ -27,7 +27,7 @@ export function guardsToTakeOut(root = process.cwd()): Plugin {
   };
 }
 
-/** Takes a guard out, or puts back what was taken. */
+/** Switches one guard off, or with null all of them back on. */
 export function takeOut(id: string | null): void {
   (globalThis as { takenOut?: string | null }).takenOut = id;
 }

@@ -1,6 +1,6 @@
 /**
- * F19: every guard of the list, taken out, is noticed. Each has a probe that speaks to the app as an attacker would and
- * answers whether it held; it must with the guard in place, and must not without.
+ * F19: for every guard in the list, a test notices when it is switched off. Each guard has a probe that attacks the app and
+ * returns whether the attack was refused; it must be refused with the guard and succeed without.
  */
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
@@ -35,7 +35,7 @@ const NEW_PASSWORD = 'quiet harbour lantern seven';
 let app: TestApp;
 let ada: Person;
 let bob: Person;
-/** Whom the provider says is there; a test sets it before it comes back from the provider. */
+/** The person the provider reports; a test sets it before the browser returns from the provider. */
 let atProvider = { subject: 's', email: 'x@example.com', emailVerified: true, name: 'X' };
 
 beforeAll(async () => {
@@ -64,16 +64,16 @@ const refused = async (call: Promise<unknown>, code: string) => (await codeOf(ca
 const sql = (text: string, params: unknown[] = []) => app.services.database.query<Record<string, never>>(text, params);
 const post = (path: string, headers: Record<string, string>, body = 'null') =>
   app.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
-/** What a call from another site, or of another shape, is answered. */
+/** The status of a call that comes from another site or has another form. */
 const feedbackBy = (headers: Record<string, string>) =>
   post('/api/trpc/account.dismissOnboarding', { cookie: ada.cookie(), ...headers });
-/** What the page of mails is answered with, asked for under any name. */
+/** The status of a request for the page of mails under any host name. */
 const outboxBy = (headers: Record<string, string>) =>
   new Promise<number | undefined>((done, fail) => {
     get(`${app.url}/outbox`, { headers }, (answer) => done(answer.resume().statusCode)).on('error', fail);
   });
 
-/** The meter as a new seller's calls use it. */
+/** The query meter as a new seller's calls use it. */
 const meterCtx = async () =>
   ({ ...systemCtx(app.services, 'test'), sellerId: (await app.seller()).userId }) as unknown as SellerCtx;
 const upload = async (person: Person) => {
@@ -88,7 +88,7 @@ const resetToken = async (person: Person) => {
   await app.visitor.auth.requestPasswordReset.mutate({ email: person.email });
   return mailedToken(person.email, 'Choose a new password');
 };
-/** From our button to the callback, with whatever the browser brings back. Answers where it is sent. */
+/** From our sign-in button to the callback, with `state` as the browser returns it. Returns the address the app redirects to. */
 const throughProvider = async (state = 'the-state', meanwhile = async () => {}) => {
   const begun = await app.fetch('/api/auth/github', { redirect: 'manual' });
   const cookie = begun.headers
@@ -109,7 +109,7 @@ const unknownPerson = () => {
     email: `${Math.random().toString(36).slice(2)}@example.com`,
   };
 };
-/** Connections end at this server, whatever address was dialled. */
+/** Directs every connection to this server, whatever address was dialled. */
 const towards = (port: number) => ({
   connect: () => (_options: unknown, done: (error: Error | null, socket: never) => void) => {
     const socket = dial(port, '127.0.0.1');
@@ -405,7 +405,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   },
   'answers nobody pays for': async () => {
     const ctx = await meterCtx();
-    // A scale at which two unpaid answers are too many and a call at once is not.
+    // A scale at which two unpaid answers exceed the limit and one call at a time does not.
     const limits = { ...ctx.limits, scale: 0.1 };
     await sql('update subscriptions set plan_id = $2 where user_id = $1::uuid', [ctx.sellerId, 'tier-starter']);
     await sql(
@@ -533,7 +533,7 @@ describe('F19 every guard is missed when it is gone', () => {
     takeOut(null);
     expect(await probe(), 'with the guard').toBe(true);
     takeOut(id);
-    // An app that falls over without it has noticed as well.
+    // A crash without the guard counts as noticed too.
     const held = await probe()
       .catch(() => false)
       .finally(() => takeOut(null));

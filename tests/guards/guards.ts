@@ -1,19 +1,19 @@
 /**
- * The guards that are taken out one at a time. `put` stands where `find` stood, exactly once in the file; OFF in it is the
- * switch that takes the guard out while the tests run (see compile-in.ts).
+ * The guards that are switched off one at a time. `find` must occur exactly once in the file and is replaced by `put`; OFF in it
+ * is the switch that disables the guard while tests run (see compile-in.ts).
  */
 export interface Guard {
   id: string;
   edits: { file: string; find: string; put: string }[];
 }
 
-/** A guard that is one expression; `around` is the code that tells it from its like. */
+/** A guard that is a single expression; `around` is enough of the code around it to identify it. */
 function swap(id: string, file: string, guard: string, without: string, around = guard): Guard {
   return { id, edits: [{ file, find: around, put: around.replace(guard, () => `(OFF ? ${without} : ${guard})`) }] };
 }
-/** A condition of a query. */
+/** A guard in the condition of a query. */
 const where = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'undefined', around);
-/** A condition that refuses. */
+/** A guard that is a condition for refusing. */
 const refusal = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'false', around);
 
 const products = 'server/products/find.ts';
@@ -28,7 +28,7 @@ const address = 'server/integrations/web/public-address.ts';
 const fetching = 'server/integrations/web/fetch-public.ts';
 
 export const guards: Guard[] = [
-  // Whose it is.
+  // Guards of ownership.
   where('product owner', products, 'eq(products.userId, ctx.sellerId)', 'eq(products.id, id), eq(products.userId, ctx.sellerId)'),
   where(
     'draft owner',
@@ -67,7 +67,7 @@ export const guards: Guard[] = [
     ],
   },
 
-  // Where a request comes from, and what it is.
+  // Guards of a request's origin and form.
   refusal('origin', origin, '!isOurs(origin, publicUrl, req)'),
   swap('machine name', 'server/http/outbox-page.ts', 'byOwnName', 'true', ' && byOwnName'),
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
@@ -79,7 +79,7 @@ export const guards: Guard[] = [
   refusal('method', door, 'method !== methodOf(procedure)'),
   swap('body size', 'server/http/body.ts', 'size <= max', 'true', 'if (size <= max)'),
 
-  // Who is calling.
+  // Guards of who is calling.
   refusal(
     'age of a session',
     sessions,
@@ -104,7 +104,7 @@ export const guards: Guard[] = [
   refusal('admin level', 'server/trpc.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
   refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
 
-  // Ways in.
+  // Guards of signing in.
   swap(
     'limits',
     'server/limits/limits.ts',
@@ -141,7 +141,7 @@ export const guards: Guard[] = [
   refusal('age of a sign-in', 'server/auth/provider-tickets.ts', 'note.until <= now().getTime()'),
   refusal('sign-in used twice', 'server/auth/provider-attempt.ts', '!(await spend(ctx, ticket))'),
 
-  // The meter and the plan.
+  // Guards of the query meter and the plan.
   { id: 'query limit', edits: [{ file: usage, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }] },
   {
     id: 'free stops',
@@ -156,7 +156,7 @@ export const guards: Guard[] = [
   refusal('reused key', usage, 'row.requestHash !== requestHash'),
   refusal('stale save', 'server/products/service.ts', 'current.version !== input.version'),
 
-  // What comes in, and what goes out.
+  // Guards of input and output.
   swap('public address', address, 'isPublic(host)', 'true', 'ipaddr.isValid(host) ? isPublic(host)'),
   refusal('inner names', address, 'INNER_NAMES.test(host)'),
   refusal('resolved address', fetching, 'addresses.length === 0 || !addresses.every((address) => isPublic(address))'),

@@ -1,6 +1,7 @@
 /**
- * `pnpm soak`: mixed work on the built server for half an hour, with a fault between it and its PostgreSQL every 20 seconds.
- * SOAK_MINUTES changes how long, SOAK_WORKERS how many people work. Prints its figures and ends with 1 when one is missed.
+ * `pnpm soak`: mixed work on the built server for half an hour, with a fault between it and PostgreSQL every 20 seconds.
+ * SOAK_MINUTES sets the duration, SOAK_WORKERS the number of simulated people. Prints its figures and exits with 1 if one is
+ * missed.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,9 +18,9 @@ import { Notes, Worker } from '#tests/support/worker.ts';
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
 const WORKERS = Number(process.env.SOAK_WORKERS ?? 12);
 const FAULT_EVERY = 20_000;
-/** Milliseconds a fault lasts. */
+/** How many milliseconds a fault lasts. */
 const FAULT_FOR = 4_000;
-/** Share of the run in which the process may still grow: caches fill, connections open. */
+/** The share of the run in which the process may still grow, since caches fill and connections open. */
 const WARM_UP = 1 / 3;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -70,7 +71,7 @@ function sample(pid: number, began: number): Sample {
   };
 }
 
-/** Growth per minute, by the line that fits best. */
+/** Growth per minute, by linear regression. */
 function slope(samples: Sample[], of: (one: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map((one) => one.at)), mean(samples.map(of))];
@@ -112,7 +113,7 @@ async function main(): Promise<void> {
   }
   await Promise.all(working);
   clearInterval(watching);
-  // Leases of calls whose refund was lost run out by then.
+  // By then the leases of calls whose refund was lost have run out.
   await sleep(45_000);
 
   const settled = samples.filter((one) => one.at > MINUTES * WARM_UP);

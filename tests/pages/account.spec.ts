@@ -42,7 +42,7 @@ test('A6 A8 I forgot my password: a link by mail lets me set another, and leaves
   await expect(page.getByText('All devices and API tokens were signed out.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, seller.email, OTHER_PASSWORD);
-  // Nobody had confirmed the address, so the name was not known to be its owner's.
+  // The address is not confirmed yet, so the greeting must not use a name from it.
   await expect(heading(page)).toContainText('ada.');
 
   await page.goto(link.replace('#', '?'));
@@ -68,7 +68,7 @@ test('I confirm my address by the mail, and the notice that asked for it is gone
   await page.goto(link);
   await expect(heading(page)).toHaveText('Confirm your address');
   await expect(page).toHaveURL('/verify-email');
-  // Opening the page is nobody's word: mail scanners open pages too.
+  // Opening the page confirms nothing: mail scanners open pages too.
   await page.reload();
   await page.goto(link);
   await page.getByRole('button', { name: 'Confirm address' }).click();
@@ -182,7 +182,7 @@ test('B26 I sign out another browser from here, and it is out', async ({ page, b
 test('what is worth protecting asks for my password first, and then goes on by itself', async ({ page, seller, complaints }) => {
   complaints.allow(/status of 40[13]/);
   await page.goto('/profile');
-  // A quarter of an hour cannot pass here; the server's answer after it is told in its place, once.
+  // The test cannot wait a quarter of an hour, so it returns the server's refusal once itself.
   await page.route(
     '**/api/trpc/account.requestEmailChange',
     (route) => {
@@ -196,7 +196,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
     },
     { times: 1 },
   );
-  // The dialog is fetched when it is first needed, over whatever line there is.
+  // The dialog's code is loaded when it is first needed; the test holds that request back.
   let arrive = () => {};
   const line = new Promise<void>((done) => {
     arrive = done;
@@ -211,7 +211,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await page.getByLabel('New e-mail').fill(changed);
   await page.getByRole('button', { name: 'Send link' }).click();
   await coming;
-  // What I pressed is still being done, and cannot be asked for twice.
+  // While the press is being handled, the button cannot be pressed again.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeDisabled();
   arrive();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -222,7 +222,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await confirm.click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await password.fill(PASSWORD);
-  // Enter does nothing while the answer before is still being judged.
+  // Enter does nothing while the previous answer is being checked.
   await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -330,7 +330,7 @@ test('C38 on a shared machine the next person meets nothing of me', async ({ pag
 });
 
 test.describe('through another service', () => {
-  // The identity server is another site, and has no icon.
+  // The identity server is another site, and has no favicon.
   const theirs = /foreign request|favicon/;
 
   test('a stranger gets an account, and the service is named as last used', async ({ page, complaints }) => {

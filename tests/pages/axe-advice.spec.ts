@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('anyone can answer recommendations, and see those that are answered', async ({ page, seller }) => {
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);
-  // What loads above it moves the button.
+  // Wait for what loads above the button and moves it.
   await expect(
     page
       .getByText('Unlike your other texts')

@@ -51,7 +51,7 @@ test('anyone can use the feedback form, empty, refused and thanked for', async (
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const toast = page.getByText('Thank you for your feedback!', { exact: true });
   await expect(toast).toBeVisible();
-  // Resting the pointer on it keeps it on screen.
+  // The pointer on the toast keeps it on screen.
   await toast.hover();
   await checkEverywhere(page, 'a toast', onPhone);
 });

@@ -90,7 +90,7 @@ test('what I was typing is still there after I close the form to look something 
   await expect(title).toHaveValue('Half a thought');
 });
 
-/** What a finger would meet on the last controls of the page, scrolled to its end: the names of those that something covers. */
+/** Scrolled to the end of the page: the names of controls that something floating covers. */
 const coveredAtTheEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -99,7 +99,7 @@ const coveredAtTheEnd = (page: Page) =>
       const { left, top, width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility() || width < 2 || top + height / 2 < 0) return [];
       const met = document.elementFromPoint(left + width / 2, top + height / 2);
-      // What floats is outside the page's own part; within it a label or a wrapper may stand before its control.
+      // Floating elements are outside <main>; inside it a label or wrapper may cover its control.
       return met?.closest('main') ? [] : [control.textContent || control.getAttribute('aria-label') || control.tagName];
     });
     return { looked: controls.length > 0, covered };

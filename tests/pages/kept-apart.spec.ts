@@ -28,7 +28,7 @@ async function write(page: Page, seller: Seller): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
-/** Opens the draft on a page that finds `kept` in this browser's storage. */
+/** Opens the draft in a browser whose storage contains `kept`. */
 async function openWith(context: BrowserContext, page: Page, id: string, kept: object): Promise<Page> {
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),
@@ -46,13 +46,13 @@ test('a text this device kept does not overwrite what I wrote elsewhere since: I
 }) => {
   const id = await write(page, seller);
   const { listing, revision } = await read(page, id);
-  // This device could not reach the server with its change; another one did afterwards.
+  // This device could not send its change, and another device sent one later.
   const kept = { listing: { ...listing, title: 'Old mug of this device' }, at: '2026-03-01T10:00:00.000Z', base: revision };
   await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Newer mug from elsewhere' } });
   const again = await openWith(context, page, id, kept);
   await expect(question(again)).toContainText('Newer');
   await expect(question(again)).toContainText('Old');
-  // Nothing is sent meanwhile: a save waits 800 ms.
+  // Wait longer than the 800 ms after which a save would be sent; nothing is.
   await again.waitForTimeout(1_200);
   expect(await titleOf(again, id)()).toBe('Newer mug from elsewhere');
   await question(again).getByRole('button', { name: 'Keep the newer text' }).click();
@@ -85,7 +85,7 @@ test('with a draft open on two devices, the one that saves later is asked first'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
-/** Signs out as who works without a mouse, in the moment after the last key. */
+/** Signs out by keyboard, right after the last typed key. */
 async function signOutAtOnce(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ async function signInAgain(page: Page, { email }: Seller, next: string) {
 }
 
 test('what I typed in the moment before I signed out is there when I sign in again', async ({ page, seller }) => {
-  // On a slow machine the save of every 800 ms would come before the press: time stands still until then.
+  // Stop the clock, or the save after 800 ms would come before the sign-out on a slow machine.
   await page.clock.install();
   await write(page, seller);
   const { pathname, search } = new URL(page.url());

@@ -74,7 +74,7 @@ test('I register, photograph a product, watch its description being written, use
 });
 
 test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {
-  // Whether a draft was kept is asked for; here none was.
+  // The page asks whether a draft was kept; here there is none.
   complaints.allow(/status of 404.*generation\.get/);
   const id = await newProduct(seller, mug);
   await page.goto(`/generate-description?product=${id}`);
@@ -116,7 +116,7 @@ test('a text with "&" in it says that it is live once I used it, and still says 
   page,
   seller: _,
 }) => {
-  // The first thing most people do, and a feature of the first sample is written with "&".
+  // The first thing most people do; a feature of the first sample contains "&".
   await page.goto('/products');
   await page.getByRole('button', { name: /^Try with \d+ sample products/ }).click();
   await page.getByRole('link', { name: 'Blue stoneware mug' }).first().click();

@@ -1,4 +1,7 @@
-/** What a writer that sees makes of a product's picture, and how the page says it; with a server of its own that has such a writer. */
+/**
+ * What a model that can see makes of a product's picture, and how the page shows it. Starts a server of its own with such a
+ * model.
+ */
 import { rmSync } from 'node:fs';
 import { emptyStore } from '../support/empty-store.ts';
 import { type FakeAnthropic, replies, startFakeAnthropic } from '../support/fake-anthropic.ts';

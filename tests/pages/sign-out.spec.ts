@@ -1,16 +1,16 @@
-/** The end of a session: what is under way then, what would begin, and the other tabs of the same browser. */
+/** The end of a session: calls that are running, calls that would start, and other tabs of the same browser. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { ADMIN, PASSWORD } from '#tests/support/people.ts';
 import { quiet } from '#tests/support/quiet.ts';
 
-/** Holds every call that matches; the test says when they reach the server. */
+/** Holds back every matching call until the test releases it. */
 async function hold(page: Page, calls: RegExp) {
   const held: Route[] = [];
   await page.route(calls, (route) => void held.push(route));
   return {
     held: () => expect.poll(() => held.length, 'a call is under way').toBeGreaterThan(0),
-    /** Lets them through, and waits for what becomes of them. A call the page gave up reaches nobody. */
+    /** Releases them and waits for their outcome. A call the page has aborted never reaches the server. */
     letGo: () =>
       Promise.all(
         held.splice(0).map(async (route) => {
@@ -21,7 +21,7 @@ async function hold(page: Page, calls: RegExp) {
   };
 }
 
-/** The calls a page makes, in order, and those the server refused for want of a session. */
+/** Records the calls a page makes, in order, and those refused because the session is over. */
 function listen(page: Page) {
   const calls: string[] = [];
   const refused: string[] = [];
@@ -40,7 +40,7 @@ const profile = /trpc\/[^?]*account\.profile/;
 const front = (page: Page) => page.getByRole('link', { name: 'Get started', exact: true });
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
-/** Between the server's end of the session and the page's knowledge of it, `then` happens. */
+/** Runs `then` after the server has ended the session and before the page knows. */
 const whenSignedOut = (page: Page, then: () => Promise<unknown>, call = /trpc\/auth\.logout/) =>
   page.route(call, async (route) => {
     const response = await route.fetch();
@@ -65,7 +65,7 @@ test('C38 nothing new is asked while I am signed out', async ({ page, seller: _ 
     await page.getByRole('link', { name: 'Reports & Analytics' }).click();
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-    // Long enough for a page to ask; one that asks nothing has nothing else to show for it.
+    // Long enough for the page to send a query; that none comes cannot be awaited otherwise.
     await page.waitForTimeout(300);
   });
   await page.goto('/profile');
@@ -82,7 +82,7 @@ test('C38 nothing is saved any more once my sign-out is on its way', async ({ pa
   await quiet(page);
   await whenSignedOut(page, async () => {
     await page.getByRole('button', { name: /^Save/ }).click();
-    // Long enough for a page to send it; one that sends nothing has nothing else to show for it.
+    // Long enough for the page to send it; that none is sent cannot be awaited otherwise.
     await page.waitForTimeout(300);
   });
   await logout(page);
@@ -179,7 +179,10 @@ test('signing out in two tabs at the same moment signs me out in both, and neith
   }
 });
 
-/** What a browser does with a page it kept whole, which the browser of these tests never does. Answers whether any of it is to be seen at that moment. */
+/**
+ * Imitates a page restored from the back/forward cache, which the test browser never uses. Returns whether any of it is visible
+ * at that moment.
+ */
 const bringBack = (page: Page) =>
   page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -189,7 +192,7 @@ const bringBack = (page: Page) =>
 test('C38 Back after my sign-out leads to the sign-in page, not to mine', async ({ page, seller: _ }) => {
   await page.goto('/profile');
   await quiet(page);
-  // The page stays as it was in the moment it was left.
+  // A 204 answer keeps the page as it was when it was left.
   await page.route('/', (route) => route.fulfill({ status: 204 }));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await logout(page);
@@ -204,7 +207,7 @@ test('C38 Back to a page I left open before I signed out elsewhere shows nothing
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toBeVisible();
   await quiet(page);
-  // A page that is kept whole hears of nothing; what the browser holds for all its tabs has changed meanwhile.
+  // A cached page gets no events; meanwhile the storage shared by all tabs has changed.
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
   expect(await bringBack(page)).toBe(false);
@@ -227,7 +230,7 @@ test('C38 Back to an admin page shows it as I left it, and nothing of it once th
   const seen = () => page.evaluate(() => document.body.checkVisibility({ visibilityProperty: true }));
   expect(await bringBack(page)).toBe(false);
   await expect.poll(seen).toBe(true);
-  // Neither loaded afresh nor made anew: what was typed and scrolled to is there.
+  // The page was not reloaded or rebuilt: its input and scroll position are still there.
   await expect(heading).toHaveAttribute('data-left', 'like this');
 
   await context.clearCookies();
@@ -270,7 +273,7 @@ test('C38 deleting my account ends what the page still waits for', async ({ page
   await page.getByLabel('New password', { exact: true }).fill('another horse battery staple');
   const asked = await hold(page, profile);
   await page.getByRole('button', { name: 'Change password' }).click();
-  // The page asks for what a new password changes.
+  // The page reloads what a new password changes.
   await asked.held();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

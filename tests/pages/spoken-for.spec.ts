@@ -1,4 +1,4 @@
-/** What a person has done or chosen already is on the screen before the server has said so, and survives the way. */
+/** What a person has already done or chosen is on the screen before the server answers, and survives a change of page. */
 import { expect, type Page, test } from '#tests/support/journey.ts';
 import { newEmail, PASSWORD } from '#tests/support/people.ts';
 

@@ -1,20 +1,20 @@
-/** How a notification behaves: where it stands, how long it stays, what keeps it, and how far it is dragged to go. */
+/** Toasts: where they appear, how long they stay, what keeps them, and how far they must be dragged to go. */
 import { expect, type Page, test } from '#tests/support/journey.ts';
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Has the page say something, with its time standing still until the test moves it. */
+/** Makes the page show a toast, with the clock stopped until the test moves it. */
 async function say(page: Page) {
   await page.clock.install();
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Augusta');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(toast(page)).toContainText('Your names are saved.');
-  // It has come to rest.
+  // Let its entry animation end.
   await page.clock.runFor(600);
 }
 
-/** Drags it to the right by a share of its width, in steps that take so long together, and lets go. */
+/** Drags it to the right by a share of its width, in steps that take `ms` together, and releases it. */
 async function drag(page: Page, share: number, ms: number) {
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('no toast to drag');

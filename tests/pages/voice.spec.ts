@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
-/** As a seller writes who likes the buyer, and no exclamation marks. */
+/** The style of a seller who addresses the buyer as "you" and uses no exclamation marks. */
 const mine = (what: string) =>
   `You hang this ${what} by the door and it is there when you need it. You wash it with your towels, and it keeps its shape. The loop holds it on any hook you have.`;
 const formData = {
@@ -16,7 +16,7 @@ const voices = (page: Page) => page.getByRole('region', { name: 'Voice profiles'
 const sample = (page: Page, number: number) => page.getByRole('textbox', { name: `Text ${number}`, exact: true });
 const read = (page: Page) => page.getByRole('button', { name: 'Read my voice (0 queries)' });
 
-/** From the first step of the writing form to the one about voice. */
+/** Goes from the first step of the writing form to the one about voice. */
 async function toVoice(page: Page) {
   for (const step of ['Platform & length', 'Voice & audience']) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -38,7 +38,7 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   await page.getByRole('link', { name: 'Learn a voice from your own texts' }).click();
   await expect(page.getByRole('heading', { name: 'New voice profile' })).toBeFocused();
 
-  // Too little is said where it can be mended, and nothing typed is lost.
+  // The message appears at the text that is too short, and nothing typed is lost.
   await sample(page, 1).fill(texts[0] ?? '');
   await sample(page, 2).fill('Too short.');
   await read(page).click();
@@ -67,7 +67,7 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   await expect(voices(page)).toContainText('Speaks to “you”');
   await expect(voices(page)).toContainText('never “stunning”');
 
-  // The form was kept where it was left.
+  // The form is still at the step where it was left.
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('combobox', { name: 'Saved profile' }).click();
   await page.getByRole('option', { name: 'Our shop' }).click();
@@ -131,7 +131,7 @@ test('a plan that filled up meanwhile costs me nothing I typed', async ({ page, 
   await refused.getByRole('button', { name: 'Give this voice to First' }).click();
   const first = voices(page).getByRole('listitem').filter({ hasText: 'First' });
   await expect(first).toContainText('Speaks as “we”');
-  // What it fills in is as it was.
+  // The settings it fills in are unchanged.
   await expect(first).toContainText('Etsy, Short');
 });
 

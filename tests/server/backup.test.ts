@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await fillStore();
 }, 60_000);
 
-/** Runs the command as people do, without the package manager before it. */
+/** Runs the command as people do, but without the package manager. */
 function run(what: 'backup' | 'restore', args: string[], dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/command.ts', what, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -68,13 +68,13 @@ test.concurrent('F17 I119 a backup restores to the same rows and pictures, reada
   expect(Object.keys(after).some((name) => name.endsWith('.jpg'))).toBe(true);
   expect(rows).toContain('Kept product 11');
 
-  // What was there is kept beside it.
+  // The previous folder is kept beside the restored one.
   writeFileSync(join(other, 'mine'), 'do not lose this');
   expect(await run('restore', [file, '--replace'], other)).toMatchObject({ code: 0 });
   const kept = readdirSync(dirname(other)).find((name) => name.startsWith('elsewhere.before-restore-'));
   expect(readFileSync(join(dirname(other), kept ?? '', 'mine'), 'utf8')).toBe('do not lose this');
 
-  // A byte that changed on the way is found before anything is touched.
+  // A byte changed in transit is noticed before anything is touched.
   const bytes = readFileSync(file);
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
   const damaged = join(dirname(file), 'damaged.backup');
@@ -155,7 +155,7 @@ const damages: Record<string, (dataDir: string) => void> = {
 };
 
 test.concurrent('I115 a damaged folder is refused with what to do, and nothing in it is changed', async ({ expect, task }) => {
-  // Each is a start of the server, a second and a half of a core.
+  // Each case starts the server, which takes one and a half seconds of a core.
   const cases = drawFrom(Object.entries(damages), amounts.damages);
   const check = async ([what, damage]: (typeof cases)[number]) => {
     const dataDir = store.copy();

@@ -1,4 +1,4 @@
-/** The data folder on a disk that fills up or only reads, in the built server. */
+/** The data folder on a disk that becomes full or read-only, with the built server. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -8,10 +8,10 @@ import { emptyStore } from '#tests/support/empty-store.ts';
 import { refusedStart, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { NO_SMALL_DISK, smallDisk } from '#tests/support/small-disk.ts';
 
-/** Bytes of a piece of the engine's log; the next one is made in advance where more than three quarters are used. */
+/** Size of one segment of the engine's write-ahead log; the next one is created in advance once three quarters are used. */
 const PIECE = 16 * 1024 * 1024;
 
-/** Brings the log so near to its next piece that some hundred saves reach it. */
+/** Fills the log until a few hundred saves need the next segment. */
 async function nearlyUseUpLog(dataDir: string): Promise<void> {
   const database = await openEmbedded(dataDir);
   const [row] = await database.query<{ used: number }>(
@@ -40,7 +40,7 @@ test('I111 the embedded database has no room for its log: the server ends with t
   const { auth, products } = clientFor(server.url, {}, jar);
   await auth.register.mutate({ email: 'disk@example.com', password: PASSWORD });
 
-  // A disk that only reads for a while: said, and over when it is over.
+  // A disk that is read-only for a while: reported, and the report ends with it.
   const { id, version } = await products.create.mutate({ name: 'Mug' });
   disk.readOnly(true);
   await expect.poll(() => isReady(server), { timeout: 5_000 }).toBe(503);
@@ -89,7 +89,7 @@ test.for(['embedded', 'postgres'] as const)(
     const DATA_DIR = join(disk.folder, 'data');
     if (engine === 'embedded') cpSync(emptyStore(), DATA_DIR, { recursive: true });
     else mkdirSync(DATA_DIR, { mode: 0o700 });
-    // What a server that was killed leaves behind must not be taken for one that runs.
+    // The lock of a killed server must not be taken for that of a running one.
     writeFileSync(join(DATA_DIR, 'lock'), '999999999 gone\n');
     disk.readOnly(true);
     const { code, said } = await refusedStart({

@@ -1,14 +1,14 @@
-/** Whether an account exists must not be read from how long an answer takes. What runs beside this slows both kinds alike. */
+/** The duration of an answer must not reveal whether an account exists. Other load slows both kinds alike. */
 import { beforeAll, expect, test } from 'vitest';
 import { amounts } from '../support/amounts.ts';
 import { PASSWORD, startApp, type TestApp } from '../support/app.ts';
 import { recordFigure } from '../support/figures.ts';
 import { solve } from '../support/solve.ts';
 
-/** Samples of each kind; a known and an unknown address take turns, so that a busy moment meets both. */
+/** Samples of known and unknown addresses, taken in turns, so that a busy moment affects both. */
 const { pairs: PAIRS, share: SHARE } = amounts.timed;
 const ROUNDS = 3;
-/** Milliseconds all rounds may take beside busy neighbours. */
+/** How many milliseconds all rounds may take on a busy machine. */
 const PATIENCE = 300_000;
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     'select password_hash as hash from users where id = $1::uuid',
     [seller.userId],
   );
-  // What is timed here is the work of the real server.
+  // Make sure the real password hash is timed, not the cheap one of other tests.
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -42,7 +42,7 @@ async function timeOf(path: string, input: (verification: string) => object): Pr
   return { ms, said: `${answer.status} ${headers} ${text.replace(/"requestId":"[^"]+"/, '')}` };
 }
 
-/** How far apart the medians are, as a share; the best of a few rounds, because a busy machine adds and never takes. */
+/** The difference of the medians as a share; the smallest of a few rounds, because load can only add time. */
 async function difference(path: string, input: (email: string, verification: string) => object, pairs: number): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && best > SHARE; round++) {

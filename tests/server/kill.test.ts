@@ -15,9 +15,9 @@ import { Notes, Worker } from '#tests/support/worker.ts';
 
 const { kills } = amounts;
 const WORKERS = 16;
-/** A kill comes as soon as this many writes were confirmed since the last one, in the middle of the next ones. */
+/** A kill comes after this many confirmed writes, in the middle of the next ones. */
 const WRITES_BETWEEN = 30;
-/** Milliseconds after which it comes anyway. */
+/** Milliseconds after which the kill comes anyway. */
 const PATIENCE = 20_000;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -28,10 +28,10 @@ async function untilWritten(noted: Notes): Promise<void> {
   while (noted.writes - before < WRITES_BETWEEN && performance.now() - started < PATIENCE) await sleep(5);
 }
 
-/** Whether to kill once more: until it was done often enough to say something, and not for ever. */
+/** Whether to kill once more: until there are enough samples, with an upper bound. */
 const goesOn = (done: number, times: number, enough: boolean) => done < times || (!enough && done < times + 8);
 
-/** What was confirmed and is not there, and which rules are broken. */
+/** Confirmed writes that are missing, and rules that are broken. */
 async function audit(ask: Ask, noted: Notes, mediaDir?: string): Promise<{ lost: string[]; broken: string[]; scores: number }> {
   const rows = await ask('select id::text as id, stock from products');
   const kept = new Map(rows.map((row) => [row.id, Number(row.stock)]));
@@ -40,12 +40,12 @@ async function audit(ask: Ask, noted: Notes, mediaDir?: string): Promise<{ lost:
   return { lost, broken: await brokenInvariants(ask, mediaDir), scores: Number(settled?.n) };
 }
 
-/** Milliseconds after which a killed one is there again; more on a machine that is slow at an ordinary start just now. */
+/** The most milliseconds a restart may take after a kill; more if even an ordinary start is slow at the moment. */
 const patient = (ordinary: ServerProcess) => Math.max(5_000, 4 * ordinary.readyAfter);
-/** Half of the restarts are quicker: one slow one on a busy machine says nothing about the code. */
+/** The median restart: a single slow one on a busy machine says nothing about the code. */
 const middle = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** How often, in words. */
+/** The number of kills in words. */
 const times = (kills: readonly unknown[]) => (kills.length === 1 ? 'once' : `${kills.length} times`);
 
 function record(
@@ -67,7 +67,10 @@ function record(
   });
 }
 
-/** Set when the kills are over. What dead servers had reserved needs half a minute more, in which the other engine is killed. */
+/**
+ * Set when the kills are over. Reservations of dead servers need half a minute more to be refunded; meanwhile the other engine is
+ * tested.
+ */
 let auditPostgres: (() => Promise<void>) | undefined;
 
 describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
@@ -92,7 +95,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     const working = workers.map((worker) => worker.work(() => going));
 
     const afterServer: number[] = [];
-    /** What nobody answers for any more, by id, and when its server died. */
+    /** Reserved calls whose server was killed, by id, with the time it died. */
     const orphans = new Map<string, number>();
     const said = () => orphans.size > 0 && middle(afterServer) < inTime;
     for (let kill = 0; goesOn(kill, kills.server, said()); kill++) {
@@ -198,7 +201,7 @@ test(`F5 I107 kill -9 under ${WORKERS} writers loses no acknowledged write and l
   expect(noted.writes).toBeGreaterThan(ready.length * 20);
   expect(noted.scores).toBeGreaterThan(0);
   expect(found).toMatchObject({ lost: [], broken: [] });
-  // Whoever is alone on its database gives everything back at once.
+  // A server that has its database to itself refunds everything at once.
   expect(open?.n).toBe(0);
   expect(found.scores).toBeGreaterThanOrEqual(noted.scores);
   expect(middle(ready)).toBeLessThan(inTime);

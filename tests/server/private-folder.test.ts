@@ -7,7 +7,7 @@ import { emptyStore } from '#tests/support/empty-store.ts';
 import { photo } from '#tests/support/photo.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 
-/** What the group or anybody else has a right to: the folder itself, every folder in it and every file. */
+/** Files and folders that the group or others can access, including the folder itself. */
 const openTo = (folder: string) =>
   ['', ...readdirSync(folder, { recursive: true }).map(String)].filter(
     (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32')(
     }
     mkdirSync(join(dataDir, 'media'), { mode: 0o755 });
     chmodSync(join(dataDir, 'media'), 0o755);
-    // The server inherits what the machine gives to new files by default; nobody is kept out by it.
+    // Start with a usual umask, which keeps nobody from reading new files.
     const before = process.umask(0o022);
     const server = await startServer({ DATA_DIR: dataDir }).finally(() => process.umask(before));
     const jar = { cookie: '' };

@@ -17,7 +17,7 @@ const CALLS = 100;
 const STREAMS = 20;
 const folder = () => mkdtempSync(join(tmpdir(), 'listwright-stop-'));
 
-/** Where the connection ended instead of an answer, as the client's fetch says it. */
+/** Whether the connection was refused, by the error of fetch. */
 const neverSent = (error: unknown) => JSON.stringify(causes(error)).includes('ECONNREFUSED');
 const causes = (error: unknown): unknown[] =>
   error instanceof Error ? [error.message, (error as { code?: string }).code, ...causes(error.cause)] : [];
@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === '')('a stop in the middle of work', ()
           },
         ),
       );
-      // Some are answered, some are at work, some not yet read.
+      // At this moment some calls are answered, some in progress and some not read yet.
       await Promise.race(calls);
       const began = performance.now();
       const ended = server.stop();
@@ -91,7 +91,7 @@ describe.skipIf(inject('postgresUrl') === '')('a stop in the middle of work', ()
   }, 150_000);
 });
 
-/** Reads a description to its end, and says how that was. */
+/** Reads a description to its end; resolves with how it ended. */
 async function readStream(client: Client, onText: () => void): Promise<string> {
   let last = 'nothing';
   try {
@@ -107,7 +107,7 @@ async function readStream(client: Client, onText: () => void): Promise<string> {
 }
 
 test('I120 a second signal ends it at once, and meanwhile new requests are told to come back', async () => {
-  // So slow that the stream would go on for longer than the test may take.
+  // So slow that without a stop the stream would outlast the test.
   const api = await startFakeAnthropic({ respond: () => replies.drip() });
   const env = { ANTHROPIC_API_KEY: 'sk-ant-test', ANTHROPIC_BASE_URL: api.url };
   const server = await startServer({ ...env, DATA_DIR: emptyStore() });
@@ -121,7 +121,7 @@ test('I120 a second signal ends it at once, and meanwhile new requests are told 
   const stream = readStream(client, () => going?.());
   await flowing;
   const first = server.stop();
-  // The signal takes a moment to arrive; from then on nobody new is served.
+  // The signal takes a moment to arrive; after that nobody new is served.
   const ask = () =>
     fetch(`${server.url}/livez`).then(
       (answer) => answer.status,
@@ -133,7 +133,7 @@ test('I120 a second signal ends it at once, and meanwhile new requests are told 
   const again = performance.now();
   server.child.kill('SIGTERM');
   expect(await first).toBe(1);
-  // It had most of its patience left, which is half a minute.
+  // The server would have waited up to half a minute, so it did not.
   expect(performance.now() - again).toBeLessThan(5_000);
   expect(await stream).not.toBe('done');
   await api.close();

@@ -1,11 +1,11 @@
 /**
- * Who may do what: one entry per procedure, written by hand beside what the router declares. A test fails when the two differ,
- * when a procedure is not listed, and when an id in an input has no kind; the suites of tests/api/safety are generated from it.
+ * Who may call what: one entry per procedure, written by hand. Tests fail if it differs from what the router declares, if a
+ * procedure is missing, or if an id in an input has no kind. The suites in tests/api/safety are generated from it.
  */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { FieldPath } from './schema-fields.ts';
 
-/** What an id in an input stands for. `new`: the caller makes it up, and it finds nothing of anybody else. */
+/** What an id in an input refers to. `new`: the caller chooses it, and it refers to nothing of other sellers. */
 export type IdKind =
   | 'product'
   | 'deletedProduct'
@@ -17,37 +17,37 @@ export type IdKind =
   | 'apiToken'
   | 'session'
   | 'feedback'
-  /** Somebody else, for admins to act on. */
+  /** Another person, on whom an admin acts. */
   | 'person'
-  /** A solved challenge; good once. */
+  /** A solved challenge, usable once. */
   | 'proof'
   | 'new';
 
 export interface Entry {
   level: 'public' | 'seller' | 'admin';
-  /** An API token with this scope may call it; without one, only a signed-in session may. */
+  /** The scope with which an API token may call it; if absent, only a signed-in session may. */
   scope?: ApiScope;
   /** It may cost AI queries. */
   metered?: true;
-  /** It shares a request with no other call. */
+  /** It cannot be in a batch with other calls. */
   alone?: true;
-  /** It wants a proof of who one is from the last minutes. */
+  /** It requires that the person has recently proved who they are. */
   stepUp?: true;
-  /** It answers a stream of lines. */
+  /** It answers with a stream of lines. */
   stream?: true;
   /** The kind of every id in its input. */
   ids?: Record<FieldPath, IdKind>;
-  /** Values a good call needs and no schema can tell. */
+  /** Values a valid call needs that the schema cannot express. */
   fixed?: Record<FieldPath, unknown>;
-  /** Fields that exclude each other: a good input leaves out one of these groups. */
+  /** Fields that exclude each other: a valid input omits one of these groups. */
   leaveOut?: string[][];
-  /** Each good call uses up what its ids stand for. */
+  /** Each successful call uses up what its ids refer to. */
   spends?: true;
-  /** A good call ends the session it comes with. */
+  /** A successful call ends its own session. */
   ends?: true;
-  /** Good calls one run makes at most, because each hashes a password or is counted for a day. */
+  /** The most successful calls in a run, because each hashes a password or counts against a daily limit. */
   most?: number;
-  /** Why no good call can be made from the schema alone. */
+  /** Why no valid call can be made from the schema alone. */
   onlyRefused?: string;
 }
 
@@ -143,7 +143,7 @@ export const access: Record<string, Entry> = {
   },
   'products.updateKeywords': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.delete': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' }, spends: true },
-  // A filter and a position: what is somebody else's is an empty list, like what does not exist.
+  // A filter and a position: ids of others give an empty list, like ids that do not exist.
   'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {
@@ -254,7 +254,7 @@ export const access: Record<string, Entry> = {
   'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
 };
 
-/** The doors that are no procedures: what opens them, and the procedure behind one that has the same input. */
+/** HTTP endpoints outside tRPC: what opens them, and the procedure with the same input, if there is one. */
 export const restDoors: {
   method: 'GET' | 'POST';
   path: string;

@@ -1,35 +1,35 @@
-/** Everything that can go wrong at the provider of the AI, by the moment it does. */
+/** Everything that can go wrong at the AI provider, by the moment it happens. */
 import { createServer, type Socket } from 'node:net';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { FakeReply } from './fake-anthropic.ts';
 import { replies } from './fake-anthropic.ts';
 
-/** Stands for a key that must never be seen anywhere. */
+/** A recognisable key that must not appear in any answer or log. */
 export const KEY = 'sk-ant-api03-canary-3f9d1c77a2';
 
 export interface Fault {
   name: string;
-  /** What the caller reads. */
+  /** The error code the caller gets. */
   code: ErrorCode;
-  /** Requests to the provider before it is given up, the first included. */
+  /** How many requests are made to the provider in total before giving up. */
   tries: number;
-  /** Seconds of Retry-After the caller is told. */
+  /** The Retry-After in seconds that the caller gets. */
   retryAfter?: number;
   reply: FakeReply;
-  /** Ends by the deadline and not before. */
+  /** Ends only by the deadline. */
   hangs?: boolean;
-  /** The provider's address is one that speaks something else. */
+  /** The provider's address answers in another protocol. */
   at?: 'no TLS' | 'no HTTP';
 }
 
-/** Before the answer's head, between head and first word, after the first words. */
+/** before: before the answer's head; during: between head and first word; after: after the first words. */
 export type Stage = 'before' | 'during' | 'after';
 
 interface StatusFault {
   status: number;
   type: string;
   code: ErrorCode;
-  /** Tries when it comes as a status, and when it comes as an event before the first word. */
+  /** The number of tries if it comes as a status, and if it comes as an event before the first word. */
   tries: [status: number, event: number];
   retryAfter?: [status: number, event: number];
   retryAfterSent?: number;
@@ -48,7 +48,10 @@ const statuses: StatusFault[] = [
   { status: 529, type: 'overloaded_error', code: 'AI_OVERLOADED', tries: [3, 3], retryAfter: [30, 30] },
 ];
 
-/** A status comes before everything; later the provider says the same in an event. Both quote the key, as real ones do. */
+/**
+ * An error as status can only come first; later the provider sends the same as an event. Both quote the key, as real providers
+ * do.
+ */
 function ofStatus({ status, type, code, tries, retryAfter, retryAfterSent }: StatusFault): [Stage, Fault][] {
   const message = `refused for ${KEY}`;
   const sent = retryAfterSent === undefined ? {} : { retryAfter: retryAfterSent };
@@ -73,15 +76,15 @@ const broken = (name: string, tries: number, reply: FakeReply, more: Partial<Fau
   ...more,
 });
 const hanging = (name: string, reply: FakeReply): Fault => ({ name, code: 'AI_TIMEOUT', tries: 1, reply, hangs: true });
-/** Sends so many words and then what breaks the connection. */
+/** Sends a number of events and then breaks the connection in the given way. */
 const then = (events: number, afterwards: (socket: NonNullable<Parameters<FakeReply>[0]['socket']>) => void) =>
   replies.sensible({ stopAfterEvents: events, afterwards: (response) => response.socket && afterwards(response.socket) });
-/** Bytes that are no chunk of a chunked body. */
+/** Bytes that are not a valid chunk. */
 const junk = 'SSH-2.0-OpenSSH_9.6\r\n\0\x01\x02 not a chunk\r\n';
 const badEvent = 'data: {"type":"content_block_delta","delta":\n\n';
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** One byte of a head, an event without words, or a letter at a time. */
+/** A head sent byte by byte, events without words, or single letters. */
 const dripHead: FakeReply = (response) => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n';
   let at = 0;
@@ -95,8 +98,8 @@ const dripPings: FakeReply = (response) => {
 };
 
 /**
- * The combinations that exist. A page of a proxy comes with a status, so only before; an error event and a cut stream need a
- * stream, so only later; bad TLS is over before anything is sent.
+ * The combinations that are possible. A proxy's error page has a status, so it comes only before; error events and cut streams
+ * need a stream, so they come only later; a failed TLS handshake ends before anything is sent.
  */
 export const faults: readonly [Stage, Fault][] = [
   ...statuses.flatMap(ofStatus),
@@ -177,7 +180,7 @@ export const faults: readonly [Stage, Fault][] = [
   ],
 ];
 
-/** A server that greets everyone like a shell; `reached` counts connections. */
+/** A server that greets every connection like SSH; `reached` counts them. */
 export async function startWrongServer() {
   let count = 0;
   const open = new Set<Socket>();

@@ -3,7 +3,7 @@ import { createAnthropicAi } from '#server/integrations/ai/anthropic.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
 
-/** The app with the real adapter, pointed at a Messages API that does what the test says. */
+/** Starts the app with the real adapter and a fake Messages API that does what the test says. */
 export function startAppWithAi(options: { deadlineMs?: number; limitScale?: number } = {}): { app: TestApp; api: FakeAnthropic } {
   const started = {} as { app: TestApp; api: FakeAnthropic };
   beforeAll(async () => {
@@ -16,7 +16,7 @@ export function startAppWithAi(options: { deadlineMs?: number; limitScale?: numb
   return started;
 }
 
-/** Both counters, and what the ledger says they should be. */
+/** Both query counters, and what they should be according to the ledger. */
 export async function accounts(app: TestApp, userId: string) {
   const [row] = await app.services.database.query<{ all: string }>(
     `select json_build_object(

@@ -1,4 +1,4 @@
-/** The app in-process on a free port, spoken to over HTTP through typed clients, as its users do. */
+/** The app inside the test process on a free port, called over HTTP through typed clients, as users do. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -20,12 +20,12 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 import { solve, wantsVerification } from './solve.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
-/** False on a machine without PostgreSQL; the run says so in its last lines. */
+/** False on a machine without PostgreSQL; the summary of the run says so. */
 export const engineFound = engine === 'embedded' || inject('postgresUrl') !== '';
 
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 export function fakeClock(start = new Date()) {
   let now = start.getTime();
   return {
@@ -40,7 +40,7 @@ export interface Person {
   client: Client;
   email: string;
   userId: string;
-  /** The short token for /api/ai. */
+  /** The short-lived token for /api/ai. */
   token: string;
   /** Value for a Cookie header. */
   cookie: () => string;
@@ -50,23 +50,23 @@ export interface TestApp {
   url: string;
   services: Services;
   clock: ReturnType<typeof fakeClock>;
-  /** A client without any credential. */
+  /** A client without credentials. */
   visitor: Client;
   /** A new signed-in seller. */
   seller(options?: { plan?: string; displayName?: string }): Promise<Person>;
-  /** Confirms a seller's address by the mailed link, in their own session. */
+  /** Confirms a seller's address with the mailed link, in their own session. */
   confirm(person: Person): Promise<void>;
-  /** A client that sends this bearer. */
+  /** A client that sends this bearer token. */
   bearer(token: string): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends what is owed and answers the mails to an address, latest first. */
+  /** Sends all pending mails, then returns those to an address, newest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string; html: string; token: string }[]>;
 }
 
 let count = 0;
 export const PASSWORD = 'correct horse battery staple';
 
-/** Opens an empty, migrated database of the engine under test; gone after the test file. */
+/** Opens an empty, migrated database of the engine under test; it is deleted after the test file. */
 export async function openTestDatabase(): Promise<Database> {
   if (engine === 'embedded') {
     return openEmbedded(null, new Blob([new Uint8Array(readFileSync(inject('embeddedDump')))]));
@@ -84,16 +84,16 @@ export async function openTestDatabase(): Promise<Database> {
   });
 }
 
-/** Starts the app for one test file and stops it after. */
+/** Starts the app for one test file and stops it afterwards. */
 export async function startApp(overrides: Overrides & { config?: Partial<Config> } = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'listwright-data-'));
   const clock = fakeClock();
   const { config: changed, ...rest } = overrides;
   const config = testConfig({ dataDir, ...changed });
-  // A database that was handed in is closed by who opened it.
+  // A database passed in is closed by the code that opened it.
   const database = rest.database ? { ...rest.database, close: async () => {} } : await openTestDatabase();
   const services = await createServices(config, { clock, ai: createOfflineAi({ paceMs: 0 }), ...rest, database });
-  // As in server/main.ts: a client that pauses for a few seconds finds its connection again.
+  // As in server/main.ts: a client that pauses for some seconds can reuse its connection.
   const server = createServer({ keepAliveTimeout: 65_000 }, createApp(services, null));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
@@ -126,7 +126,7 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
   };
 }
 
-/** A typed client; `headers` go with every call. Cookies set by an answer are kept in `jar`. */
+/** A typed client; `headers` are sent with every call, and cookies of the answers are kept in `jar`. */
 export function clientFor(url: string, headers: Record<string, string>, jar: { cookie: string } = { cookie: '' }): Client {
   const send: typeof fetch = async (input, init) => {
     const own = new Headers(init?.headers);
@@ -153,7 +153,7 @@ export function clientFor(url: string, headers: Record<string, string>, jar: { c
   });
 }
 
-/** Keeps what a Set-Cookie line sets, as a browser would. */
+/** Applies a Set-Cookie line to the jar, as a browser would. */
 export function keepCookie(jar: { cookie: string }, line: string): void {
   const [pair = '', ...flags] = line.split(';');
   const name = pair.slice(0, pair.indexOf('='));
@@ -162,7 +162,7 @@ export function keepCookie(jar: { cookie: string }, line: string): void {
   jar.cookie = gone ? others.join('; ') : [...others, pair].join('; ');
 }
 
-/** Solves a challenge for the calls that always want one, when the test did not bring its own. */
+/** Solves a challenge for calls that always require one, unless the test supplies its own. */
 function proveBrowser(url: string, headers: Record<string, string>): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {
@@ -191,7 +191,7 @@ async function register(url: string, services: Services, options: { plan?: strin
   return { client, email, userId: user.uid, token: user.token, cookie: () => jar.cookie };
 }
 
-/** The error body a refused call carries. */
+/** The error body of a refused call. */
 export async function refusal(call: Promise<unknown>): Promise<{ code: string; message: string; [key: string]: unknown }> {
   try {
     await call;

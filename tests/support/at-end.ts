@@ -1,4 +1,4 @@
-/** Closing what a test opened: with the test when one is running, with the file otherwise. */
+/** Closes what a test opened: after the test if one is running, otherwise after the file. */
 import { onTestFinished, TestRunner } from 'vitest';
 
 type Close = () => unknown;
@@ -9,7 +9,7 @@ export function atEnd(close: Close): void {
   else open.push(close);
 }
 
-/** The last opened first. Called by close-after.ts when a file is over. */
+/** Closes in reverse order. Called by close-after.ts when a file is done. */
 export async function closeAll(): Promise<void> {
   for (let close = open.pop(); close; close = open.pop()) await close();
 }

@@ -6,7 +6,7 @@ import { expect, type Page } from './journey.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the rule, the element and what is wrong with it. */
+/** Fails with the rule, the element and the problem. */
 export async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, state: string, rules?: string
   expect(violations, state).toEqual([]);
 }
 
-/** The page is no wider than the screen, and what sticks out is named. */
+/** The page is no wider than the screen; otherwise names the elements that stick out. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const wide = await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
@@ -31,7 +31,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect(wide, state).toEqual([]);
 }
 
-/** Colours on their way from one theme to the other have no contrast worth measuring. */
+/** Waits for transitions: colours halfway between two themes have a meaningless contrast. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = ({ playState, effect }: Animation) =>
@@ -46,9 +46,9 @@ export async function atRest(page: Page): Promise<void> {
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
 
-/** Looks at one state of a page on a phone and a desktop, in both themes. */
+/** Checks one state of a page on a phone and a desktop, in both themes. */
 export async function checkEverywhere(page: Page, what: string, sizes = [phone, desktop]): Promise<void> {
-  // What is looked at is the colours a theme ends with, not the fade between two of them.
+  // Switch transitions off, since only the final colours of a theme are checked.
   await page.evaluate(() => {
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }');
@@ -61,14 +61,14 @@ export async function checkEverywhere(page: Page, what: string, sizes = [phone, 
         document.documentElement.dataset.theme = name;
       }, theme);
       await atRest(page);
-      // A theme changes colours and nothing else.
+      // A theme only changes colours, so only rules about colours are run again.
       const rules = theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined;
       await expectAccessible(page, `${what}, ${size.width} wide, ${theme}`, rules);
     }
     await expectNoSidewaysScroll(page, `${what}, ${size.width} wide`);
   }
   await page.setViewportSize({ width: 320, height: 740 });
-  // What floats beside something follows it a frame later.
+  // Popovers follow their anchor one frame later.
   await atRest(page);
   await expectNoSidewaysScroll(page, `${what}, 320 wide`);
 }

@@ -1,9 +1,9 @@
-/** Milliseconds a busy moment of the machine may last: before they are over, nothing is called slow. */
+/** How many milliseconds a busy moment of the machine may last; only after that is something called slow. */
 const MOMENT = 3_000;
 
 /**
- * Milliseconds the code needs: what passed, or what this process worked meanwhile, whichever is less. Neighbours on the machine
- * add to the one and not to the other; a collection of garbage beside it adds to the other.
+ * Milliseconds the code needs: the smaller of elapsed time and this process's CPU time. Other programs lengthen only the first,
+ * garbage collection in other threads only the second.
  */
 export function timeOf(run: () => unknown): number {
   const worked = process.cpuUsage();
@@ -14,7 +14,9 @@ export function timeOf(run: () => unknown): number {
   return Math.min(passed, (user + system) / 1_000);
 }
 
-/** Milliseconds of the quickest of `tries` runs, and of more while a busy moment may last; stops as soon as one is below `enough`. */
+/**
+ * Milliseconds of the quickest of `tries` runs, and of more as long as a busy moment may last; stops once one is below `enough`.
+ */
 export function bestTime(run: () => unknown, enough: number, tries = 60): number {
   const began = performance.now();
   let best = Number.POSITIVE_INFINITY;

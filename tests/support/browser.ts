@@ -1,4 +1,4 @@
-/** A browser to test in: CHROME_PATH, one that is installed, Playwright's own, else the one inside a registry package. */
+/** Finds a browser for the tests: CHROME_PATH, an installed one, Playwright's own, or the one inside a registry package. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -20,14 +20,14 @@ export interface TestBrowser {
   version: string;
   /** Where it came from, in words. */
   origin: string;
-  /** What it needs in its environment. */
+  /** Environment variables it needs. */
   env: Record<string, string>;
 }
 
 const REMEDY =
   'Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium), or name one: CHROME_PATH=/path/to/chrome pnpm test';
 
-/** @throws Error with the remedy when no browser can be started */
+/** @throws Error with a remedy if no browser can be started */
 export function findBrowser(): TestBrowser {
   const given = process.env.CHROME_PATH;
   if (given) {
@@ -45,7 +45,7 @@ export function findBrowser(): TestBrowser {
 }
 
 function versionOf(path: string, env: Record<string, string> = {}): string | null {
-  // Chrome for Windows opens a window instead of answering.
+  // On Windows, Chrome would open a window instead of printing its version.
   if (process.platform === 'win32') return 'Chrome';
   const asked = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000, env: { ...process.env, ...env } });
   return asked.status === 0 && /chrom/i.test(asked.stdout) ? asked.stdout.trim() : null;
@@ -64,7 +64,7 @@ function* installed(): Iterable<[path: string, origin: string]> {
 function* ownOfPlaywright(): Iterable<[path: string, origin: string]> {
   const path = chromium.executablePath();
   yield [path, 'Playwright'];
-  // The smaller build without windows lies in a folder beside it.
+  // Playwright's smaller headless build is in a neighbouring folder.
   const [folder, name = ''] = [resolve(path, '../../..'), /chromium-(\d+)/.exec(path)?.[1]];
   if (!name || !existsSync(folder)) return;
   const shell = join(folder, `chromium_headless_shell-${name}`);
@@ -75,7 +75,7 @@ function* ownOfPlaywright(): Iterable<[path: string, origin: string]> {
   }
 }
 
-/** Unpacks the browser of @sparticuz/chromium, once; null where it does not run. */
+/** Unpacks the browser of @sparticuz/chromium once; null on platforms where it does not run. */
 function unpackPackaged(): TestBrowser | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const name = '@sparticuz/chromium';
@@ -85,7 +85,7 @@ function unpackPackaged(): TestBrowser | null {
   const path = join(folder, 'chromium');
   if (!existsSync(path)) unpack(name, folder);
 
-  // Its fonts and libraries are only for a machine that has none.
+  // Its fonts and libraries are only for machines that have none.
   const env: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_FILE: join(folder, 'own-fonts.conf') };
@@ -99,12 +99,12 @@ function unpackPackaged(): TestBrowser | null {
 
 function unpack(name: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
-  // Put in place by one rename: an unpacking cut short must not pass for a browser.
+  // Moved into place with one rename: an interrupted unpacking must not pass for a browser.
   const part = mkdtempSync(`${folder}-`);
   const done = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', `await (await import(${JSON.stringify(name)})).default.executablePath()`],
-    // The package unpacks into the folder for temporary files; its libraries only where it believes itself at home.
+    // The package unpacks into the temporary folder, and unpacks its libraries only if it believes it runs on AWS Lambda.
     { encoding: 'utf8', env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' } },
   );
   if (done.status !== 0) {

@@ -1,4 +1,6 @@
-/** Runs once before the journeys: finds a browser, builds what is old, and serves it from an empty embedded database. */
+/**
+ * Runs once before the browser tests: finds a browser, builds what is outdated, and serves it from an empty embedded database.
+ */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +21,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   const dataDir = join(root, 'data');
   copyEarlierStore(dataDir);
-  // The settings of whoever runs the tests must not reach the app under test.
+  // Settings of the person who runs the tests must not reach the app under test.
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -48,7 +50,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
   };
   try {
-    // For the journeys that start a server of their own.
+    // A copy of the empty folder for tests that start a server of their own.
     const before = join(root, 'before');
     cpSync(dataDir, before, { recursive: true });
     copyFrom(before);
@@ -56,7 +58,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     Object.assign(process.env, browser.env, {
       LISTWRIGHT_BROWSER: browser.path,
       LISTWRIGHT_URL: server.url,
-      // Where its mails wait; see mailbox.ts.
+      // The folder with the app's mails; see mailbox.ts.
       LISTWRIGHT_DATA_DIR: dataDir,
     });
     return async () => {

@@ -1,14 +1,14 @@
-/** Listeners at every inner address of this machine, which note whoever reaches them. */
+/** Canaries: listeners on every inner address of this machine, which record every connection. */
 import { createServer, connect as dial, type LookupFunction, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Network } from '#server/integrations/web/fetch-public.ts';
 
 export interface Canaries {
-  /** Addresses that are listened at. */
+  /** The addresses they listen on. */
   addresses: string[];
-  /** Connections so far. */
+  /** Number of connections so far. */
   reached: () => number;
-  /** The way out for a test: whatever would be dialled is dialled, at the canaries' ports. */
+  /** For use as the app's network: every address is really dialled, but at the canaries' port. */
   connect: NonNullable<Network['connect']>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startCanaries(): Promise<Canaries> {
     });
     const listening = await new Promise<boolean>((done) => {
       server.once('error', () => done(false));
-      // One port for all of them, so that a guess at the address is enough to be caught.
+      // The same port for all, so that reaching the address is enough to be noticed.
       server.listen({ host: address, port }, () => done(true));
     });
     if (!listening) continue;

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 
-/** Settings of an app under test. Limits are far out of reach and proofs of work cheap; their own tests set other ones. */
+/** Settings of an app under test. Limits are out of reach and proofs of work cheap; the tests of those set their own. */
 export function testConfig(changed: Partial<Config> & { dataDir: string }): Config {
   return {
     port: 0,

@@ -1,4 +1,4 @@
-/** A vitest reporter that leaves behind how a run went, for the last lines of the test command. */
+/** A vitest reporter that writes how a run went to a file, for the summary of the test command. */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
@@ -12,19 +12,19 @@ export interface Counts {
 /** What the reporter writes to the file named by LISTWRIGHT_COUNTS. */
 export interface RunCounts {
   byProject: Record<string, Counts>;
-  /** What this machine did not let be tried: how many tests skipped themselves, by the reason they gave. */
+  /** Tests this machine could not run: how many skipped themselves, by reason. */
   notTried: Record<string, number>;
-  /** What went wrong while no test was asking, each with its stack. */
+  /** Errors that happened outside all tests, each with its stack. */
   outside: {
     text: string;
-    /** True when it says nothing about the code: see `isOfTheTools`. */
+    /** True if it says nothing about the code; see `isOfTheTools`. */
     ofTheTools: boolean;
   }[];
-  /** Every test that failed and every file that broke, with the beginning of what it said. */
+  /** Every failed test and every broken file, with the first lines of its error. */
   failures: string[];
 }
 
-/** The first lines of what a failed test said: enough to know it by, where only the end of a log is kept. */
+/** The first lines of a failed test's error: enough to recognise it if only the end of a log is kept. */
 export const beginningOf = (said: string): string => {
   const lines = stripVTControlCharacters(said)
     .trim()
@@ -57,7 +57,7 @@ export default class CountsReporter implements Reporter {
           told(`${module.relativeModuleId}: ${test.fullName}`, result.errors);
         } else counts.skipped++;
       }
-      // A file that broke before or between its tests, or was never heard of again.
+      // A file that failed before or between its tests, or never reported its end.
       const broke = !['passed', 'skipped'].includes(module.state());
       counts.failed += failed || Number(broke);
       if (broke && (failed === 0 || module.errors().length > 0)) told(module.relativeModuleId, module.errors());
@@ -79,14 +79,15 @@ function wordsOf({ name, message, stack, cause, VITEST_TEST_PATH: path }: Serial
 
 const CUT = new Set([
   ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET', '57P01'],
-  // The driver's own; it asks for the array types of a new connection, and nobody can listen to that question.
+  // Errors of the database driver: it asks for the array types of each new connection, and no code can catch the failure of that
+  // query.
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
 ]);
 
 /**
- * Two things that happen to the tests and not to the app: a worker process of vitest that ended by itself after the last
- * of its tests (a file whose tests did not all report counts as failed all the same), and a connection that was cut while
- * nobody read from it, in the tests that kill servers.
+ * Whether an error comes from the test tools and not from the app: a vitest worker that exited after its last test (a file whose
+ * tests did not all report still counts as failed), or a connection cut while nobody was reading from it, in tests that kill
+ * servers.
  */
 function isOfTheTools(error: SerializedError): boolean {
   const chain: SerializedError[] = [];

@@ -1,4 +1,4 @@
-/** One person in every way they can come: the headers of each kind of credential. */
+/** One person with every kind of credential, as headers. */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import { apiScopes } from '#shared/auth/auth.ts';
 import type { Watched } from './watched-app.ts';
@@ -7,7 +7,7 @@ export interface Credentials {
   userId: string;
   cookie: Record<string, string>;
   accessToken: Record<string, string>;
-  /** An API token with this one scope. */
+  /** For each scope an API token with only that one. */
   only: Record<ApiScope, Record<string, string>>;
   /** An API token with every scope. */
   everyScope: Record<string, string>;

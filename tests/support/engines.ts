@@ -1,4 +1,6 @@
-/** Runs once before the tests that need a database: an embedded one and a PostgreSQL one, both migrated, to start every file from. */
+/**
+ * Runs once before the tests that need a database: makes a migrated database of each engine, from which each test file starts.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,12 +52,12 @@ async function makePostgres(): Promise<Made> {
 const make = { embedded: makeEmbedded, postgres: makePostgres };
 type Engine = keyof typeof make;
 
-/** Every project loads this file anew, but what it makes is one for the whole run. */
+/** Every vitest project loads this file again, but what it makes is shared by the whole run. */
 const run = globalThis as { testEngines?: Map<Engine, { users: number; made: Promise<Made> }> };
 run.testEngines ??= new Map();
 const { testEngines } = run;
 
-/** One after the other: while the embedded one starts, nothing else in this process hears an answer in time. */
+/** One after the other: while the embedded engine starts it blocks this process, and the other would time out. */
 function begin(engine: Engine): { users: number; made: Promise<Made> } {
   const others = [...testEngines.values()].map(({ made }) => made);
   const begun = testEngines.get(engine) ?? { users: 0, made: Promise.allSettled(others).then(make[engine]) };
@@ -63,7 +65,7 @@ function begin(engine: Engine): { users: number; made: Promise<Made> } {
   return begun;
 }
 
-/** Gives a project an engine; answers how it leaves it. The last to leave removes it. */
+/** Gives a project an engine; returns a function with which it leaves. The last one to leave deletes it. */
 async function share(engine: Engine, project: TestProject): Promise<() => Promise<void>> {
   const shared = begin(engine);
   shared.users++;
@@ -80,7 +82,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const wanted: Engine[] = [];
   if (!project.name.startsWith('api on postgres')) wanted.push('embedded');
   if (!project.name.startsWith('api on embedded') && project.name !== 'guards') wanted.push('postgres');
-  // Projects are set up one after the other; in a run of all, what the later ones need is begun with the first.
+  // Projects are set up one after the other. In a run of everything, what later ones need is started now.
   if (wholeRun) {
     build().catch(() => {});
     begin('postgres');

@@ -4,15 +4,15 @@ import type { FakeCall, FakeReply } from './fake-anthropic.ts';
 import { sensibleText } from './fake-anthropic-answers.ts';
 
 export interface TextOptions {
-  /** Characters per event; an answer that is not streamed ignores it. */
+  /** Characters per event; ignored for an answer without a stream. */
   chunkChars?: number;
   firstDelayMs?: number;
   delayMs?: number;
   stopReason?: string;
-  /** How many of the events are sent before `afterwards` takes over, for example to cut the stream. */
+  /** How many events are sent before `afterwards` is called, for example to cut the stream. */
   stopAfterEvents?: number;
   afterwards?: (response: ServerResponse) => void;
-  /** Splits what is written into pieces of so many bytes, to cut lines and characters in the middle. */
+  /** Splits the output into pieces of this many bytes, to cut lines and characters in the middle. */
   bytesPerWrite?: number;
   usage?: { input_tokens: number; output_tokens: number; cache_read_input_tokens: number; cache_creation_input_tokens: number };
 }
@@ -21,12 +21,12 @@ const someUsage = { input_tokens: 320, output_tokens: 180, cache_read_input_toke
 
 /** The answers a Messages API can give, good and bad. */
 export const replies = {
-  /** Fits the request: a listing, a score or a greeting about the very product in it. */
+  /** Fits the request: a listing, a score or a greeting about the product in it. */
   sensible(options: TextOptions = {}): FakeReply {
     return (response, call) => replies.text(sensibleText(call), options)(response, call);
   },
 
-  /** A whole answer with this text, streamed when the request asks for a stream. */
+  /** A complete answer with this text, streamed if the request asks for a stream. */
   text(text: string, options: TextOptions = {}): FakeReply {
     return async (response, call) => {
       if (!call.body.stream) return sendWhole(response, call, text, options);
@@ -42,8 +42,8 @@ export const replies = {
   },
 
   /**
-   * A listing whose details are one word per event, each the time it was sent (`t` + milliseconds of the machine's clock), so
-   * that a reader can tell how long every word took and that none was lost.
+   * A listing whose details are one word per event. Each word is the time it was sent (`t` + milliseconds of the machine's
+   * clock), so that a reader can measure its delay and notice lost ones.
    */
   stamped(options: { events: number; everyMs: number }): FakeReply {
     return async (response, call) => {
@@ -70,7 +70,7 @@ export const replies = {
     };
   },
 
-  /** Any body of any type, for example a proxy's HTML page with 502, or HTML with 200. */
+  /** Any body of any type, for example a proxy's HTML error page, or HTML with status 200. */
   raw(status: number, contentType: string, body: string): FakeReply {
     return (response) => {
       response.writeHead(status, { 'content-type': contentType });
@@ -85,12 +85,12 @@ export const replies = {
     };
   },
 
-  /** Accepts the request and never says a word. */
+  /** Accepts the request and never answers. */
   silence(): FakeReply {
     return () => {};
   },
 
-  /** A stream that begins well and then stops saying anything, without closing. */
+  /** A stream that starts well and then goes silent without closing. */
   stall(events = 2): FakeReply {
     return replies.sensible({ stopAfterEvents: events, afterwards: () => {} });
   },
@@ -100,7 +100,7 @@ export const replies = {
     return replies.sensible({ chunkChars: 1, delayMs: everyMs });
   },
 
-  /** A stream that is cut after a few events: by closing it early, or by a reset. */
+  /** A stream that is cut after a few events: closed early, or reset. */
   cut(options: { events?: number; how?: 'end' | 'reset' } = {}): FakeReply {
     return replies.sensible({
       stopAfterEvents: options.events ?? 3,
@@ -108,7 +108,7 @@ export const replies = {
     });
   },
 
-  /** An `error` event in mid-stream. */
+  /** An `error` event in the middle of a stream. */
   errorEvent(type = 'overloaded_error', options: { events?: number; message?: string } = {}): FakeReply {
     return replies.sensible({
       stopAfterEvents: options.events ?? 3,
@@ -119,7 +119,7 @@ export const replies = {
     });
   },
 
-  /** An event stream that holds no events of this API. */
+  /** An event stream with events of no API. */
   garbageStream(): FakeReply {
     return (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -172,7 +172,7 @@ async function sendStream(response: ServerResponse, call: FakeCall, pieces: stri
   for (const [index, piece] of pieces.entries()) {
     if (response.destroyed) return;
     if (index === options.stopAfterEvents) {
-      // What was written must leave before the connection is broken on purpose.
+      // Let the written data leave before the connection is broken on purpose.
       await wait(20);
       return options.afterwards?.(response);
     }

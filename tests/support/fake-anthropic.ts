@@ -23,7 +23,7 @@ export interface FakeCall {
   readonly headers: IncomingMessage['headers'];
   /** Milliseconds since the fake started. */
   readonly at: number;
-  /** Set when the client hung up before the answer was complete. */
+  /** Set if the client hung up before the answer was complete. */
   closedEarlyAt: number | null;
 }
 
@@ -34,14 +34,14 @@ export interface FakeAnthropic {
   url: string;
   /** Every request so far, in order of arrival. */
   calls: FakeCall[];
-  /** Answers from now on; `index` counts calls from 0 over the fake's whole life. */
+  /** Sets how calls are answered from now on; `index` counts calls from 0 over the fake's whole life. */
   respondWith(respond: (call: FakeCall, index: number) => FakeReply): void;
-  /** Answers in turn: the first call gets the first reply, the last reply is repeated. Starts counting at the next call. */
+  /** Answers with these in turn and then repeats the last one. Counting starts at the next call. */
   script(...script: FakeReply[]): void;
   close(): Promise<void>;
 }
 
-/** A Messages API over real HTTP on a free port. Without `respond`, every request gets a sensible answer. */
+/** A fake Messages API over real HTTP on a free port. Without `respond`, every request gets a sensible answer. */
 export async function startFakeAnthropic(
   options: { respond?: (call: FakeCall, index: number) => FakeReply } = {},
 ): Promise<FakeAnthropic> {

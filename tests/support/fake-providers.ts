@@ -1,4 +1,4 @@
-/** Small servers that speak as GitHub, Facebook and X document their own dialects of OAuth 2.0, refusals included. */
+/** Small servers that speak the documented OAuth 2.0 dialects of GitHub, Facebook and X, including their refusals. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readText } from '#server/http/body.ts';
@@ -17,12 +17,12 @@ interface Code {
 export interface FakeProvider {
   at: Endpoints;
   keys: { clientId: string; clientSecret: string };
-  /** Path answered with this instead, or never (null). */
+  /** For each path: answers with this instead, or never (null). */
   broken: Map<string, Answer | null>;
   stop(): Promise<void>;
 }
 
-/** `people` holds what the provider's own addresses answer, by person and path. */
+/** `people` holds the provider's answers by person and path. */
 export async function startFakeProvider(
   dialect: Dialect,
   people: Record<string, Record<string, unknown>>,
@@ -117,7 +117,7 @@ const scopes: Record<Dialect, string> = {
   twitter: 'users.read tweet.read',
 };
 
-/** GitHub refuses with 200, Facebook with an object where the standard has a word, X as the standard says. */
+/** GitHub refuses with status 200, Facebook with an object where the standard has a string, X according to the standard. */
 const refusals: Record<Dialect, { client: Answer; code: Answer }> = {
   github: {
     client: [

@@ -1,25 +1,25 @@
-/** A TCP proxy that misbehaves on request: stands between the server and PostgreSQL. */
+/** A TCP proxy between the server and PostgreSQL that misbehaves on request. */
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 
 /**
- * `pass` hands everything on. `blackhole` keeps every connection open and hands nothing on, in both directions, as a network
- * that swallows packets does; what waited is handed on when it passes again. `refuse` ends new connections at once.
+ * `pass` forwards everything. `blackhole` keeps connections open but forwards nothing in either direction, like a network that
+ * drops packets; what was held is forwarded when it passes again. `refuse` closes new connections at once.
  */
 export type Fault = 'pass' | 'blackhole' | 'refuse';
 
 export interface FaultProxy {
-  /** The address to use instead of the one it stands before. */
+  /** The address to use instead of the target's. */
   url: string;
   set(fault: Fault): void;
   /** Resets every open connection. */
   cut(): void;
-  /** Half open: every connection of now is forgotten without a word, whatever comes on it later. New ones pass. */
+  /** Half open: all present connections are dropped silently, whatever arrives on them later. New ones pass. */
   forget(): void;
-  /** Milliseconds every piece waits in each direction. */
+  /** Milliseconds by which each piece is delayed in each direction. */
   latency: number;
-  /** Bytes handed on every 50 ms to the caller; 0 is no limit. */
+  /** Bytes forwarded to the caller every 50 ms; 0 for no limit. */
   drip: number;
-  /** Connections open now. */
+  /** Number of open connections. */
   open(): number;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Pair {
   wake: () => void;
 }
 
-/** Starts one before `target`, an address such as postgres://…@host:port/name. */
+/** Starts a proxy in front of `target`, an address such as postgres://…@host:port/name. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const to = new URL(target);
   const pairs = new Set<Pair>();
@@ -79,7 +79,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         if (proxy.latency > 0) setTimeout(pump, proxy.latency);
         else pump();
       });
-      // An end is not handed on through a hole either.
+      // A black hole does not forward the end of a connection either.
       from.once('close', () => {
         if (fault !== 'blackhole' && !pair.forgotten) into.destroy();
         if (near.destroyed && far.destroyed) pairs.delete(pair);
@@ -103,7 +103,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (next === 'blackhole') return;
       for (const pair of pairs) {
         pair.wake();
-        // An end that came meanwhile.
+        // Forward an end that came meanwhile.
         if (!pair.forgotten && pair.sockets.some((socket) => socket.destroyed)) destroy(pair);
       }
     },

@@ -1,18 +1,18 @@
 /**
- * The figures of safety a run prints at its end: what was asked for, and what was reached. A suite records its own; the
- * runners (tests/run.ts, tests/long/main.ts) print them as one table and fail when one was missed or never measured.
+ * The safety figures a run prints at its end: what is required, and what was reached. Each suite records its own; the runners
+ * (tests/run.ts, tests/long/main.ts) print one table and fail if a figure was missed or not measured.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** Every one of these is measured in a run of everything. F8 (payments), F15 (browser) and F18 (`pnpm soak`) have no line here. */
+/** All of these are measured in a run of everything. F8 (payments), F15 (browser) and F18 (`pnpm soak`) are not among them. */
 export const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
-/** They are about a PostgreSQL server that goes away, or about several processes on one. */
+/** Need a PostgreSQL server that goes away, or several processes on one. */
 export const NEED_POSTGRES = ['F6', 'F14'];
-/** Pictures, addresses and guards, which no engine has a part in, are asked in the half on the embedded one. */
+/** Pictures, addresses and guards do not depend on the engine, so they are measured with the embedded one. */
 export const NEED_EMBEDDED = ['F9', 'F10', 'F19'];
 
 export interface Figure {
-  /** As docs/security.md numbers them, F1 to F19. */
+  /** Numbered as in docs/security.md, F1 to F19. */
   id: `F${number}`;
   /** What was measured, in a few words; one id may have several lines. */
   what: string;
@@ -21,14 +21,14 @@ export interface Figure {
   ok: boolean;
 }
 
-/** Notes a figure for the table; without a runner it is only printed. Record before asserting, so that a miss is shown too. */
+/** Records a figure for the table; without a runner it is only printed. Call it before asserting, so that a miss is shown too. */
 export function recordFigure(figure: Figure): void {
   const file = process.env.LISTWRIGHT_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
   else process.stdout.write(`${figure.id} ${figure.what}: ${figure.reached} (asked: ${figure.asked})\n`);
 }
 
-/** What the suites of a run recorded in the file, in the order of the ids. */
+/** The figures the suites of a run recorded in the file, sorted by id. */
 export function readFigures(file: string): Figure[] {
   const number = ({ id }: Figure) => Number(id.slice(1));
   return (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -1,10 +1,13 @@
-/** Walks through a provider as a browser would, one redirect at a time. */
+/** Follows a sign-in through a provider as a browser would, one redirect at a time. */
 
-/** The header a test's browser names its person in; `cancel` says no. */
+/** The header with which the test's browser names its person to the provider; `cancel` declines. */
 export const PERSON_HEADER = 'x-person';
 export const CANCEL = 'cancel';
 
-/** From a provider's first page to the callback under `publicUrl`, which is not visited: its path and query. */
+/**
+ * Follows redirects from the provider's first page to the callback under `publicUrl`. Returns its path and query without visiting
+ * it.
+ */
 export async function followToCallback(publicUrl: string, address: string, as: string): Promise<string> {
   const cookies = new Map<string, string>();
   let at = address;

@@ -1,7 +1,7 @@
-/** A port that a server can be stopped on and started on again. */
+/** Finds a port on which a server can be stopped and started again. */
 import { createServer } from 'node:net';
 
-/** Below what systems hand out for outgoing connections: in the moment in which nobody listens on one of those, it may be given away. */
+/** Below the range systems use for outgoing connections: while nobody listens on such a port, the system might assign it. */
 const [FROM, TO] = [10_000, 32_000];
 
 const isFree = (port: number) =>
@@ -11,7 +11,7 @@ const isFree = (port: number) =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done(true)));
   });
 
-/** Drawn at random, so that runs beside each other hardly ever meet. */
+/** Drawn at random, so that runs at the same time rarely collide. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FROM + Math.floor(Math.random() * (TO - FROM));

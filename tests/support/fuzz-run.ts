@@ -1,4 +1,4 @@
-/** Sends many inputs of one procedure and judges every answer. */
+/** Sends many inputs to one procedure and judges every answer. */
 import type { Entry } from './access-table.ts';
 import type { FuzzInput } from './fuzz-inputs.ts';
 import { writeJson } from './hostile-values.ts';
@@ -6,19 +6,19 @@ import { findLeak } from './leaks.ts';
 import type { Procedure } from './procedures.ts';
 import { codeOf, MAX_ADDRESS, type Reply, type Wire } from './wire.ts';
 
-/** Requests under way at once. */
+/** Requests in flight at once. */
 const AT_ONCE = 4;
-/** Inputs travel in company; ten is what the server takes in one request. */
+/** Inputs are sent in batches of ten, the most the server accepts. */
 const TOGETHER = 10;
 
 export interface Findings {
   inputs: number;
   succeeded: number;
   refused: number;
-  /** Calls the service answered with a refusal of its own: not found, plan limit, conflict … */
+  /** Calls the service refused by its own rules: not found, plan limit, conflict … */
   declined: number;
   times: number[];
-  /** What was wrong, each with the input that did it. */
+  /** What was wrong, each with the input that caused it. */
   wrong: string[];
 }
 
@@ -29,7 +29,7 @@ interface Answer {
   error?: { data?: { code?: string; fields?: Record<string, string>; httpStatus?: number } };
 }
 
-/** Runs the jobs, at most `AT_ONCE` at a time. */
+/** Runs the jobs, at most `width` at a time. */
 export async function atOnce<T>(jobs: readonly T[], run: (job: T) => Promise<void>, width = AT_ONCE): Promise<void> {
   let next = 0;
   const worker = async () => {
@@ -38,10 +38,10 @@ export async function atOnce<T>(jobs: readonly T[], run: (job: T) => Promise<voi
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** What every answer must keep to, whatever was asked. */
+/** The rules for every answer, whatever was asked. */
 export function judgeReply(reply: Reply, what: () => string, findings: Findings): void {
   findings.times.push(reply.ms);
-  // A provider or service nobody set up says so, whatever is asked of it.
+  // An unconfigured provider or service answers so to anything.
   if (codeOf(reply) === 'NOT_CONFIGURED') return;
   if (reply.status >= 500 || reply.status === 429)
     findings.wrong.push(`${reply.status} for ${what()}: ${reply.text.slice(0, 200)}`);
@@ -64,7 +64,7 @@ export async function fuzzProcedure(
     if (entry.stream) {
       const reply = await wire.batch(procedure, values, { ...headers, 'trpc-accept': 'application/jsonl' });
       judgeReply(reply, what, findings);
-      // A stream says how it went in a line of its own.
+      // A stream reports its outcome in a line of its own.
       const errors = [...reply.text.matchAll(/"code":"([A-Z_]+)","message"/g)].map(([, code]) => code);
       if (errors.includes('INTERNAL')) findings.wrong.push(`INTERNAL in the stream of ${what()}`);
       if (errors.includes('BAD_INPUT')) findings.refused++;
@@ -96,7 +96,7 @@ function readAnswers(reply: Reply, n: number): Answer[] | null {
   }
 }
 
-/** How the validator itself speaks; a person or a script reads our sentences. */
+/** The validator's own wording, which nobody must see; messages are ours. */
 const validatorWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\bexpected\b/;
 
 function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, findings: Findings): void {
@@ -118,7 +118,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   const raw = Object.values(fields ?? {}).find((sentence) => validatorWords.test(sentence));
   if (raw) findings.wrong.push(`a validator's words, "${raw}", for ${what()}`);
   if (named.length === 0) findings.wrong.push(`refused without naming a field: ${what()}`);
-  // Twenty complaints are answered at most, and one field may have several of them.
+  // An answer lists at most twenty problems, and one field may have several.
   const missing = asked.refused.filter(
     (path) =>
       !named.some((name) => name === 'input' || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)),
@@ -128,7 +128,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   }
 }
 
-/** Inputs travel together as far as the server lets them. */
+/** Groups inputs into batches as large as the server allows. */
 function groups(procedure: Procedure, entry: Entry, inputs: FuzzInput[]): FuzzInput[][] {
   const made: FuzzInput[][] = [];
   let open: FuzzInput[] = [];

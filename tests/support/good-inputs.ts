@@ -1,4 +1,4 @@
-/** Inputs a procedure takes, made from its schema and its entry in the access table. */
+/** Valid inputs for a procedure, made from its schema and its entry in the access table. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Entry } from './access-table.ts';
@@ -6,10 +6,10 @@ import type { Procedure } from './procedures.ts';
 import { type FieldPath, withField, without } from './schema-fields.ts';
 import { valuesOf, wholeValue } from './schema-values.ts';
 
-/** Gives an id of the caller's own for each id field; with `spends`, another one each time. */
+/** Supplies an id of the caller's own for each id field; with `spends` a new one each time. */
 export type OwnId = (path: FieldPath) => string;
 
-/** Of each schema, made once: fields are put into copies. */
+/** One complete input per schema, cached; fields are replaced in copies. */
 const wholes = new WeakMap<z.ZodType, unknown>();
 
 const nowhere: OwnId = () => '0190f5a0-0000-7000-8000-000000000000';
@@ -21,7 +21,7 @@ function complete(input: unknown, entry: Entry, own: OwnId, present: (path: Fiel
   return made;
 }
 
-/** The input with every field present, or one for each group of fields that exclude each other. */
+/** The input with all fields present; several if fields exclude each other, one per group. */
 export function wholeInputs(procedure: Procedure, entry: Entry, own: OwnId = nowhere): unknown[] {
   if (!procedure.input) return [undefined];
   const whole = wholes.get(procedure.input) ?? wholeValue(procedure.input, procedure.name);
@@ -34,7 +34,7 @@ export function wholeInputs(procedure: Procedure, entry: Entry, own: OwnId = now
   );
 }
 
-/** `n` inputs of random shape that the schema accepts; fewer when luck is short. */
+/** `n` random inputs that the schema accepts; fewer if not enough are found. */
 export function goodInputs(procedure: Procedure, entry: Entry, own: OwnId, n: number, seed: number): unknown[] {
   const schema = procedure.input as z.ZodType;
   const groups = entry.leaveOut ?? [[]];
@@ -46,7 +46,7 @@ export function goodInputs(procedure: Procedure, entry: Entry, own: OwnId, n: nu
   return found.filter((value) => schema.safeParse(value).success);
 }
 
-/** An id deep in an optional part is only put where that part is present. */
+/** An id inside an optional part is only set if that part is present. */
 function isNeeded(value: unknown, path: FieldPath): boolean {
   let at: unknown = value;
   for (const key of path.split('.').slice(0, -1)) {

@@ -1,4 +1,4 @@
-/** A web server that misbehaves by path, reached under any public name. */
+/** A web server that misbehaves depending on the path, reachable under any public name. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import { PUBLIC_NUMBER } from './hostile-urls.ts';
 import { png } from './png.ts';
 
 export interface HostileOrigin extends Required<Network> {
-  /** Requests as they arrived. */
+  /** The requests as they arrived. */
   seen: { host: string; path: string; method: string; headers: IncomingMessage['headers']; body: string }[];
-  /** Bytes that left, and connections that are still open. */
+  /** Bytes sent, and connections still open. */
   sent: () => number;
   open: () => number;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ export interface HostileOrigin extends Required<Network> {
 
 const MB = 1024 * 1024;
 
-/** What each path does. `/to?…` redirects to what stands behind the question mark. */
+/** What each path does. `/to?…` redirects to the address after the question mark. */
 const paths: Record<string, RequestListener> = {
   '/good.png': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(png(20, 10)),
   '/endless': (_req, res) => {
@@ -99,7 +99,7 @@ export async function startHostileOrigin(): Promise<HostileOrigin> {
     open: () => open,
     resolve: resolveTo({}),
     connect: (lookup) => (options, done) => {
-      // Asked for like by the real one, then led here whatever the answer, in the clear for https as well.
+      // Looks the name up like the real one, then connects here whatever the result, unencrypted even for https.
       lookup(options.hostname, { all: true }, (error) => {
         if (error) return done(error, null);
         const socket = dial({ host: '127.0.0.1', port });
@@ -118,7 +118,7 @@ function hop(left: number, res: Parameters<RequestListener>[1]): void {
   res.writeHead(302, { location: left > 1 ? `/hops/${left - 1}` : '/good.png' }).end();
 }
 
-/** Names with the addresses a test gives them, an answer per question, the last one for good; any other name is public. */
+/** Resolves names to the given addresses, one answer per query, the last one repeated; any other name gets a public address. */
 export function resolveTo(names: Record<string, (string[] | Error)[]>, delayMs = 0) {
   const asked = new Map<string, number>();
   const resolve: Resolve = async (name) => {

@@ -1,6 +1,6 @@
 /**
- * Files that come in the place of a picture: of other formats, broken, made to explode, or with something hidden inside.
- * Everything is built here; what is hidden carries MARK, so that a test can look for it in what comes out.
+ * Files disguised as pictures: other formats, broken ones, decompression bombs, or with something hidden inside. All are built
+ * here; hidden content contains MARK, so that a test can search the output for it.
  */
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -11,9 +11,9 @@ export const MARK = 'HIDDEN-e7a1';
 export interface HostilePicture {
   name: string;
   bytes: Buffer;
-  /** `refused` with a typed error, `redrawn` as a fresh JPEG, or `either` where the format leaves it open. */
+  /** `refused` with a typed error, `redrawn` as a new JPEG, or `either` if the format leaves it open. */
   outcome: 'refused' | 'redrawn' | 'either';
-  /** Refused by its head, before a pixel is decoded. */
+  /** Must be refused by its header, before a pixel is decoded. */
   bomb?: boolean;
 }
 
@@ -21,7 +21,7 @@ const text = (value: string) => Buffer.from(value, 'latin1');
 const plain = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
-/** Other formats under a picture's name: libvips could read many of them, none is taken. */
+/** Other formats named like a picture: libvips can read many of them, but none is accepted. */
 async function foreign(): Promise<HostilePicture[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${MARK}')</script></svg>`;
   const files: Record<string, Buffer> = {
@@ -68,7 +68,7 @@ async function foreign(): Promise<HostilePicture[]> {
   return Object.entries(files).map(([name, bytes]) => ({ name, bytes, outcome: 'refused' }));
 }
 
-/** Pictures of the right format that are broken. */
+/** Broken pictures of accepted formats. */
 async function broken(): Promise<HostilePicture[]> {
   const whole = {
     JPEG: await plain(400, 300).jpeg().toBuffer(),
@@ -110,7 +110,7 @@ async function broken(): Promise<HostilePicture[]> {
   return list;
 }
 
-/** Small files that ask for a lot. */
+/** Small files that demand a lot of memory or time. */
 async function bombs(): Promise<HostilePicture[]> {
   const small = await plain().jpeg().toBuffer();
   const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: '#8888' } });
@@ -154,7 +154,7 @@ async function bombs(): Promise<HostilePicture[]> {
   ];
 }
 
-/** Good pictures with something inside that must not come out. */
+/** Valid pictures with hidden content that must not survive. */
 async function carriers(): Promise<HostilePicture[]> {
   const html = text(`<script>alert('${MARK}')</script>`);
   const jpeg = await plain().jpeg().toBuffer();
@@ -189,7 +189,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   return [...(await foreign()), ...(await broken()), ...(await bombs()), ...(await carriers())];
 }
 
-/** Small good pictures of every kind that is taken, to damage. */
+/** Small valid pictures of every accepted format, to be damaged. */
 export async function goodPictures(): Promise<Buffer[]> {
   const drawing = Buffer.alloc(48 * 36 * 3, 0).map((_, at) => (at * 7 + (at >> 5)) & 255);
   const source = () => sharp(drawing, { raw: { width: 48, height: 36, channels: 3 } });
@@ -215,7 +215,7 @@ interface Frame {
   height: number;
 }
 
-/** A GIF of two colours; each frame's pixels are a few codes and then the end. */
+/** A GIF with two colours; the pixels of each frame are a few codes and the end marker. */
 function gif(width: number, height: number, frames: Frame[], comment?: Buffer): Buffer {
   const uint16 = (value: number) => [value & 255, value >> 8];
   const parts: Buffer[] = [
@@ -230,7 +230,7 @@ function gif(width: number, height: number, frames: Frame[], comment?: Buffer): 
   return Buffer.concat([...parts, Buffer.from([0x3b])]);
 }
 
-/** A JPEG whose head claims another size. */
+/** A JPEG whose header claims another size. */
 function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   let at = 2;
@@ -248,7 +248,7 @@ function webpClaiming(webp: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** The head of a WebP with transparency, and nothing behind it. */
+/** The header of a WebP with transparency and nothing after it. */
 function webpWithoutFrame(width: number, height: number): Buffer {
   const uint24 = (value: number) => [value & 255, (value >> 8) & 255, value >> 16];
   const head = Buffer.from([0x10, 0, 0, 0, ...uint24(width - 1), ...uint24(height - 1)]);
@@ -258,7 +258,7 @@ function webpWithoutFrame(width: number, height: number): Buffer {
   return Buffer.concat([text('RIFF'), size, body]);
 }
 
-/** A progressive JPEG with its last scan many times over: each one is a walk over the whole picture. */
+/** A progressive JPEG whose last scan is repeated many times; each scan makes the decoder go over the whole picture. */
 function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = jpeg.subarray(last, jpeg.length - 2);

@@ -1,4 +1,4 @@
-/** Ways to write an address that is not on the public internet. */
+/** Spellings of addresses that are not on the public internet. */
 
 const loopback = [
   ...[
@@ -211,5 +211,5 @@ const tricks = [
 
 export const hostileUrls: readonly string[] = [...new Set([...loopback, ...names, ...numbers, ...ipv6, ...tricks])];
 
-/** The names of public machines under test; what they resolve to is up to the test. */
+/** Host names of public machines; each test decides what they resolve to. */
 export const PUBLIC_NUMBER = '93.184.215.14';

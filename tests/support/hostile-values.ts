@@ -1,11 +1,11 @@
 /**
- * Values that have broken programs before: one list, tried on every field of every procedure. None of them holds what the
- * leak patterns look for (leaks.ts), so that an echo of a value is never mistaken for a leak.
+ * Values that have broken programs before: one list, tried on every field of every procedure. None contains what the leak
+ * patterns look for (leaks.ts), so that an echoed value is never mistaken for a leak.
  */
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
-/** What a database, a C library or a parser reads differently than JavaScript does. */
+/** Characters that a database, a C library or a parser treats differently from JavaScript. */
 const characters = [
   ...[
     '',
@@ -95,7 +95,7 @@ const characters = [
   ],
 ];
 
-/** Text that means something to what may stand behind a field. */
+/** Text with a meaning for systems that might stand behind a field. */
 const injections = [
   ...[
     "'",
@@ -245,7 +245,7 @@ const injections = [
   ...['=1+1', '+1', '-1+1', '@SUM(A1)', '=cmd|x!A0', '\t=1', '\r=1', '＝1', '"=1"', '=HYPERLINK("x")', "'=1", ';=1', '|x', ' =1'],
 ];
 
-/** Keys every object has. */
+/** Keys every object inherits. */
 const prototypes = [
   ...[
     '__proto__',
@@ -262,7 +262,7 @@ const prototypes = [
   ...['__proto__.polluted', 'constructor.prototype', 'constructor[prototype]', '__proto__[polluted]', 'isPrototypeOf', 'inspect'],
 ];
 
-/** Things that nearly are an id, a number, a date or an address. */
+/** Values that are nearly an id, a number, a date or an address. */
 const nearly = [
   ...[
     '00000000-0000-0000-0000-000000000000',
@@ -480,7 +480,7 @@ const numbers = [
   ...[0.30000000000000004, 99.999, 9_999_999_999.99, 9_999_999_999.995, 10_000_000_000, 0.001, 1.005, 123456.789, 1e15 + 0.3],
 ];
 
-/** What is not even of the right kind. `raw` is put into the body as it stands, since JSON.stringify would never write it. */
+/** Values of the wrong type. `raw` is put into the body verbatim, since JSON.stringify would never write it. */
 const wrongKinds: unknown[] = [
   ...[
     null,
@@ -517,7 +517,7 @@ const wrongKinds: unknown[] = [
   ...[Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, n]))],
 ];
 
-/** JSON that only a hand could write. */
+/** JSON text that is inserted verbatim, for JSON that no serializer writes. */
 export class Raw {
   constructor(readonly json: string) {}
 }
@@ -556,8 +556,8 @@ function nestedArray(depth: number): unknown {
 }
 
 /**
- * What every run tries on every field, however small its sample of the others is: one of each kind. What has broken
- * something once belongs here.
+ * Tried by every run on every field, however small its sample is: one value of each kind. Add here whatever has once broken
+ * something.
  */
 export const mustTry: readonly unknown[] = [
   ...['', ' ', '\u0000', 'a\u0000b', '\ud800', 'a\ud83d', '\u202egpj.exe', 'e\u0301', '\ufdfa', '👩‍👩‍👧‍👦', 'Z̸̢̛a̷l̶g̵o̴'],
@@ -580,24 +580,24 @@ export const mustTry: readonly unknown[] = [
     nestedArray(500),
     new Raw('1e400'),
   ],
-  // Depth and repetition within what a field may hold, and a position in a list that only looks like one.
+  // Depth and repetition within the length of a field, and a cursor that only looks like one.
   ...['em a', 'div a', 'a href', 'li a'].map((tag) =>
     `<p>${Array.from({ length: 97 }, (_, n) => `<${tag}=${n}>`).join('')}`.padEnd(20_000, '<p>x</p>'),
   ),
   ...['<em>'.repeat(3_000), '<div>'.repeat(3_000), Buffer.from('-'.repeat(36)).toString('base64url')],
 ];
 
-/** Depth and size as whole inputs, and in place of whatever is no plain text or number. */
+/** Depth and size as whole inputs, and for every field that is not plain text or a number. */
 export const hostileShapes: readonly unknown[] = [
   ...[[], [[]], [{}], {}, { 0: {} }, { length: 3 }, [null, null], 'x', 1, null],
-  // As bytes: who reads or writes them level by level runs out of stack.
+  // Written as bytes: a recursive reader or writer would overflow its stack.
   ...[new Raw(`${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`), new Raw('['.repeat(30_000) + ']'.repeat(30_000))],
   Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [n.toString(36), 0])),
   Array.from({ length: 90_000 }, () => 0),
   Array.from({ length: 5_000 }, () => ({})),
 ];
 
-/** The whole corpus, each value once. */
+/** The whole corpus without duplicates. */
 export const hostileValues: readonly unknown[] = [
   ...new Set<unknown>([
     ...mustTry,
@@ -612,7 +612,7 @@ export const hostileValues: readonly unknown[] = [
   ]),
 ];
 
-/** Whole bodies that are no JSON object of ours, whatever is asked. */
+/** Complete request bodies that are not a JSON object of ours. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   ...[
     '',
@@ -697,21 +697,21 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   ],
 ];
 
-/** The corpus holds large values that are written thousands of times. */
+/** Caches the JSON of large values, which are written thousands of times. */
 const written = new Map<unknown, string>();
 for (const value of [...hostileValues, ...hostileShapes]) {
   const large = typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > 200;
   if (large) written.set(value, writeJson(value));
 }
 
-/** Writes JSON in which raw values stand as they are. */
+/** Writes JSON with raw values inserted verbatim. */
 export function writeJson(value: unknown): string {
   const known = written.get(value);
   if (known !== undefined) return known;
   if (value instanceof Raw) return value.json;
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item === undefined ? null : item)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    // Own keys alone, and `toJSON` of a hostile object is no function of ours to call.
+    // Own keys only: `toJSON` of a hostile object must not be called.
     const pairs = Object.entries(value).filter(([, item]) => item !== undefined);
     return `{${pairs.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
   }

@@ -1,4 +1,7 @@
-/** A real identity server on this machine: OpenID Connect by the package oidc-provider, with people who do as they are told. */
+/**
+ * A real identity server on this machine: OpenID Connect by the package oidc-provider, with test people who sign in without
+ * interaction.
+ */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
@@ -7,7 +10,7 @@ import { signInProviders } from '#shared/auth/auth.ts';
 import { doors } from '#shared/paths.ts';
 import { CANCEL, PERSON_HEADER } from './follow.ts';
 
-/** What the server says of somebody; `sub` is their lasting id. */
+/** What the server says about a person; `sub` is their permanent id. */
 export interface Somebody {
   sub: string;
   email?: string;
@@ -16,16 +19,16 @@ export interface Somebody {
 }
 
 export interface IdentityProvider {
-  /** Settings of an app that signs in through it, under all four names. */
+  /** Settings of an app that uses this server for all four providers. */
   signIn: Config['signIn'];
-  /** Lets somebody be there, or changes what is said of them. Whoever knows the id may come in as them. */
+  /** Adds a person, or changes what the server says about them. Anybody who knows the id can sign in as them. */
   put(person: Somebody): void;
-  /** Requests of this path are cut off. */
+  /** The path whose requests are cut off, if any. */
   away: { path: string | null };
   stop(): Promise<void>;
 }
 
-/** `publicUrl` is where the app's callbacks are. */
+/** `publicUrl` is the app's address, for its callbacks. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, Somebody>();
   const away: IdentityProvider['away'] = { path: null };
@@ -40,7 +43,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
       redirect_uris: [publicUrl + doors.signInCallback(name)],
       token_endpoint_auth_method: 'client_secret_post',
     })),
-    // As Google does: what was asked for is inside the id token.
+    // Like Google, put the requested claims into the id token.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -53,7 +56,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
       const person = people.get(id);
       return person && { accountId: id, claims: async () => ({ ...person }) };
     },
-    // Whoever comes in agrees; saying no is done at the door.
+    // Everybody who signs in has consented; declining happens at the first page.
     loadExistingGrant: async (ctx) => {
       const grant = new provider.Grant({
         accountId: ctx.oidc.session?.accountId ?? '',
@@ -76,7 +79,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   async function interact(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const who = req.headers[PERSON_HEADER] ?? url.searchParams.get('as');
-    // A browser with a person in front of it gets a page to choose on.
+    // A browser used by a person gets a page on which to choose one.
     if (!who) return choose(res, url);
     const login = { accountId: String(who) };
     const said = who === CANCEL ? { error: 'access_denied', error_description: 'The person said no.' } : { login };

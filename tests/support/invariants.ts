@@ -1,11 +1,11 @@
-/** What must hold in every database of ours, whatever happened to the processes that wrote it. */
+/** Rules that must hold in every database, whatever happened to the processes that wrote it. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Any way to ask the database: `database.query` of the server, or a driver of the test. */
+/** Any function that queries the database: the server's `database.query`, or a driver of the test. */
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Each query finds the rows that break the rule, named by a text. */
+/** Each query finds the rows that break the rule, described by a text. */
 const rules: Record<string, string> = {
   'the counter of all AI queries is what the ledger says': `
     select s.user_id::text as broken from subscriptions s where s.ai_queries_total <> (
@@ -43,8 +43,8 @@ const rules: Record<string, string> = {
 };
 
 /**
- * What is broken, as sentences; empty when all holds. With `mediaDir` every stored picture must have its file. A file
- * without a row is allowed, a kill may come between the two; a half-written one never is.
+ * The broken rules as sentences; empty if all hold. With `mediaDir`, every stored picture must have its file. A file without a
+ * row is allowed, since a kill may come between the two; a half-written file never is.
  */
 export async function brokenInvariants(ask: Ask, mediaDir?: string): Promise<string[]> {
   const broken: string[] = [];

@@ -1,4 +1,4 @@
-/** What every journey stands on: a browser that must not complain, and sellers to be. */
+/** The basis of all browser tests: a browser that must report no complaint, and new sellers. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { newSeller, type Seller, signInAdmin } from './people.ts';
 import { followRequests } from './quiet.ts';
@@ -6,18 +6,18 @@ import { followRequests } from './quiet.ts';
 export { expect, type Locator, type Page };
 
 export interface Complaints {
-  /** Expects, and then forgives, what matches: a journey that meets an error on purpose says which. */
+  /** Expects matching complaints and ignores them: a test that causes an error on purpose must say which. */
   allow(pattern: RegExp): void;
-  /** Watches a second browser, one that the test opened itself. */
+  /** Also watches a second browser that the test opened itself. */
   watch(context: BrowserContext): Promise<void>;
 }
 
 interface Fixtures {
-  /** Console errors, security policy violations, page errors and requests to other hosts; any of them fails the test. */
+  /** Console errors, violations of the security policy, page errors and requests to other hosts; any of them fails the test. */
   complaints: Complaints;
-  /** A new seller, signed in. */
+  /** A new signed-in seller. */
   seller: Seller;
-  /** The admin, signed in. */
+  /** The signed-in admin. */
   admin: Seller;
   url: string;
 }

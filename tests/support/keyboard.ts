@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from './journey.ts';
 
-/** A person without a mouse: moves by Tab alone, and must see at every stop where they are. */
+/** A person without a mouse: moves with Tab only, and must see the focus at every stop. */
 export function keyboardOf(page: Page) {
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-  /** The control that has the focus stands in sight, in front, with its ring. */
+  /** The focused control is visible, not covered, and has a focus ring. */
   const mustBeSeen = () =>
     expect.poll(() => page.evaluate(problemWithFocus), { message: 'the focus can be seen', timeout: 3_000 }).toBe('');
 
@@ -13,7 +13,7 @@ export function keyboardOf(page: Page) {
     await mustBeSeen();
   }
 
-  /** Tabs until `target` has the focus. */
+  /** Presses Tab until `target` has the focus. */
   async function to(target: Locator, { back = false, stops = 90 } = {}): Promise<void> {
     await expect(target).toBeVisible();
     for (let stop = 0; stop < stops; stop++) {
@@ -39,13 +39,13 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Runs in the page. What is wrong with the way the focus shows, or an empty text. */
+/** Runs in the page. Says what is wrong with how the focus shows; empty if nothing is. */
 function problemWithFocus(): string {
   const focused = document.activeElement;
-  // At the end of the page the focus passes through the browser's own controls.
+  // At the end of the page the focus moves through the browser's own controls.
   if (!focused || focused === document.body || focused === document.documentElement) return '';
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent ?? ''} ${focused.id}`;
-  // A control hidden from the eye shows its focus on its label, one inside a box of chips on the box.
+  // A visually hidden control shows its focus on its label, one inside a box of chips on the box.
   const around = focused instanceof HTMLInputElement && focused.parentElement;
   const shown = [focused, ...((focused as HTMLInputElement).labels ?? []), ...(around ? [around] : [])];
   const ringed = shown.find((element) => {

@@ -1,4 +1,4 @@
-/** What no answer and no log line may hold: traces, SQL, addresses of the inside, credentials, paths of the machine. */
+/** Must not appear in any answer or log line: stack traces, SQL, internal addresses, credentials, paths of the machine. */
 
 const patterns = [
   String.raw`\n\s+at (?:async )?[\w.<>$[\] ]*\(?(?:file:|node:|/)`,
@@ -23,7 +23,7 @@ const patterns = [
 ];
 const leak = new RegExp(patterns.join('|'), 'i');
 
-/** The first thing in `text` that must never leave the inside, or null. */
+/** The first match in `text` of something that must stay internal, or null. */
 export function findLeak(text: string): string | null {
   const found = leak.exec(text);
   return found ? text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 80) : null;

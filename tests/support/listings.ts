@@ -1,8 +1,8 @@
-/** Listings for the tests: a long one, and some as nobody writes them on purpose, the same ones for the same seed. */
+/** Listings for tests: a long one, and strange ones that are the same for the same seed. */
 import type { Listing } from '#shared/generation/listing.ts';
 import { seeded } from './seeded.ts';
 
-/** Long enough that it can be stopped in the middle. */
+/** Long enough to be stopped in the middle. */
 export const longListing: Listing = {
   title: 'Steel bottle',
   intro: 'A bottle of steel.',
@@ -97,7 +97,9 @@ const pieces = [
   ...['mug', 'mug', 'Mug', 'MUG', 'x'.repeat(90), 'Donaudampfschifffahrtsgesellschaftskapitän', '1'.repeat(40), '½', '9/16'],
 ];
 
-/** A listing of a sort by its number: short, long, foul, empty, with huge lists, and now and then very large. */
+/**
+ * Listings of several kinds in turn: short, long, full of forbidden content, empty, with huge lists, and sometimes very large.
+ */
 export function hostileListings(count: number, seed: number): Listing[] {
   const random = seeded(seed);
   const upTo = (max: number) => Math.floor(random() * (max + 1));

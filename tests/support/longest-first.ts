@@ -1,8 +1,8 @@
-/** The order of the test files: the longest begin first, so that none of them is left alone on one core at the end. */
+/** The order of the test files: the longest start first, so that none is left running alone at the end. */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of half a minute and more on two cores, the longest first. */
+/** Files that take half a minute or more on two cores, the longest first. */
 const LONG = [
   'tests/api/safety/fuzz.test.ts',
   'tests/server/kill.test.ts',
@@ -18,7 +18,7 @@ export default class LongestFirst extends BaseSequencer {
       const at = LONG.indexOf(relative(this.ctx.config.root, moduleId));
       return at < 0 ? LONG.length : at;
     };
-    // Sorting is stable: all others stay as vitest has them, project by project.
+    // The sort is stable, so all others keep vitest's order, project by project.
     return (await super.sort(files)).toSorted((a, b) => group(a) - group(b) || place(a) - place(b));
   }
 }

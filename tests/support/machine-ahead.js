@@ -1,4 +1,4 @@
-// Imported by a server under test before anything else: its machine's clock is MACHINE_AHEAD_MS ahead of everybody's.
+// Imported first by a server under test: sets its clock MACHINE_AHEAD_MS ahead of the other machines'.
 const ahead = Number(process.env.MACHINE_AHEAD_MS);
 const Real = Date;
 const now = () => Real.now() + ahead;

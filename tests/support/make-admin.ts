@@ -1,4 +1,7 @@
-/** Puts an admin, and a seller on Pro, into the database in DATA_DIR, since no door of the app makes them. Run before the app starts. */
+/**
+ * Puts an admin, and a seller on Pro, into the database in DATA_DIR, because the app offers no way to create them. Run before the
+ * app starts.
+ */
 import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';
 import { createServices, systemCtx } from '#server/services.ts';

@@ -1,11 +1,11 @@
-/** A name server on this machine that hears every question, and answers those it has an address for. */
+/** A name server on this machine that records every query, and answers those it has an address for. */
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 export interface NameServer {
-  /** As a resolver wants it. */
+  /** In the form a resolver takes. */
   address: string;
-  /** Names as they were asked for; each is asked for twice, by its kinds of address. */
+  /** The queried names; each is queried twice, for IPv4 and IPv6. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-/** Ids of a caller's own for the inputs of a procedure, made in bulk. */
+/** Ids that belong to the caller, made in bulk for the inputs of a procedure. */
 import type { Entry } from './access-table.ts';
 import type { OwnId } from './good-inputs.ts';
 import { mintRows } from './owned-rows.ts';
 import { solve } from './solve.ts';
 import type { Watched } from './watched-app.ts';
 
-/** With `spends` there are `n` of each kind, so that no call meets what another used up; else a handful. */
+/** With `spends` makes `n` of each kind, so that no call needs an id another one has used up; else a handful. */
 export async function ownIds({ app }: Watched, entry: Entry, userId: string, n: number): Promise<OwnId> {
   const pools = new Map<string, string[]>();
   for (const [path, kind] of Object.entries(entry.ids ?? {})) {

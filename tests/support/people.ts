@@ -1,13 +1,13 @@
-/** Who appears in the journeys. */
+/** The people in the browser tests. */
 import type { BrowserContext } from '@playwright/test';
 import { solve, wantsVerification } from './solve.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
-/** A seller whose plan is Pro. */
+/** A seller on the Pro plan. */
 export const PRO = 'lin@example.com';
 
-/** People of the identity server, whom the app has never seen: one it vouches for, one without an address. */
+/** People of the identity server who are new to the app: one with a verified address, one without an address. */
 export const strangers = [
   { sub: 'mira', name: 'Mira', email: 'mira@example.com', email_verified: true },
   { sub: 'noor', name: 'Noor' },
@@ -16,14 +16,14 @@ export const strangers = [
 export interface Seller {
   email: string;
   uid: string;
-  /** Calls the app as this seller would from a script. */
+  /** Calls the app as a script of this seller would. */
   call<T = unknown>(procedure: string, input?: unknown): Promise<T>;
 }
 
 let count = 0;
 export const newEmail = () => `ada.${process.pid}.${Date.now().toString(36)}.${++count}@example.com`;
 
-/** Makes an account and signs this browser in with it, without a detour over the pages. */
+/** Registers an account and signs this browser in, without opening pages. */
 export async function newSeller(context: BrowserContext, url: string, displayName = 'Ada'): Promise<Seller> {
   const email = newEmail();
   return enter(context, url, 'auth.register', { email, password: PASSWORD, displayName });

@@ -1,14 +1,14 @@
-/** Every screen of the app as an address one can open, and who opens it. */
+/** Every screen of the app as an address to open, and who opens it. */
 import { screens } from '#client/routes.tsx';
 import type { Seller } from './people.ts';
 
 export interface Place {
-  /** Its title, and its address where two screens share one. */
+  /** Its title; where two screens share one, its address. */
   name: string;
   who: 'visitor' | 'seller' | 'admin';
-  /** The address; what a pattern leaves open is filled with something of this seller. */
+  /** The address; variable parts are filled with ids of this seller. */
   address(seller: Seller): Promise<string>;
-  /** True for the page that says there is nothing there. */
+  /** True for the page that says nothing is there. */
   missing: boolean;
 }
 
@@ -25,13 +25,13 @@ export const places: Place[] = screens.map(({ path, title, who }) => ({
   },
 }));
 
-/** Adds a product the way a script does; answers its id. */
+/** Adds a product as a script would; returns its id. */
 export async function newProduct(seller: Seller, product: { name: string; [field: string]: unknown }): Promise<string> {
   const { id } = await seller.call<{ id: string }>('products.create', product);
   return id;
 }
 
-/** Filled enough to be written about. */
+/** A product with enough data to be written about. */
 export const mug = {
   name: 'Blue stoneware mug',
   brand: 'Kilnhouse',

@@ -1,4 +1,4 @@
-/** PNG files put together by hand, so that they can lie. */
+/** Builds PNG files by hand, so that their headers can lie. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -12,14 +12,14 @@ export function pngChunk(type: string, data: Buffer, options: { wrongCrc?: boole
 }
 
 export interface PngOptions {
-  /** Bits of a sample. */
+  /** Bits per sample. */
   depth?: number;
   /** 0 grey, 2 RGB, 3 palette, 6 RGB with transparency. */
   color?: number;
   interlaced?: boolean;
-  /** Between head and pixels. */
+  /** Chunks between header and pixels. */
   extra?: Buffer[];
-  /** The compressed pixels; black ones of the right number when absent, none when null. */
+  /** The compressed pixels; black ones of the right number if absent, none if null. */
   pixels?: Buffer | null;
   wrongCrc?: 'IHDR' | 'IDAT';
 }
@@ -40,21 +40,21 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
   ]);
 }
 
-/** A picture whose head claims a size and whose pixels are a few bytes. */
+/** A picture whose header claims a size its few bytes of pixels do not have. */
 export const pngClaiming = (width: number, height: number, options: PngOptions = {}) =>
   png(width, height, { pixels: deflateSync(Buffer.alloc(64)), ...options });
 
 function blackPixels(width: number, height: number, color: number, depth: number, interlaced: boolean): Buffer {
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color] ?? 1;
   const lines = height * (1 + Math.ceil((width * samples * depth) / 8));
-  // Seven passes have more lines, each with a byte of its own.
+  // An interlaced picture has seven passes and so more lines, each with a filter byte.
   return deflateSync(Buffer.alloc(interlaced ? lines + 8 * (width + height) : lines), { level: 1 });
 }
 
-/** A compressed text (zTXt) that unpacks to so many bytes. */
+/** A compressed text chunk (zTXt) that unpacks to this many bytes. */
 export const textBomb = (bytes: number, key = 'Comment') =>
   pngChunk('zTXt', Buffer.concat([Buffer.from(`${key}\0\0`, 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
 
-/** A colour profile (iCCP) that unpacks to so many bytes. */
+/** A colour profile chunk (iCCP) that unpacks to this many bytes. */
 export const profileBomb = (bytes: number) =>
   pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes), { level: 9 })]));

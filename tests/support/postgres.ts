@@ -1,4 +1,7 @@
-/** A PostgreSQL to test on: the one named by TEST_DATABASE_URL, else a throw-away cluster of the server on this machine. */
+/**
+ * A PostgreSQL for the tests: the one named by TEST_DATABASE_URL, else a temporary cluster of the server installed on this
+ * machine.
+ */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -14,7 +17,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Finds or starts one; null when this machine has none. `settings` are lines such as fsync=off for a started one. */
+/** Finds or starts one; null if this machine has none. `settings` are lines such as fsync=off for a cluster started here. */
 export async function findPostgres(
   settings: string[] = [
     ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
@@ -28,7 +31,7 @@ export async function findPostgres(
   return bin ? startCluster(bin, settings) : null;
 }
 
-/** Whether `findPostgres` would have one. The half of a long run on the embedded database takes none. */
+/** Whether `findPostgres` would find one. The embedded half of a long run uses none. */
 export function hasPostgres(): boolean {
   return process.env.TEST_HALF !== 'embedded' && Boolean(process.env.TEST_DATABASE_URL || findBinaries());
 }
@@ -50,9 +53,9 @@ function findBinaries(): string | null {
   return null;
 }
 
-/** A cluster of its own that can be killed and started again; null when this machine has no programs for one. */
+/** A cluster that can be killed and started again; null if this machine has no PostgreSQL programs. */
 export interface KillablePostgres extends TestPostgres {
-  /** kill -9 of the server process; its helpers follow it. */
+  /** Kills the server process (SIGKILL); its helper processes follow. */
   kill(): Promise<void>;
   /** Starts it again on the same data and port, and waits until it answers. */
   start(): Promise<void>;
@@ -65,7 +68,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres | null> 
 
 async function startCluster(bin: string, settings: string[]): Promise<KillablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-pg-'));
-  // The server refuses to run as root, so root lends it to another user of the machine.
+  // PostgreSQL refuses to run as root, so run it as another user of the machine.
   const as = userInfo().uid === 0 ? (idsOf('postgres') ?? idsOf('nobody')) : null;
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { stdio: 'ignore' as const, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, ...(as ?? {}) };
@@ -101,7 +104,7 @@ async function startCluster(bin: string, settings: string[]): Promise<KillablePo
     start: async () => {
       for (let attempt = 0; attempt < 50; attempt++) {
         child = run();
-        // It refuses while helpers of the killed one still hold its memory.
+        // PostgreSQL refuses to start while helpers of the killed process still hold its shared memory.
         while (!gone()) {
           const answers = await untilItAnswers(url, 1).then(
             () => true,
@@ -144,7 +147,7 @@ async function untilItAnswers(url: string, attempts = 100): Promise<void> {
   }
 }
 
-/** Makes a database of its own, from `template` when given, and answers its address. */
+/** Creates a database, from `template` if given, and returns its address. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -157,7 +160,7 @@ export async function createDatabase(url: string, name: string, template?: strin
   return own.href;
 }
 
-/** Removes a database, whoever is still connected. */
+/** Drops a database even if clients are still connected. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -1,11 +1,8 @@
-/**
- * The router walked: names, kinds, declarations and input schemas of every procedure. Nothing is called through it; calls go
- * over HTTP.
- */
+/** Lists all procedures of the router: names, kinds, declarations and input schemas. Only for inspection; calls go over HTTP. */
 import type { z } from 'zod';
 import { appRouter } from '#server/router.ts';
 
-/** What a procedure declares beside its input; see server/trpc.ts. */
+/** What a procedure declares besides its input; see server/trpc.ts. */
 export interface Declared {
   level?: string;
   scope?: string;

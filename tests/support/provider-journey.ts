@@ -1,26 +1,28 @@
-/** A browser between the app and the identity server, its redirects followed by hand so that each can be looked at or bent. */
+/**
+ * A browser between the app and the identity server. Redirects are followed by hand, so that a test can inspect or change each.
+ */
 
 import { type Client, clientFor, keepCookie, type TestApp } from './app.ts';
 import { followToCallback } from './follow.ts';
 
 export interface Traveller {
-  /** The app as this browser's pages call it. */
+  /** The app's client with this browser's cookies. */
   client: Client;
-  /** Its cookies of the app, as a Cookie header. */
+  /** The browser's cookies of the app, as a Cookie header. */
   jar: { cookie: string };
   /** One request to the app with the browser's cookies; redirects are not followed. */
   visit(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Presses the button: where the app sends the browser. */
+  /** Presses the sign-in button; returns the address the app redirects to. */
   setOut(provider: string, next?: string): Promise<string>;
   /** See followToCallback. */
   answer(address: string, as: string): Promise<string>;
-  /** All of it; answers the path of the app it ends on. */
+  /** The whole sign-in; returns the path of the app where it ends. */
   signIn(provider: string, as: string, next?: string): Promise<string>;
   /** Links a provider, as the profile page does. */
   link(provider: 'google' | 'facebook' | 'github' | 'twitter', as: string): Promise<string>;
 }
 
-/** `jar` lets it begin as somebody who is signed in. */
+/** Pass `jar` to start as a signed-in person. */
 export function traveller(app: TestApp, jar: { cookie: string } = { cookie: '' }): Traveller {
   const { publicUrl } = app.services.config;
   const visit: Traveller['visit'] = async (path, headers = {}) => {

@@ -1,12 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** Milliseconds without a request after which a page has all it asks for. The browser's own "idle" waits five times as long. */
+/**
+ * After this many milliseconds without a request a page counts as loaded. The browser's own "network idle" waits five times as
+ * long.
+ */
 const QUIET = 100;
 
-/** Requests under way, and when the last one began or ended. */
+/** Requests in flight, and when the last one started or ended. */
 const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>();
 
-/** Follows what the pages of a context ask for; before they ask. */
+/** Records the requests of a context's pages; call it before they load. */
 export function followRequests(context: BrowserContext): void {
   const note = (request: Request, change: (open: Set<Request>) => void) => {
     const page = request.frame().page();
@@ -21,7 +24,7 @@ export function followRequests(context: BrowserContext): void {
   }
 }
 
-/** Waits until a page is loaded, has nothing under way and asks for nothing more. */
+/** Waits until a page has loaded and makes no more requests. */
 export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   const began = performance.now();

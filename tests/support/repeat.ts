@@ -1,5 +1,5 @@
 import { TestRunner } from 'vitest';
 import { howToRepeat } from './seed.ts';
 
-/** What a drawn test says when it fails, for the message of its expectation. */
+/** How to repeat a drawn test, to be added to the message of its expectation. */
 export const repeat = (): string => howToRepeat(TestRunner.getCurrentTest());

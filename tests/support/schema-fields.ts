@@ -1,13 +1,13 @@
-/** The fields of an input schema: where each sits, and what kind of value it takes. */
+/** The fields of an input schema: their paths and the kinds of values they take. */
 import type { z } from 'zod';
 
-/** `images.*.id`: `*` stands for any entry of a list. Empty for the input itself. */
+/** Such as `images.*.id`, where `*` stands for any entry of a list. Empty for the input itself. */
 export type FieldPath = string;
 
 export interface Field {
   path: FieldPath;
   kind: 'string' | 'number' | 'boolean' | 'choice' | 'list' | 'object' | 'other';
-  /** True for a text that must be a uuid: something is found by it. */
+  /** True for a text that must be a uuid and refers to something. */
   id: boolean;
   schema: z.ZodType;
 }
@@ -24,7 +24,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Takes off what does not change which values are accepted at all: optional, nullable, default, transforms. */
+/** Removes wrappers that do not matter for the kind of value: optional, nullable, default, transforms. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   const def = defOf(schema);
   if (def.innerType) return unwrap(def.innerType);
@@ -32,7 +32,7 @@ export function unwrap(schema: z.ZodType): z.ZodType {
   return schema;
 }
 
-/** Every field of a schema, parents before children; the schema itself comes first, with an empty path. */
+/** All fields of a schema, parents before children; the schema itself comes first, with an empty path. */
 export function fieldsOf(schema: z.ZodType, path: FieldPath = ''): Field[] {
   const inner = unwrap(schema);
   const def = defOf(inner);
@@ -64,7 +64,7 @@ export function fieldsOf(schema: z.ZodType, path: FieldPath = ''): Field[] {
   }
 }
 
-/** A copy of `input` with the field at `path` replaced, the way to it made where it is missing. */
+/** A copy of `input` with the field at `path` replaced; missing parents are created. */
 export function withField(input: unknown, path: FieldPath, value: unknown): unknown {
   if (path === '') return value;
   const [head = '', ...rest] = path.split('.');
@@ -83,5 +83,5 @@ export function without(input: unknown, keys: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(input).filter(([key]) => !keys.includes(key)));
 }
 
-/** The path as an error names it: entries of a list by number. */
+/** The path as an error message writes it, with numbers for list entries. */
 export const spoken = (path: FieldPath) => path.replaceAll('*', '0') || 'input';

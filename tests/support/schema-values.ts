@@ -1,4 +1,4 @@
-/** Values a schema accepts, as fast-check arbitraries made by walking it. */
+/** Values a schema accepts, as fast-check arbitraries built from the schema. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { unwrap } from './schema-fields.ts';
@@ -15,7 +15,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Texts of the kinds fields ask for; of these a field takes the ones it accepts. */
+/** Sample texts of the kinds fields ask for; a field uses those its schema accepts. */
 const texts = [
   ...[
     'Blue mug',
@@ -52,9 +52,8 @@ const counts = [0, 1, 2, 5, 12, 19.99, 50, 100, 365, 2_400];
 const accepts = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success;
 
 /**
- * Inputs of the shape of `schema`. Each field is one the schema accepts by itself; rules over several fields are left to the
- * caller.
- * @throws when no value is known for a field: then it belongs into the lists above
+ * Inputs of the shape of `schema`. Each field is valid by itself; rules across fields are left to the caller. @throws if no valid
+ * value is known for a field; then add one to the lists above
  */
 export function valuesOf(schema: z.ZodType, path = 'input'): fc.Arbitrary<unknown> {
   const outer = defOf(schema);
@@ -105,7 +104,7 @@ function some<T>(schema: z.ZodType, path: string, known: T[], more: fc.Arbitrary
   );
 }
 
-/** One value with every field present. */
+/** One value with all fields present. */
 export function wholeValue(schema: z.ZodType, path = 'input'): unknown {
   const inner = unwrap(schema);
   const def = defOf(inner);

@@ -4,13 +4,13 @@ import { type Ai, AiError, type AiErrorCode, noUsage } from '#server/integration
 export interface Script {
   /** Milliseconds until it answers. */
   afterMs: number;
-  /** How it fails; null when it answers. `bug` is an error nobody foresaw, `no score` an answer without a usable one. */
+  /** How it fails; null if it answers. `bug` is an unforeseen error, `no score` an answer without a usable score. */
   fault: AiErrorCode | 'bug' | 'no score' | null;
 }
 
 /**
- * A writer behind the port that does what each request's prompt says (a Script as JSON): for tests of the meter that need
- * tens of thousands of calls. It keeps the port's promise about abort signals. `calls` counts what reached it.
+ * An AI that does what each request's prompt says (a Script as JSON), for tests of the query meter that need tens of thousands of
+ * calls. It honours abort signals as the port demands. `calls` counts the requests that reached it.
  */
 export function createScriptedAi(): Ai & { calls: number } {
   const never = () => {

@@ -1,23 +1,23 @@
 /**
- * What drawn tests draw from: the UTC day as a number. Every day looks elsewhere, and all runs of one day look at the same, so
- * that a red run can be seen again by anybody. FUZZ_SEED asks for another draw, or for that of a day that is over.
+ * The seed of drawn tests: the UTC day as a number. Each day draws other samples, and all runs of one day draw the same, so that
+ * anybody can repeat a failure. FUZZ_SEED sets another seed, for example that of an earlier day.
  */
 import { relative } from 'node:path';
 import { seeded } from './seeded.ts';
 
-/** The seed by the environment, or by the day. Throws when what was asked for is no seed. */
+/** The seed from the environment, or else from the day. Throws if the given one is not a valid seed. */
 export function seedOf(asked: string | undefined, now: Date): number {
   if (!asked) return Number(now.toISOString().slice(0, 10).replaceAll('-', ''));
   const seed = Number(asked);
-  // What fast-check and the generator of random numbers can take.
+  // The range that fast-check and the random generator accept.
   if (!/^\d+$/.test(asked) || seed >= 2 ** 31) throw new Error(`FUZZ_SEED must be a whole number below 2^31, and is "${asked}"`);
   return seed;
 }
 
-/** The runner hands its own on, so that all parts of a run draw from one seed, also over midnight. */
+/** The runner passes its seed on, so that all parts of a run share one, even across midnight. */
 export const seed = seedOf(process.env.FUZZ_SEED, new Date());
 
-/** `n` of the list, drawn by the seed; by another name others are drawn. All of them when there are no more. */
+/** Draws `n` entries of the list by the seed; another `name` draws others. All of them if there are no more than `n`. */
 export function drawFrom<T>(list: readonly T[], n: number, name = ''): T[] {
   const salt = [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0);
   const random = seeded(seed + salt);
@@ -33,7 +33,7 @@ interface Drawn {
   file: { filepath: string; projectName?: string | undefined };
 }
 
-/** What a failing drawn test says below what failed: its seed, and the command that draws the same again. */
+/** What a failing drawn test adds to its message: the seed, and the command that repeats it. */
 export function howToRepeat(test: Drawn | undefined): string {
   const said = `Drawn by seed ${seed}.`;
   if (!test) return `${said} Set FUZZ_SEED=${seed} to draw the same again.`;

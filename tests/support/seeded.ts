@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that are the same in every run (mulberry32), so that a failure can be seen again. */
+/** Random numbers in [0, 1) that are the same in every run (mulberry32), so that a failure can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

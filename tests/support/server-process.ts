@@ -1,4 +1,4 @@
-/** The built server as a process of its own, as people run it. */
+/** The built server as a separate process, as people run it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -9,7 +9,7 @@ export interface ServerProcess {
   readyAfter: number;
   child: ChildProcess;
   output: () => string;
-  /** Sends a signal and answers the exit code, or null when the signal ended it. */
+  /** Sends a signal; resolves with the exit code, or null if the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -37,7 +37,7 @@ function collect(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Starts the built server where it cannot start, and answers what it said before it ended. */
+/** Starts the built server where it must refuse to start; resolves with its exit code and output. */
 export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawnServer(env);
   const output = collect(child);
@@ -45,11 +45,11 @@ export async function refusedStart(env: Record<string, string>): Promise<{ code:
   return { code, said: output() };
 }
 
-/** Starts the built server (build it before) and waits until it is ready. */
+/** Starts the built server (which must have been built) and waits until it is ready. */
 export async function startServer(
   env: Record<string, string>,
   patienceMs = 60_000,
-  /** Gets the process as soon as it runs, to end it before it is ready for instance. */
+  /** Called with the process as soon as it runs, for example to kill it before it is ready. */
   onSpawn: (child: ChildProcess) => void = () => {},
 ): Promise<ServerProcess> {
   const port = Number(env.PORT ?? (await freePort()));

@@ -12,14 +12,14 @@ fc.configureGlobal({
   },
 });
 
-// A password takes a core for 30 milliseconds, on purpose, and these tests sign up a thousand people. What a password costs
-// the real server is measured there: tests/server/enumeration.test.ts.
+// A real password hash takes 30 ms of a core on purpose, and these tests register a thousand people, so a cheap one is used.
+// tests/server/enumeration.test.ts measures the real one.
 vi.mock(import('@node-rs/argon2'), async (load) => {
   const argon2 = await load();
   return { ...argon2, hash: (password, options) => argon2.hash(password, { ...options, memoryCost: 1024, timeCost: 1 }) };
 });
 
-// A test that passes while something complains on the console hides a defect.
+// A test that passes while something prints an error to the console hides a bug.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -1,7 +1,7 @@
-/** Clients that keep a connection and say next to nothing on it. */
+/** Clients that keep a connection open and send next to nothing. */
 import { connect, type Socket } from 'node:net';
 
-/** Opens a socket and says something on it. What comes back is left in the system's buffers unless it is read. */
+/** Opens a socket and sends something. The response stays in the system's buffers unless it is read. */
 export function openSocket(port: number, first: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -12,10 +12,10 @@ export function openSocket(port: number, first: string): Promise<Socket> {
   });
 }
 
-/** A request whose head has no end. */
+/** A request whose header never ends. */
 export const slowHead = (port: number) => openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ');
 
-/** A request whose body is announced and hardly comes. */
+/** A request that announces a body and sends hardly any of it. */
 export function slowBody(url: string, cookie: string): Promise<Socket> {
   const { host, port } = new URL(url);
   const head = [
@@ -25,7 +25,7 @@ export function slowBody(url: string, cookie: string): Promise<Socket> {
   return openSocket(Number(port), head.join('\r\n'));
 }
 
-/** A byte a second on each, so that none is idle. Call what it answers to end it. */
+/** Sends a byte per second on each socket, so that none is idle. Returns a function that stops it. */
 export function drip(sockets: Socket[]): () => void {
   const dripping = setInterval(() => {
     for (const socket of sockets) if (!socket.destroyed) socket.write('a');

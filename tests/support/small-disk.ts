@@ -1,24 +1,24 @@
-/** A disk of a test's own, to be filled or to become read-only. */
+/** A small disk for one test, to be filled or made read-only. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
 
-/** Why a test that needs one was not tried, for the last lines of a run. */
+/** The reason for skipping a test that needs one, for the summary of a run. */
 export const NO_SMALL_DISK = 'no small disk can be mounted here: only root can, and not in every container';
 
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room but this many bytes. */
+  /** Uses up all space except this many bytes. */
   fill(leave?: number): void;
-  /** Gives the room back. */
+  /** Frees the space. */
   empty(): void;
-  /** Lays the same disk over itself, to be read only, or takes that away. What is open already goes on being written. */
+  /** Mounts the same disk over itself as read-only, or removes that mount. Files already open stay writable. */
   readOnly(is: boolean): void;
 }
 
-/** Mounts a disk of this size, in kilobytes, that goes with the test. Null where none can be mounted. */
+/** Mounts a disk of this size in kilobytes for the duration of the test. Null if none can be mounted. */
 export function smallDisk(kilobytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-full-'));
   const run = (...[command, ...args]: [string, ...string[]]) => spawnSync(command, args).status === 0;
@@ -31,7 +31,7 @@ export function smallDisk(kilobytes: number): SmallDisk | null {
   });
   if (!mounted) return null;
   const filler = join(folder, '.filler');
-  /** Refused while somebody has a file of the upper disk open to write, which a server may have for a moment: laid anew then. */
+  /** The mount is refused while somebody has a file open for writing, which a server may for a moment; so it is retried. */
   const layOver = (): boolean => {
     for (let n = 0; n < 100; n++) {
       if (!run('mount', '--bind', folder, folder)) return false;

@@ -1,14 +1,14 @@
-/** Does the work a browser does before it may register or ask for a reset. */
+/** Solves a challenge, as a browser does before registering or asking for a reset. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The solution as `verification` fields take it. */
+/** The solution in the form `verification` fields take. */
 export async function solve(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   if (!solution) throw new Error('the challenge could not be solved');
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Procedures that always want a solution. */
+/** Procedures that always require a solution. */
 export const wantsVerification = ['auth.register', 'auth.finishSignUp', 'auth.requestPasswordReset', 'feedback.submit'];

@@ -1,4 +1,4 @@
-/** A data folder with a little of everything in it, made once and copied for each test. */
+/** A data folder with some data of every kind, made once and copied for each test. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { startServer } from './server-process.ts';
 
 export interface FilledStore {
   dataDir: string;
-  /** Another copy of the folder. */
+  /** Makes another copy of the folder. */
   copy(): string;
 }
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'listwright-store-')), 'data');
 
-/** Fills a folder through the built server, and stops it. */
+/** Fills a folder through the built server, then stops the server. */
 export async function fillStore(): Promise<FilledStore> {
   const dataDir = emptyStore();
   const server = await startServer({ DATA_DIR: dataDir });
@@ -41,7 +41,7 @@ export async function fillStore(): Promise<FilledStore> {
   };
 }
 
-/** Every row of every table, and every picture, in words that can be compared. */
+/** All rows of all tables and all pictures, as texts to compare. */
 export async function contentsOf(dataDir: string): Promise<Record<string, string>> {
   const database = await openEmbedded(dataDir);
   const tables = await database.query<{ name: string }>(

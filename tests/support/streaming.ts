@@ -1,11 +1,11 @@
 import { expect, type Page } from './journey.ts';
 
 /**
- * Watches a description being written until its draft stands there.
- * Fails unless the text was seen growing, at least three times before it was done.
+ * Watches a description being written until its draft is shown. Fails unless the text was seen growing at least three times
+ * before it was complete.
  */
 export async function seeItWritten(page: Page): Promise<void> {
-  // Inside the page, since looking from outside misses what happens while this machine is busy.
+  // Runs inside the page, because polling from outside misses steps on a busy machine.
   const lengths = await page.evaluate(
     (patience) =>
       new Promise<number[]>((done) => {

@@ -1,4 +1,4 @@
-/** Runs the test tools one after the other, with what they print shown as it comes. */
+/** Runs the test tools one after the other and prints their output as it comes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,13 @@ const tools = { vitest: 'vitest/vitest.mjs', playwright: '@playwright/test/cli.j
 
 export interface Ended {
   ok: boolean;
-  /** Its exit code, the signal that ended it, or why it never started. */
+  /** The exit code, the signal that ended it, or why it never started. */
   ended: number | string | null;
   seconds: number;
 }
 
 let running: ChildProcess | undefined;
-// Ctrl-C reaches the tools by itself; a polite end from elsewhere is handed on, so that they stop what they started.
+// Ctrl-C reaches the tools directly; a SIGTERM is passed on, so that they stop what they started.
 process.once('SIGTERM', () => {
   if (!running) process.exit(1);
   running.once('exit', () => process.exit(1));

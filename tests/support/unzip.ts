@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The names in a ZIP and the text behind one; enough for archives of our own. */
+/** The file names in a ZIP and the text of one; enough for the app's own archives. */
 export function unzip(bytes: Buffer): { entries: string[]; read: (name: string) => string } {
   const found = new Map<string, Buffer>();
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));

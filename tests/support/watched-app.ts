@@ -1,4 +1,4 @@
-/** The app with ears on: every log line, every rejection nobody handles, and sellers whom no plan limit stops. */
+/** The app under observation: collects every log line and every unhandled rejection, and offers sellers without plan limits. */
 import type { Names } from '#server/integrations/web/names.ts';
 import { createLog } from '#server/log.ts';
 import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
@@ -10,18 +10,18 @@ import { openWire, type Wire } from './wire.ts';
 export interface Watched {
   app: TestApp;
   wire: Wire;
-  /** Log lines so far that held what they must not. */
+  /** Log lines so far that contained something forbidden. */
   leaks: string[];
-  /** Log lines of the level error or above. */
+  /** Log lines of level error or above. */
   errors: string[];
   lines: () => number;
-  /** Rejections and exceptions nobody caught. */
+  /** Uncaught rejections and exceptions. */
   unhandled: string[];
-  /** Credentials that must appear in no line; add to it. */
+  /** Credentials that must not appear in any line; add to it. */
   secrets: Set<string>;
-  /** A seller on a plan without limits, and an API token of theirs. */
+  /** A seller on a plan without limits, with an API token. */
   unlimited(): Promise<Person & { apiToken: string }>;
-  /** An admin, signed in at the admin's door; the value for a Cookie header. */
+  /** An admin signed in to the admin area; `cookie` is the value for a Cookie header. */
   admin(): Promise<{ userId: string; cookie: () => string }>;
 }
 
@@ -35,7 +35,7 @@ export async function startWatched(): Promise<Watched> {
     lines++;
     const leak = findLeak(line) ?? [...secrets].find((secret) => line.includes(secret));
     if (leak) leaks.push(`${leak} in ${line.slice(0, 500)}`);
-    // The line of a request says again what its answer says.
+    // Skip lines about requests, which only repeat the answer.
     if (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && !line.includes('"msg":"request"')) errors.push(line.slice(0, 2_000));
   };
   const hear = (reason: unknown) => unhandled.push(String((reason as Error)?.stack ?? reason));
@@ -43,7 +43,7 @@ export async function startWatched(): Promise<Watched> {
   process.on('uncaughtExceptionMonitor', hear);
   const app = await startApp({ names: noNames, log: createLog('debug', undefined, { write }) });
   const wire = openWire(app.url);
-  // A long run outlives a challenge, whose age is judged by the machine's clock as well.
+  // Move the clock along in a long run, because the machine's clock decides too when a challenge expires.
   const ticking = setInterval(() => app.clock.advance(1_000), 1_000);
   atEnd(async () => {
     clearInterval(ticking);
@@ -73,7 +73,7 @@ export async function startWatched(): Promise<Watched> {
       await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
       const verification = await solve(await app.visitor.auth.challenge.query());
       await person.client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD, verification });
-      // Of the admin's door alone, so that the ordinary session is not looked up beside it.
+      // Only the admin session's cookie, so that the ordinary session is not looked up as well.
       const cookie =
         person
           .cookie()
@@ -84,7 +84,7 @@ export async function startWatched(): Promise<Watched> {
   };
 }
 
-/** No name of the internet exists while the suite runs: nothing hostile is ever sent to somebody else's machine. */
+/** No host name resolves while the suite runs, so that nothing hostile is sent to somebody else's machine. */
 const noNames: Names = {
   askedBy: () => async (name) => {
     throw new Error(`no address for ${name}`);

@@ -1,14 +1,14 @@
-/** A person at work: writes, reads and has texts written without pause, and notes what the server confirmed. */
+/** A simulated person at work: writes, reads and has texts written without pause, and records what the server confirmed. */
 import { type Client, clientFor, PASSWORD } from './app.ts';
 
-/** What was confirmed, and how every call ended. */
+/** Confirmed writes, and how every call ended. */
 export class Notes {
-  /** The stock last confirmed, by product. */
+  /** The last confirmed stock of each product. */
   readonly products = new Map<string, number>();
   writes = 0;
   scores = 0;
   streams = 0;
-  /** One entry per call: OK, the code of a typed refusal, or CUT when the connection ended without an answer. */
+  /** One entry per call: OK, the code of a refusal, or CUT if the connection ended without an answer. */
   readonly calls: { code: string; ms: number; at: number }[] = [];
 }
 
@@ -17,7 +17,9 @@ const newEmail = () => `${Math.random().toString(36).slice(2)}@example.com`;
 let seats = 0;
 
 export class Worker {
-  /** Each begins at another place of the round, so that at any moment somebody is in the middle of each kind of call. */
+  /**
+   * Each worker starts at a different point of its round, so that at any moment somebody is in the middle of each kind of call.
+   */
   private readonly seat = seats++;
   private client: Client | null = null;
   private email = '';
@@ -26,13 +28,13 @@ export class Worker {
   constructor(
     private readonly url: string,
     private readonly noted: Notes,
-    /** Called for a new account, to give it a plan without limits for instance. */
+    /** Called for a new account, for example to give it a plan without limits. */
     private readonly onAccount: (email: string) => Promise<void> = async () => {},
-    /** Products one account makes before the next one goes on. */
+    /** How many products an account makes before a new one takes over. */
     private readonly perAccount = 90,
   ) {}
 
-  /** Signs up; later calls go on with that session. */
+  /** Signs up; later calls use that session. */
   async signUp(): Promise<void> {
     const client = clientFor(this.url, {});
     this.email = newEmail();
@@ -41,7 +43,7 @@ export class Worker {
     [this.client, this.made] = [client, 0];
   }
 
-  /** Works until it is told to stop, with `pause` milliseconds between two calls. */
+  /** Works until told to stop, pausing `pause` milliseconds between calls. */
   async work(goesOn: () => boolean, pause = 0): Promise<void> {
     while (goesOn()) {
       try {
@@ -49,7 +51,7 @@ export class Worker {
         await this.once(goesOn, pause);
       } catch (error) {
         const { code } = (error as { data?: { code?: string } }).data ?? {};
-        // A full plan, for instance: someone new takes over.
+        // For example when the plan is full: a new account takes over.
         if (code !== undefined && code !== 'UNAVAILABLE') this.client = null;
         else await wait(100);
       }

@@ -1,4 +1,4 @@
-/** Who may call what, for every procedure and door, with every kind of credential. */
+/** Who may call what: every procedure and door, with every kind of credential. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiScopes } from '#shared/auth/auth.ts';
 import { access, restDoors } from '#tests/support/access-table.ts';
@@ -12,7 +12,7 @@ import { fieldsOf, withField } from '#tests/support/schema-fields.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 import { codeOf, type Reply } from '#tests/support/wire.ts';
 
-/** Written by being asked at all, whatever the answer: a refusal, a count, when a token was last used. */
+/** Tables that are written whenever a call is made, whatever the answer: refusals, counters, last use of a token. */
 const bookkeeping = ['audit_log', 'rate_limits', 'tokens'];
 
 describe('the access table', () => {
@@ -59,7 +59,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
     visitor = { origin: watched.app.url };
   });
 
-  /** Asks with an input of the right shape; ids in it belong to nobody. */
+  /** Calls with an input of the right shape whose ids belong to nobody. */
   const ask = async (procedure: Procedure, headers: Record<string, string>): Promise<Reply> => {
     const [input] = wholeInputs(procedure, access[procedure.name] ?? { level: 'seller' });
     const reply = access[procedure.name]?.stream
@@ -68,7 +68,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
     expect(findLeak(reply.text), procedure.name).toBeNull();
     return reply;
   };
-  /** The same with an input that is refused: nothing happens, and only those who may ask at all learn why. */
+  /** Calls with an invalid input: nothing happens, and only callers with access learn why. */
   const knock = async (procedure: Procedure, headers: Record<string, string>) => {
     const reply = await watched.wire.call(procedure, { nothing: 'of this' }, headers);
     return codeOf(reply);
@@ -91,7 +91,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
   });
 
   test.each(listed)('D39 %s opens for the credentials it is meant for, and for no other', async (name, procedure, entry) => {
-    // Neither may be used up by the asking.
+    // Skipped, because the call would sign the shared sessions out.
     if (name === 'auth.logout') return;
     const open = entry.level === 'public';
     const seen: Record<string, boolean> = { cookie: passes(await knock(procedure, seller.cookie)) };
@@ -221,7 +221,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
         expect(findLeak(reply.text)).toBeNull();
         if (passes(codeOf(reply))) seen.push(kind);
       }
-      // Where anyone may ask, a cookie is not looked at.
+      // Doors open to anyone ignore a cookie.
       const wanted = door.opens.includes('visitor') ? [...door.opens, 'cookie'] : [...door.opens];
       expect(seen.sort()).toEqual(wanted.sort());
     },
@@ -258,14 +258,14 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
       const [whole] = wholeInputs(procedure, entry);
       const objects = fieldsOf(procedure.input as never).filter(({ kind }) => kind === 'object');
       for (const { path } of objects.filter(({ path }) => path === '' || hasAt(whole, path))) {
-        // Where the field is known, its value is the caller's to give.
+        // If the field exists in the input, the caller may set it.
         const known = fieldsOf(procedure.input as never).map((field) => field.path);
         const strange = planted.filter((key) => !known.includes(path ? `${path}.${key}` : key));
         const replies = await Promise.all(
           strange.map((key) => watched.wire.call(procedure, withField(whole, path ? `${path}.${key}` : key, 'admin'), headers)),
         );
         for (const [at, reply] of replies.entries()) {
-          // A listing is the AI's or the seller's text; what it does not know of it is dropped.
+          // A listing is text by the AI or the seller; unknown keys in it are dropped and not refused.
           if (path.endsWith('listing')) continue;
           expect([strange[at], reply.status, codeOf(reply)]).toEqual([strange[at], 400, 'BAD_INPUT']);
         }

@@ -1,4 +1,4 @@
-/** What every answer has in common, and what becomes of requests nobody meant. */
+/** What all answers have in common, and how unexpected requests are answered. */
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -79,7 +79,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     for (const [method, path, headers, body] of asked) {
       const reply = await watched.wire.send(method, path, headers, body);
       expectOurs(reply, `${method} ${path}`);
-      // C32: what may be somebody's own is kept by nobody.
+      // C32: answers that may contain personal data must not be stored by any cache.
       if (path.startsWith('/api/trpc') || path.startsWith('/api/ai')) {
         if (reply.text) expect([method, path, reply.headers['cache-control']]).toEqual([method, path, 'no-store']);
       }
@@ -212,7 +212,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     const times = (n: number, name = 'subscriptions.plans') => Array.from({ length: n }, () => name);
     expect((await get(path(times(10)))).status).toBe(200);
     for (const n of [11, 12, 50, 600]) expect([n, (await get(path(times(n)))).status]).toEqual([n, 400]);
-    // Calls that do not exist count as well.
+    // Calls to procedures that do not exist count too.
     expect((await get(path(times(11, 'nothing')))).status).toBe(400);
     const mixed = await watched.wire.send(
       'POST',
@@ -313,7 +313,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     for (const search of words) {
       const reply = await watched.wire.call(named('products.list'), { search, limit: 100 }, seller.cookie);
       const { items } = JSON.parse(reply.text).result.data as { items: { name: string }[] };
-      // Matching is by the start of words and pieces of three; every hit must hold what was looked for.
+      // The search matches by word beginnings and trigrams; every hit must contain the searched words.
       for (const word of search.toLowerCase().split(/\s+/)) {
         for (const item of items) expect([search, item.name.toLowerCase().includes(word)]).toEqual([search, true]);
       }
@@ -415,7 +415,7 @@ describe('schemas under load', () => {
       for (const { path, kind, schema } of fieldsOf(input as z.ZodType)) {
         if (kind !== 'string') continue;
         for (const text of adversarial) {
-          // The best of a few: a busy machine says nothing about a pattern.
+          // Take the best of a few tries, since a busy machine says nothing about the pattern.
           let best = Number.POSITIVE_INFINITY;
           for (let tries = 0; tries < 3 && best >= ASKED / 4; tries++) {
             const started = performance.now();

@@ -1,4 +1,4 @@
-/** What a page of another site can make a browser send, and what becomes of it. */
+/** What a page of another site can make a browser send, and how it is answered. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engine, engineFound } from '#tests/support/app.ts';
 import { type Credentials, credentialsOf } from '#tests/support/credentials.ts';
@@ -47,7 +47,7 @@ function combinations(): Combination[] {
       for (const site of sites) {
         for (const credential of ['cookie', 'bearer'] as const) {
           found.push({ door, method: 'POST', type: doors[door].type, origin, site, credential });
-          // What a form or a plain fetch of another site can send without asking first.
+          // The content types that a form or a simple fetch of another site can send without a preflight request.
           if (credential === 'cookie')
             for (const type of types)
               if (type !== doors[door].type) found.push({ door, method: 'POST', type, origin, site, credential });
@@ -63,13 +63,14 @@ function combinations(): Combination[] {
   return found;
 }
 
-/** The rule, in one sentence each; every combination is held against it. */
+/** The rule; every combination is compared with it. */
 function mayAct({ door, method, type, origin, site, credential }: Combination): boolean {
   if (method !== 'POST') return false;
-  // Scripts come with a bearer, which no page can add across origins; a door for scripts knows no cookie.
+  // Scripts authenticate with a bearer token, which no page can add across origins; the scripts' door ignores cookies.
   if (credential === 'bearer') return type === doors[door].type;
   if (door === 'script') return false;
-  // With a cookie the browser itself must say that our own page asks: by the whole origin, or else by fetch metadata.
+  // With a cookie, the browser itself must say that the request comes from our own page: by the Origin header, or else by fetch
+  // metadata.
   const fromUs = origin === 'own' || (origin === 'none' && site === 'same-origin');
   return fromUs && (site === 'none given' || site === 'same-origin') && type === doors[door].type;
 }

@@ -1,6 +1,6 @@
 /**
- * Hostile input on every procedure and door. A default run sends each a sample drawn by the seed of the day, and always what
- * must be tried; the long run sends the whole corpus to every field, and 10,000 inputs to each (CONTRIBUTING.md).
+ * Hostile input for every procedure and door. A default run sends each a sample drawn by the seed of the day, plus values that
+ * must always be tried; the long run sends the whole corpus to every field and 10,000 inputs to each (CONTRIBUTING.md).
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
@@ -20,24 +20,27 @@ import { drawFrom, seed } from '#tests/support/seed.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
 const INPUTS = amounts.inputs;
-/** The values this run tries on every field of a procedure: all of them, or what must be tried and some of the others. */
+/** The values this run tries on every field of a procedure: all of them, or the mandatory ones and a sample of the others. */
 const valuesFor = (name: string) => (long ? hostileValues : [...mustTry, ...drawFrom(others, INPUTS - mustTry.length, name)]);
 const others = hostileValues.filter((value) => !mustTry.includes(value));
-/** Inputs with random damage on top of them, at least. */
+/** The least number of inputs that are damaged at random in addition. */
 const DAMAGED = long ? 100 : 40;
-/** Calls of each procedure that must go through: a run that is only ever refused proves nothing of what lies behind. */
+/**
+ * How many calls of each procedure must succeed: a run in which everything is refused never reaches the code behind the
+ * validation.
+ */
 const WORKING = long ? 10 : 3;
-/** Calls of a procedure that takes no input: there is nothing to vary but junk it must ignore. */
+/** Calls of a procedure without input: the only variation is junk that it must ignore. */
 const WITHOUT_INPUT = 40;
-/** Inputs to each in the first round. */
+/** How many inputs each gets in the first round. */
 const WARM_UP = long ? 20 : 10;
 const ASKED = { ms: 250, megabytes: 100 };
 
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 /**
- * Megabytes held after a collection. Not the size of the process: it builds the inputs too, and what V8 keeps in reserve for
- * them says nothing of the server; `pnpm soak` watches the size of a server that is alone.
+ * Heap in megabytes after garbage collection. The size of the process would mislead, because the inputs are built in it too and
+ * V8 keeps reserves; `pnpm soak` watches the size of a server on its own.
  */
 const held = () => {
   gc();
@@ -45,7 +48,7 @@ const held = () => {
   return (heapUsed + external - arrayBuffers) / 1024 / 1024;
 };
 
-/** A long run takes both cores: each half of the procedures and doors goes to a server of its own. */
+/** A long run uses both cores: each half of the procedures and doors gets a server of its own. */
 const [part = 1, parts = 1] = (process.env.TEST_PART ?? '1/1').split('/').map(Number);
 const mine = (_: unknown, n: number) => n % parts === part - 1;
 const doors = restDoors.filter(({ method }) => method === 'POST');
@@ -65,14 +68,14 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
 
   const credential = (entry: Entry, caller: { cookie: () => string; apiToken?: string }): Record<string, string> => {
     if (entry.level === 'public') return { origin: watched.app.url };
-    // What asks people for a proof of work lets scripts in by their token.
+    // Procedures that demand a proof of work from people accept scripts by their API token.
     if (entry.scope === 'feedback' && caller.apiToken) return { authorization: `Bearer ${caller.apiToken}` };
     return { origin: watched.app.url, cookie: caller.cookie() };
   };
 
   async function callerFor(entry: Entry) {
     if (entry.level === 'admin') return watched.admin();
-    // What ends a session or is counted for the day is tried by somebody of its own.
+    // Procedures that end the session, or that are limited per day, get a seller of their own.
     return entry.level === 'seller' && (entry.ends || entry.most) ? watched.unlimited() : seller;
   }
 
@@ -135,7 +138,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
           ...valuesFor(path).map((value) => Buffer.from(`\xff\xd8\xff${writeJson(value)}`, 'latin1')),
         );
       const found = newFindings();
-      // Somebody with no pictures waiting: of those there may only be so many.
+      // A seller without unattached pictures, whose number is limited.
       const { apiToken } = procedure ? seller : await watched.unlimited();
       await atOnce(bodies, async (body) => {
         const type = procedure ? 'application/json' : 'image/jpeg';
@@ -166,7 +169,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
       }
     }
     const p99 = percentile(times, 0.99);
-    // Asked of a machine that is not shared: more than two at each core take their part of the time.
+    // The limit assumes a machine of its own; with a load above two per core it is scaled up.
     const load = loadavg()[0] ?? 0;
     const inTime = ASKED.ms * Math.max(1, load / (2 * availableParallelism()));
     const grown = held() - before;

@@ -1,4 +1,4 @@
-/** Inputs of the wrong shape, depth and size, on every procedure: no failure, and an answer no longer than it has to be. */
+/** Inputs of the wrong shape, depth and size for every procedure: none causes a failure, and the answers stay short. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { access } from '#tests/support/access-table.ts';
@@ -14,11 +14,11 @@ import { fieldsOf, withField } from '#tests/support/schema-fields.ts';
 import { drawFrom } from '#tests/support/seed.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** The shapes a field is tried with: all of them, or a few drawn for it. */
+/** The shapes tried on a field: all of them, or a few drawn by the field's name. */
 const shapesFor = (field: string) => (long ? hostileShapes : drawFrom(hostileShapes, 3, field));
-/** Bytes of an answer that refuses. */
+/** The most bytes of a refusal. */
 const LONGEST_REFUSAL = 20_000;
-/** Milliseconds for all of them; the long run sends several times as many. */
+/** Milliseconds for all shapes; the long run sends several times as many. */
 const WITHIN = long ? 600_000 : 120_000;
 
 describe.skipIf(!engineFound)(`shapes on ${engine}`, () => {
@@ -46,7 +46,7 @@ describe.skipIf(!engineFound)(`shapes on ${engine}`, () => {
           shapesFor(`${procedure.name} ${path}`).map((shape) => ({ path, input: withField(whole, path, shape) })),
         );
         const headers: Record<string, string> = { origin: watched.app.url };
-        // What asks people for a proof of work lets scripts in by their token.
+        // Procedures that demand a proof of work from people accept scripts by their API token.
         if (entry.scope === 'feedback') headers.authorization = `Bearer ${seller.apiToken}`;
         else if (entry.level !== 'public') headers.cookie = entry.level === 'admin' ? admin.cookie() : seller.cookie();
         await atOnce(inputs, async ({ path, input }) => {

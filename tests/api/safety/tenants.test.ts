@@ -1,6 +1,6 @@
 /**
- * One seller's things in another's hands: every id field of every procedure and door, with ids of every kind that belong to
- * somebody else. The answer must be the one an id gets that never existed.
+ * Ids of other sellers: every id field of every procedure and door is given ids of every kind that belong to somebody else. The
+ * answer must be the same as for an id that never existed.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 import type { Reply } from '#tests/support/wire.ts';
 
 const ASKED = 2_000;
-/** Rows of each kind a victim has. */
+/** How many rows of each kind the victim has. */
 const EACH = 2;
 const kinds: IdKind[] = [
   'product',
@@ -36,15 +36,15 @@ const kinds: IdKind[] = [
 
 interface Victim {
   userId: string;
-  /** Every id of theirs, and what it is of. */
+  /** All ids of the victim, each with its kind. */
   ids: { id: string; kind: string }[];
   picture: string;
 }
 
-/** An answer without what differs between two equal ones. */
+/** An answer without the parts that differ even between equal answers. */
 function comparable({ status, headers, text }: Reply): string {
   const kept = Object.entries(headers).filter(([name]) => !['date', 'x-request-id', 'keep-alive'].includes(name));
-  // Ids the server makes up for a stream that is about to fail are no one's.
+  // The server creates a generation id for a stream before it fails, so blank it out.
   const body = text.replace(/"requestId":"[^"]+"/g, '"requestId":""').replace(/"generationId":"[^"]+"/g, '"generationId":""');
   return JSON.stringify([status, kept.sort(), body]);
 }
@@ -58,7 +58,7 @@ describe.skipIf(!engineFound)(`two sellers on ${engine}`, () => {
   const seen: string[] = [];
   const changed: string[] = [];
 
-  /** A seller with something of everything. */
+  /** A seller with some rows of every kind. */
   async function stock(): Promise<Victim> {
     const { app } = watched;
     const person = await watched.unlimited();
@@ -114,7 +114,7 @@ describe.skipIf(!engineFound)(`two sellers on ${engine}`, () => {
       const own = await ownIds(watched, entry, eve.userId, 40);
       for (const [path] of fields) {
         const variant = (entry.leaveOut ?? [[]]).findIndex((group) => !group.includes(path.split('.')[0] ?? ''));
-        // Everything else in the input is the caller's own and in order: one foreign id among good ones.
+        // All other ids in the input are the caller's own and valid, so only one is foreign.
         const inputWith = (id: string) => withField(wholeInputs(procedure, entry, own)[variant], path, id);
         for (const [way, headers] of Object.entries(ways)) {
           const nobodys = comparable(await send(procedure, inputWith(uuidv7()), headers, entry));
@@ -159,7 +159,7 @@ describe.skipIf(!engineFound)(`two sellers on ${engine}`, () => {
         attempts++;
         const reply = await watched.wire.send('GET', path, headers);
         const answer = comparable(reply);
-        // An address of another shape is no picture's at all.
+        // An address with `..` is not a picture's address at all.
         const same = answer === nobodys || (path.includes('..') && reply.status === 404);
         if (!same) seen.push(`${path} by ${way}: ${answer.slice(0, 300)}`);
       });

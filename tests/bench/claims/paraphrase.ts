@@ -1,4 +1,4 @@
-/** Says a fact's value in other true words: other units, fractions, hyphens, number words. */
+/** Says a fact's value in other words that are still true: other units, fractions, hyphens, number words. */
 import type { Random } from './random.ts';
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -56,7 +56,7 @@ const others: Record<string, Other[]> = {
 
 const inDigits = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** The value as it stands or in another true form. What has no simple form stays. */
+/** The value unchanged or in another true form. A value without a simple other form stays. */
 export function paraphrase(value: string, random: Random): string {
   if (random.next() < 0.35) return value;
   const single = /^(\d+(?:\.\d+)?) (\p{L}+)$/u.exec(value);

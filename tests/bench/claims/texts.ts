@@ -1,4 +1,4 @@
-/** Writes texts that state nothing but the facts, and knows where each fact stands in them. */
+/** Writes texts that state nothing but the facts, and records where each fact stands in them. */
 
 import type { TextField } from '#shared/checks/finding.ts';
 import type { SellerFacts } from '#shared/checks/seller-facts.ts';
@@ -14,7 +14,7 @@ export interface Said {
   slot?: { kind: Slot; start: number; end: number };
 }
 
-/** A text as its sentences; put together by `listingOf`. */
+/** A text as a list of sentences; `listingOf` joins them. */
 export interface Draft {
   title: Said[];
   intro: Said[];
@@ -72,7 +72,7 @@ export function writeTrue(facts: SellerFacts, wordings: Wordings, random: Random
 
 export function say(frame: string, value: string, kind: Slot): Said {
   const at = frame.indexOf('{}');
-  // The frame begins with its value: a capital, as a sentence has.
+  // The sentence begins with the value, so the value gets a capital.
   const told = at === 0 ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   return { text: frame.replace('{}', () => told), slot: { kind, start: at, end: at + told.length } };
 }
@@ -88,7 +88,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** The listing, and where the slot of `marked` stands in it. */
+/** The listing, and where the value of the sentence `marked` stands in it. */
 export function listingOf(draft: Draft, marked?: Said): { listing: Listing; place: Place | null } {
   let place: Place | null = null;
   const joined = (field: TextField, parts: Said[]) => {

@@ -1,16 +1,18 @@
-/** Sentence frames of the two halves. `{}` takes the value; `{name}` the product's name. No frame stands in both. */
+/**
+ * Sentence frames of the two halves. `{}` is replaced by the value, `{name}` by the product's name. No frame is in both halves.
+ */
 
 export type Slot = 'number' | 'material' | 'colour' | 'country' | 'certification' | 'compatibility' | 'quantity' | 'plain';
 
 export interface Wordings {
   titles: readonly string[];
   openings: readonly string[];
-  /** By attribute name; `number` and `plain` serve the rest. */
+  /** By attribute name; `number` and `plain` are used for all other attributes. */
   frames: Readonly<Record<string, readonly string[]>>;
   features: readonly string[];
-  /** True of every product, with words that look like claims. */
+  /** Sentences true of every product, with words that resemble claims. */
   asides: readonly string[];
-  /** Frames in which an error is put when the text has no place for it. */
+  /** Frames for an error if the text has no sentence that can carry it. */
   inventions: Readonly<Record<Exclude<Slot, 'plain'>, readonly string[]>>;
   wrong: Readonly<Record<'material' | 'colour' | 'country' | 'certification' | 'compatibility', readonly string[]>>;
 }

@@ -1,4 +1,4 @@
-/** Opens the stand: a page of its own on the app's origin, under the app's own content security policy. */
+/** Opens the stand: a test page on the app's origin, under the app's content security policy. */
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -11,12 +11,12 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 let built: Promise<Map<string, Buffer>> | undefined;
 
-/** The stand's files by name, built once a process and kept in memory. */
+/** The stand's files by name, built once per process and kept in memory. */
 async function files(): Promise<Map<string, Buffer>> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    // Styles are looked for in the client's files.
+    // Tailwind looks for class names in the client's files.
     root: resolve('client'),
     base: PATH,
     publicDir: false,
@@ -35,7 +35,7 @@ async function files(): Promise<Map<string, Buffer>> {
   return new Map(outputs.map((file) => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]));
 }
 
-/** `hold` keeps the editors from being loaded until it is done; the page is then open before they are. */
+/** `hold` delays loading the editors until it resolves, so that the page is open without them. */
 export async function openStand(page: Page, url: string, texts: StandTexts, hold?: Promise<void>): Promise<void> {
   built ??= files();
   const known = await built;
@@ -56,11 +56,11 @@ export async function openStand(page: Page, url: string, texts: StandTexts, hold
     return route.fulfill({ body, contentType, headers: { 'content-security-policy': policy } });
   });
   await page.goto(`${url}${PATH}`);
-  // The editors are loaded after the page.
+  // Wait for the editors, which load after the page.
   if (!hold) await expect(page.locator('[contenteditable]')).toHaveCount(3);
 }
 
-/** Pastes as a person does who copied from a page: the clipboard holds HTML, and its text beside it. */
+/** Pastes like a person who copied from a web page: the clipboard has HTML and plain text. */
 export async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.evaluate(
     ([markup, words]) => {
