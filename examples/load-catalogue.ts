@@ -1,13 +1,13 @@
 /**
- * Loads a file of products into Listwright and has a description written for each, through the typed client. A text the file
- * brought stays what buyers read; what is written beside it waits as a draft. With --no-texts only products are made.
+ * Loads a file of products into Listwright and has a description written for each, through the typed client. A description in the
+ * file stays live, and the written one waits beside it as a draft. With --no-texts only products are created.
  *
  *   LISTWRIGHT_TOKEN=lwp_… npx tsx examples/load-catalogue.ts products.json --url http://localhost:3000
  *
- * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. What is wrong with a line is said and
- * the line left out; all others are loaded, and the program ends with 1 when anything was not done. When the AI
- * queries are used up, the products go on without texts, which a later start has written. Stop it whenever you like, even
- * with kill -9, and start it again: what is done is skipped, and nothing is made or charged twice.
+ * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. A line with a problem is reported and
+ * skipped; all others are loaded, and the program exits with 1 if anything was not done. When the AI queries are used up, the
+ * products are loaded without texts, which a later start has written. You can stop it at any time, even with kill -9, and start
+ * it again: finished products are skipped, and nothing is created or charged twice.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -19,10 +19,10 @@ import { doors } from '../shared/paths.ts';
 import { NoCatalogue, readCatalogue, type Source } from './read-catalogue.ts';
 
 const AT_ONCE = 3;
-/** Milliseconds the server has to say that it is there. */
+/** How many milliseconds the server has to answer the first request. */
 const ANSWER_WITHIN = 1_500;
 
-/** Ends the program with one line. */
+/** Prints one line and exits. */
 function stop(sentence: string): never {
   console.log(sentence);
   process.exit(2);
@@ -36,14 +36,14 @@ const { values, positionals } = readArguments(() =>
       platform: { type: 'string', default: 'general' },
       voice: { type: 'string', default: 'clear' },
       length: { type: 'string', default: 'medium' },
-      /** Makes the products and has nothing written. */
+      /** Only create the products, without descriptions. */
       'no-texts': { type: 'boolean', default: false },
-      /** Where it is noted what is done; beside the file by default. */
+      /** The file that records which products are done; next to the catalogue by default. */
       progress: { type: 'string' },
     },
   }),
 );
-/** A word of an option that the server knows, or the end. */
+/** The value of an option if the server knows it; otherwise exits. */
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
   return known.find((word) => word === value) ?? stop(`--${option} is one of: ${known.join(', ')}.`);
 }
@@ -79,25 +79,28 @@ const listwright = createTRPCClient<AppRouter>({
   ],
 });
 
-/** A key that stays with a product while others come and go in the file, as a uuid: it makes every step repeatable. */
+/**
+ * A uuid derived from the product, so that it stays the same while other products come and go in the file. As idempotency key it
+ * makes every step repeatable.
+ */
 function keyOf({ copy, product: { sku, name } }: Source): string {
   const hex = createHash('sha256').update(`${copy}\n${sku}\n${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Why nothing is written, once texts are not wanted or not to be had: products go on without. */
+/** Why no descriptions are written (not wanted, or no queries left); null while they are. */
 let noTexts = values['no-texts'] ? 'No texts were asked for.' : null;
 
 /**
- * Makes the product, has its description written, and puts it on the product unless that shows a text already, which is the seller's. Any
- * step may have been done before. False when nothing was written.
+ * Creates the product, has its description written, and applies it unless the product already has a text, which is the seller's.
+ * Any of these steps may have been done by an earlier run. Returns false if no description was written.
  */
 async function load(source: Source): Promise<boolean> {
   const key = keyOf(source);
   const { id, description } = await patiently(() => listwright.products.create.mutate({ ...source.product, clientKey: key }));
   if (noTexts !== null) return false;
   const draftId = await patiently(() => write(id, `describe-${key}`)).catch((error: Refusal) => {
-    // Products need no query: what the plan has left of those is still loaded.
+    // Products cost no query, so go on loading them.
     if (error.data?.code !== 'PLAN_LIMIT') throw error;
     noTexts ??= error.data.message ?? 'No AI queries are left.';
     return null;
@@ -108,7 +111,7 @@ async function load(source: Source): Promise<boolean> {
   return true;
 }
 
-/** The same key answers the same draft and is charged once, whatever happened in between. */
+/** With the same key the server returns the same draft and charges once, whatever happened in between. */
 async function write(productId: string, idempotencyKey: string): Promise<string> {
   const request = { productId, platform, brandVoice, descriptionLength, idempotencyKey };
   for await (const event of await listwright.generation.describe.mutate(request))
@@ -120,7 +123,7 @@ interface Refusal {
   data?: { code?: string; message?: string; retryAfter?: number };
 }
 
-/** Tries again when the server asks for patience; every other refusal is final. */
+/** Retries a step when the server asks to wait; any other refusal is final. */
 async function patiently<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -128,17 +131,17 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { data } = error as Refusal;
       const passing = ['IN_PROGRESS', 'AI_OVERLOADED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'AI_TIMEOUT', 'AI_UNAVAILABLE'];
-      // No answer at all, for instance because the server was restarted, is worth a wait as well.
+      // No response at all, for instance because the server is restarting, is worth a retry too.
       const waitable = data?.code === undefined || passing.includes(data.code);
       if (!waitable || attempt >= 8) throw error;
-      // Being told to wait by the plan's pace is no failed try.
+      // A wait imposed by the rate limit does not count as a failed attempt.
       if (data?.code === 'TOO_MANY_REQUESTS') attempt--;
       await new Promise((done) => setTimeout(done, (data?.retryAfter ?? Math.min(2 ** attempt, 20)) * 1000));
     }
   }
 }
 
-/** The file, or the end with the sentence that says what is wrong with it. */
+/** Reads the file; exits with an explanation if it cannot be read. */
 function catalogueOf(path: string) {
   try {
     return readCatalogue(path);
@@ -148,7 +151,7 @@ function catalogueOf(path: string) {
   }
 }
 
-/** Asked once before anything is sent: a wrong address gets no better by waiting. */
+/** Asked once before anything is sent: a wrong address does not get better by waiting. */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch(`${server}/livez`, { signal: AbortSignal.timeout(ANSWER_WITHIN) })).ok;
@@ -181,7 +184,7 @@ await Promise.all(
       if (stopped) return;
       const { name } = source.product;
       try {
-        // Noted as done only with its text: the next start then has it written.
+        // Recorded as done only if its description was written, so that otherwise the next start writes it.
         if (await load(source)) appendFileSync(progressFile, `${keyOf(source)}\n`);
         else if (!source.product.description) withoutText.push(name);
         else withoutDraft++;
@@ -190,7 +193,7 @@ await Promise.all(
       } catch (error) {
         const { code, message } = (error as Refusal).data ?? {};
         failed.push(`${source.where}, ${name}: ${message ?? (error as Error).message}`);
-        // A full plan or a token that does not work will not get better by going on.
+        // Going on cannot help when the plan is full or the token does not work.
         stopped = code === 'PLAN_LIMIT' || code === 'SIGN_IN_REQUIRED' || code === 'NOT_ALLOWED';
       }
     }

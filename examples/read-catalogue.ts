@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type CreateProductInput, createProductInput, factLimits } from '../shared/products/products.ts';
 
-/** A product as the file tells it. */
+/** A product as read from the file. */
 export interface Source {
-  /** Which one it is, from 1, of those with its name and SKU: with both it tells one product from another, wherever it stands. */
+  /** Counts products with the same name and SKU, from 1. With those two it identifies a product, wherever it is in the file. */
   copy: number;
-  /** Its place, for a person: "line 3" of a CSV file, "product 3" of a JSON list. */
+  /** Its place, for the user: "line 3" of a CSV file, "product 3" of a JSON list. */
   where: string;
   product: CreateProductInput;
-  /** What is wrong with it, each a sentence; it is then not loaded. */
+  /** What is wrong with it, in sentences; a product with problems is not loaded. */
   problems: string[];
 }
 
 export interface Catalogue {
   sources: Source[];
-  /** Columns that tell of the offer or the file rather than the product, and are left alone. */
+  /** Columns about the offer or the file rather than the product, which are ignored. */
   unused: string[];
 }
 
-/** A file that cannot be read as a catalogue; its message is meant for the person. */
+/** The file cannot be read as a catalogue; the message is for the user. */
 export class NoCatalogue extends Error {}
 
 type Row = Record<string, unknown>;
 
-/** Names a column may go by. A file written by Listwright itself has the first of each. */
+/** Accepted names of each column. The first is the one Listwright uses in its own files. */
 const columns = {
   name: ['name', 'title'],
   category: ['category', 'product category', 'type', 'categories'],
@@ -44,12 +44,12 @@ const columns = {
   notes: ['notes'],
 } as const;
 
-/** What describes the offer or the file rather than the product. */
+/** Columns about the offer or the file rather than the product. */
 const notFacts =
   /^(id|userid|url|link|meta|image|images|thumbnail|reviews?|rating|discount.*|availabilitystatus|minimumorderquantity|handle|status|published.*|seoscore|score.*|seorecommendations|version|deleted(at)?|createdat|updatedat|textsources)$/i;
 
 /**
- * Reads JSON or CSV, by the file's ending.
+ * Reads JSON or CSV, depending on the file's extension.
  * @throws NoCatalogue with one sentence
  */
 export function readCatalogue(file: string): Catalogue {
@@ -92,7 +92,7 @@ function fromJson(text: string): { row: Row; where: string }[] {
 function fromCsv(text: string): { row: Row; where: string }[] {
   const delimiter = [',', ';', '\t'].sort((a, b) => count(text, b) - count(text, a))[0];
   const options = { columns: true, bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
-  // A record may fill several lines and ends on the one that is counted.
+  // A record may span several lines; `lines` is the number of its last one.
   const records = parse(text, { ...options, info: true }) as unknown as { record: Row; info: { lines: number } }[];
   return records.map(({ record, info }) => ({ row: record, where: `line ${info.lines}` }));
 }
@@ -121,7 +121,7 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     ...{ metaTitle: textOf(find('metaTitle')), metaDescription: textOf(find('metaDescription')) },
     price: number('price'),
     currency: textOf(find('currency')).toUpperCase() || 'USD',
-    // Shops count below zero what they have sold and not got.
+    // Some shops use a negative stock for items sold but not received yet.
     stock: Math.max(0, number('stock') ?? 0),
     tags: listOf(find('tags'), ','),
     seoKeywords: listOf(find('seoKeywords'), ','),
@@ -130,7 +130,7 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
     notes: textOf(find('notes')),
   };
-  // Every other column is a fact for the writer; what is too long for the list of features goes to the notes.
+  // Every other column becomes a fact for the AI; what is too long for the features goes to the notes.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
   for (const [key, value] of Object.entries(row)) {
@@ -158,7 +158,7 @@ function listOf(value: unknown, separator: string): string[] {
   return list.map((word) => word.trim()).filter(Boolean);
 }
 
-/** Reads 12.5, "12,50", "1,234.56", "1.234,56 €" and "USD 12"; null for anything that is not one number. */
+/** Reads 12.5, "12,50", "1,234.56", "1.234,56 €" and "USD 12"; null for anything that is not a single number. */
 function readNumber(text: string): number | null {
   const [, digits] = /^[^\d.,-]*(-?\d[\d.,' ]*)[^\d.,-]*$/.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -168,7 +168,7 @@ function readNumber(text: string): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** A column as "Name: value", '' when it is empty and null when it is no text; sizes of several numbers become one line. */
+/** A column as "Name: value"; '' if it is empty, null if it is not text. Several numbers, such as sizes, become one line. */
 function factOf(key: string, value: unknown): string | null {
   const label = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

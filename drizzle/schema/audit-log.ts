@@ -2,9 +2,9 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /**
- * Who did what, when and from where. Rows are only ever added: a trigger refuses changes, and removal before twelve months.
- * The one change it allows takes the address and the details out of what an erased person did. No foreign keys: an entry
- * outlives whom it is about.
+ * Who did what, when and from where. Rows are only ever added: a trigger refuses changes, and deletion before twelve months have
+ * passed. The one allowed change removes the address and the details from the entries of an erased person. There are no foreign
+ * keys, because an entry outlives the person it is about.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -1,6 +1,6 @@
 import { timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** uuid v7 made by the application, so that id order is creation order and lists page by key. */
+/** A uuid v7 made by the application, so that the order of ids is the order of creation and lists can be paged by id. */
 export const id = () => uuid().primaryKey();
 export const at = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => at().notNull().defaultNow();

@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts';
 import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
-/** Claims of a text that no fact carries and that the seller answers for: who said so, when, and in which words. */
+/** Claims of a text that no fact supports but the seller has confirmed: who confirmed them, when, and the words. */
 export const confirmedClaims = pgTable(
   'confirmed_claims',
   {
@@ -11,7 +11,7 @@ export const confirmedClaims = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** As `claimKey` of shared/checks/finding.ts writes it. */
+    /** In the form `claimKey` in shared/checks/finding.ts produces. */
     key: text().notNull(),
     found: text().notNull(),
     confirmedBy: uuid().notNull(),

@@ -7,7 +7,7 @@ export const feedback = pgTable(
   'feedback',
   {
     id: id(),
-    /** Null when it was sent by nobody we know; such rows are never shown to a seller. */
+    /** Null if the sender was not signed in; such rows are never shown to a seller. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     type: text({ enum: feedbackTypes }).notNull(),
     title: text().notNull(),

@@ -8,29 +8,29 @@ import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';
 import { ownerId } from './users.ts';
 
-/** Everything the AI wrote or judged. A description is a draft until it is applied or discarded. */
+/** Everything the AI wrote or scored. A description is a draft until it is applied or discarded. */
 export const generations = pgTable(
   'generations',
   {
     id: id(),
     userId: ownerId(),
-    /** Null for a custom product and for free requests of a script. */
+    /** Null for a custom product and for requests of scripts that name no product. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     type: text({ enum: ['description', 'seoScore'] }).notNull(),
     description: text(),
-    /** As written; what a person made of it since is in `edited`. */
+    /** As written by the AI; a person's changes are in `edited`. */
     listing: jsonb().$type<Listing>(),
     edited: jsonb().$type<Listing>(),
-    /** Counts the changes of `edited`; a save made on an older one is refused. */
+    /** Counts the changes of `edited`; a save based on an older revision is refused. */
     revision: integer().notNull().default(0),
-    /** What was asked for, so that a wish about the text can start from it. */
+    /** The original request, from which another version of the text can be made. */
     request: jsonb().$type<DescribeRequest>(),
-    /** What the checks found in the first answer, and what the one rewrite left of it. */
+    /** What the checks found in the model's first answer, and what remained after the one rewrite. */
     review: jsonb().$type<DraftReview>(),
-    /** The draft this one changes on a wish, and the wish. */
+    /** For another version of a draft: the original draft, and what was to change. */
     parentId: uuid(),
     tweak: text(),
-    /** Variants that were asked for together. */
+    /** Shared by variants requested together. */
     groupId: uuid(),
     platform: text(),
     userProfileId: uuid().references(() => generationProfiles.id, { onDelete: 'set null' }),
@@ -48,10 +48,10 @@ export const generations = pgTable(
   },
   (t) => [
     index('generations_user').on(t.userId, t.id),
-    // Holds all that the numbers of a year are made of, so that counting them reads no row.
+    // Contains all columns the dashboard's numbers of a year need, so that counting them reads the index alone.
     index('generations_when').on(t.userId, t.type, t.createdAt, t.score),
     index('generations_product').on(t.productId, t.id),
-    // The first steps ask whether there is one of a kind, and the list which products have a text to look at.
+    // For the onboarding steps (is there a generation of this type?) and the list (which products have a draft to look at?).
     index('generations_kind').on(t.userId, t.type, t.appliedAt),
     index('generations_drafts')
       .on(t.userId, t.productId)

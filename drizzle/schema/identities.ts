@@ -3,7 +3,7 @@ import { signInProviders } from '#shared/auth/auth.ts';
 import { at, createdAt, id } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Ways in through another service. The key is the provider's own id of the person, never an e-mail address. */
+/** Sign-ins through another service. The key is the provider's own id of the person, never an e-mail address. */
 export const identities = pgTable(
   'identities',
   {
@@ -11,7 +11,7 @@ export const identities = pgTable(
     userId: ownerId(),
     provider: text({ enum: signInProviders }).notNull(),
     subject: text().notNull(),
-    /** As the provider last said it; shown to the person, never used to find them. */
+    /** The address the provider last reported; shown to the person, never used to find them. */
     email: text(),
     createdAt: createdAt(),
     lastUsedAt: at().notNull().defaultNow(),

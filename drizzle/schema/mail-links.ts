@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Secrets sent by mail, each good for one thing, once. A row is deleted by the use of it. */
+/** Tokens of mailed links, each valid for one purpose and once. Using a link deletes its row. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -11,7 +11,7 @@ export const mailLinks = pgTable(
     /** sha256 of the secret, hex. */
     hash: text().notNull().unique(),
     userId: ownerId(),
-    /** The address it was sent to. A link for an address the account no longer has, or not yet, is told apart by it. */
+    /** The address it was sent to, to recognise a link for an address the account no longer has or does not have yet. */
     email: text().notNull(),
     expiresAt: at().notNull(),
     createdAt: createdAt(),

@@ -3,8 +3,8 @@ import { at, createdAt, id } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Mails that are owed. A row is written in the transaction of what it tells about and deleted when the mail is out, so
- * no mail is lost and none tells of what did not happen. Links are made when the mail is composed: no secret rests here.
+ * Mails waiting to be sent. A row is written in the transaction of the event it reports and deleted once the mail is sent, so no
+ * mail is lost and none reports what did not happen. Links are created when the mail is composed, so this table holds no secrets.
  */
 export const outbox = pgTable(
   'outbox',
@@ -12,11 +12,11 @@ export const outbox = pgTable(
     id: id(),
     kind: text().notNull(),
     to: text().notNull(),
-    /** Null for a request made with an address nobody may have. */
+    /** Null if the mail was requested for an address that may belong to nobody. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     attempts: integer().notNull().default(0),
-    /** Not before this; a sender at work moves it ahead, so that one that died is followed by another. */
+    /** The earliest time to send it. A sender moves it ahead while it works, so that another one takes over if it dies. */
     dueAt: at().notNull(),
     lastError: text(),
     createdAt: createdAt(),

@@ -1,13 +1,13 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** The plans that drive price page, gates and limits. A null limit means unlimited. */
+/** The plans; price page, feature gates and limits read them. A null limit means unlimited. */
 export const plans = pgTable('plans', {
-  /** Stable, for example tier-free. */
+  /** Never changes, for example tier-free. */
   id: text().primaryKey(),
   name: text().notNull(),
   tagline: text().notNull().default(''),
-  /** Minor units (cents). */
+  /** In minor units (cents). */
   priceMonth: integer().notNull(),
   priceYear: integer().notNull(),
   currency: text().notNull().default('USD'),
@@ -15,7 +15,7 @@ export const plans = pgTable('plans', {
   aiQueries: integer().notNull(),
   maxProducts: integer(),
   maxProfiles: integer(),
-  /** Texts that may be written for one request, to choose from. */
+  /** How many texts may be written for one request, to choose from. */
   maxVariants: integer(),
   seats: integer().notNull(),
   bulkSize: integer().notNull(),
@@ -24,7 +24,7 @@ export const plans = pgTable('plans', {
   importRows: integer().notNull(),
   maxApiTokens: integer().notNull(),
   apiRatePerMinute: integer().notNull(),
-  /** Model names this plan may ask for; empty means the default model only. */
+  /** Names of the models this plan may use; empty means the default model only. */
   models: text().array().notNull().default([]),
   status: text({ enum: ['active', 'legacy', 'hidden'] })
     .notNull()

@@ -8,11 +8,11 @@ export const productImages = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Null between the upload and the save of the product; swept after a day. */
+    /** Null between upload and the saving of the product; deleted after a day. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),
-    /** `stored`: a JPEG of ours under /media. `link`: processing failed and only the public address is kept. */
+    /** `stored`: a JPEG of ours under /media. `link`: processing failed, and only the public address is kept. */
     source: text({ enum: ['stored', 'link'] }).notNull(),
     url: text().notNull(),
     width: integer(),

@@ -5,7 +5,7 @@ import { generations } from './generations.ts';
 import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
-/** Every text a product ever showed. Rows are added and never changed: to restore one is to add it again. */
+/** Every text a product has ever had. Rows are added and never changed; restoring a version adds it again. */
 export const productVersions = pgTable(
   'product_versions',
   {
@@ -14,15 +14,15 @@ export const productVersions = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Who the change is by, for a list. */
+    /** Who made the change, for display in a list. */
     source: text({ enum: ['human', 'ai', 'ai-edited', 'import'] }).notNull(),
     texts: jsonb().$type<ProductTexts>().notNull(),
-    /** Who each of the texts is by, as the product has it. */
+    /** The source of each single text, like `textSources` of the product. */
     sources: jsonb().$type<TextSources>().notNull().default({}),
-    /** The draft it came from. */
+    /** The draft it was made from. */
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     platform: text(),
-    /** The version that was restored by it. */
+    /** The earlier version that this one restores. */
     restoredFrom: uuid(),
     /** Who applied, saved or restored it. */
     authorId: uuid(),

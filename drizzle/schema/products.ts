@@ -29,44 +29,44 @@ export const products = pgTable(
     description: text().notNull().default(''),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
-    /** Who the written texts are by. */
+    /** Who wrote each of the texts. */
     textSources: jsonb().$type<TextSources>().notNull().default({}),
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     keyFeatures: text().array().notNull().default([]),
-    /** Disclaimers that must stand in the description byte for byte. */
+    /** Texts, such as disclaimers, that must appear in the description byte for byte. */
     lockedSnippets: text().array().notNull().default([]),
-    /** What only the writer should know of. */
+    /** Information for the AI only, not shown to buyers. */
     notes: text().notNull().default(''),
     price: numeric({ precision: 12, scale: 2, mode: 'number' }),
     currency: char({ length: 3 }).notNull().default('USD'),
-    /** Address of the first picture, kept beside the row so that lists need no join. */
+    /** Address of the first picture, stored here so that lists need no join. */
     image: text(),
     tags: text().array().notNull().default([]),
     seoKeywords: text().array().notNull().default([]),
     seoScore: doublePrecision().notNull().default(0),
-    /** What the score was given to, as a hash (see server/products/score-basis.ts); null before the first. */
+    /** A hash of what was scored (see server/products/score-basis.ts); null before the first score. */
     scoredAs: text(),
-    /** Texts, keywords, facts or pictures changed since. */
+    /** True if texts, keywords, facts or pictures have changed since the score. */
     scoreOutdated: boolean().notNull().default(false),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
-    /** What the seller said to recommendations, by their words; all others are open. */
+    /** The seller's answers to recommendations, keyed by their wording; all others are open. */
     settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
     sku: text().notNull().default(''),
     stock: integer().notNull().default(0),
     deleted: boolean().notNull().default(false),
     deletedAt: at(),
-    /** Counts edits by a person; a stale save is refused. */
+    /** Counts edits by a person; a save based on an older version is refused. */
     version: integer().notNull().default(1),
     clientKey: uuid(),
-    /** Lower-case name, SKU, brand and tags, one per line; what a search looks into. */
+    /** Name, SKU, brand and tags in lower case, one per line; the text that is searched. */
     searchText: text().notNull().default(''),
-    /** Hashes of its trigrams, word starts, tags and category, salted with the owner (see server/products/search.ts). */
+    /** Hashes of its trigrams, word beginnings, tags and category, salted with the owner (see server/products/search.ts). */
     searchGrams: integer().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Ascending, also for lists that show the newest first: PostgreSQL walks an index backwards at no cost. A descending one
-  // of drizzle would say NULLS LAST, and no `order by … desc` could use it.
+  // Ascending, also for lists that show the newest first: PostgreSQL reads an index backwards at no cost. Drizzle's descending
+  // indexes say NULLS LAST, which no `order by … desc` could use.
   (t) => [
     index('products_newest').on(t.userId, t.id).where(sql`not deleted`),
     index('products_added').on(t.userId, t.createdAt).where(sql`not deleted`),
@@ -77,8 +77,8 @@ export const products = pgTable(
       .on(t.userId, t.id)
       .where(sql`not deleted and seo_score > 0 and seo_score < 70 and not score_outdated`),
     index('products_score_outdated').on(t.userId, t.id).where(sql`not deleted and score_outdated`),
-    // Entries go in at once: waiting ones would be read from end to end by every search, and sorting them in later costs the
-    // same, all of it in one unlucky request.
+    // fastupdate is off: pending entries would be scanned in full by every search, and merging them later costs the same, all in
+    // one unlucky request.
     index('products_grams').using('gin', t.searchGrams).where(sql`not deleted`).with({ fastupdate: false }),
     uniqueIndex('products_client_key').on(t.userId, t.clientKey).where(sql`client_key is not null`),
   ],

@@ -12,7 +12,7 @@ export const generationProfiles = pgTable(
     userId: ownerId(),
     profileName: text().notNull(),
     formData: jsonb().$type<ProfileFormData>().notNull(),
-    /** How texts should sound, beyond the form; learnt from the seller's own texts or set by hand. */
+    /** How texts should sound, beyond the form's settings; learnt from the seller's own texts or set by hand. */
     voice: jsonb().$type<VoiceProfile>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Points taken per key; shape and column names are those the limiter library works with. */
+/** Points used per key; the limiter library prescribes the columns and their names. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

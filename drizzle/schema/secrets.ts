@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Keys the app makes for itself on its first start and shares with every process of it. None opens an account. */
+/** Keys the app generates at its first start and shares among all its processes. None of them opens an account. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

@@ -8,15 +8,15 @@ export const sessions = pgTable(
   {
     /** sha256 of the cookie's value, hex; the value itself is never stored. */
     id: text().primaryKey(),
-    /** What a list shows and a revoke names; the id itself stays on the server. */
+    /** Identifies the session in lists and when it is revoked, since `id` must not leave the server. */
     handle: uuid().notNull().unique().defaultRandom(),
     userId: ownerId(),
     kind: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
-    /** The service it was begun through; null for a password. It ends when that service is unlinked. */
+    /** The service used to sign in; null for a password. The session ends when that service is unlinked. */
     provider: text({ enum: signInProviders }),
-    /** End of the idle time; moves while the session is used, never past createdAt + the absolute age. */
+    /** When the session expires if it is not used; moves with use, but never past createdAt + the absolute age. */
     expiresAt: at().notNull(),
     createdAt: createdAt(),
     /** When the person last proved who they are in this session, by password or provider. */

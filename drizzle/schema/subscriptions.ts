@@ -3,7 +3,7 @@ import { at, createdAt, updatedAt } from './columns.ts';
 import { plans } from './plans.ts';
 import { users } from './users.ts';
 
-/** One row per seller: the plan, its period, and what is used of it. */
+/** One row per seller: the plan, its period, and its usage. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -18,10 +18,13 @@ export const subscriptions = pgTable(
       .default('active'),
     billingPeriodStart: at().notNull(),
     billingPeriodEnd: at().notNull(),
-    /** AI queries reserved or settled in this period, and ever. Moved only together with a ledger row. */
+    /** AI queries reserved or settled, in this period and in total. Only changed together with a ledger row. */
     aiQueriesBilling: integer().notNull().default(0),
     aiQueriesTotal: integer().notNull().default(0),
-    /** Products not deleted. Moved in the statement that adds or removes one, so that no list ever counts rows. */
+    /**
+     * The number of products not deleted. Updated in the statement that adds or removes a product, so that nothing has to count
+     * rows.
+     */
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

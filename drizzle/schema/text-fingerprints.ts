@@ -5,16 +5,16 @@ import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
 /**
- * Positions in a signature, from 1, that are looked up two together. Two texts of similarity s have a pair in common with
- * the probability 1 - (1 - s²)⁶: 93 % at 0.6, 98 % at 0.7, 99.8 % at 0.8.
+ * Positions in a signature, from 1, looked up in pairs. Two texts of similarity s share at least one pair with probability 1 - (1
+ * - s²)⁶: 93 % at 0.6, 98 % at 0.7, 99.8 % at 0.8.
  */
 export const signaturePairs = [1, 3, 5, 7, 9, 11].map((first) => ({ first, second: first + 1 }));
 
 /**
- * A product's description as it is compared with the others of its catalogue. Texts that are alike have numbers of their
- * signatures in common at the same places; each index finds the texts that share one pair of them (locality-sensitive
- * hashing), the newest first, at a cost that does not grow with the catalogue. In a table of its own, because it changes
- * with the description alone.
+ * Fingerprints of descriptions, to compare a product's with the others of the same catalogue. Similar texts have equal numbers at
+ * the same positions of their signatures. Each index finds the texts that share one pair of numbers (locality-sensitive hashing),
+ * newest first, at a cost independent of the size of the catalogue. In a table of its own because it changes only with the
+ * description.
  */
 export const textFingerprints = pgTable(
   'text_fingerprints',
@@ -23,11 +23,17 @@ export const textFingerprints = pgTable(
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
     userId: ownerId(),
-    /** As `signatureOf` of shared/checks/similarity.ts makes it; PostgreSQL's integers have a sign, so half are negative. */
+    /**
+     * As made by `signatureOf` in shared/checks/similarity.ts; PostgreSQL's integers are signed, so half of the numbers are
+     * negative.
+     */
     signature: integer().array().notNull(),
-    /** As `openingOf` of the same file makes it. */
+    /** As made by `openingOf` in the same file. */
     opening: text().notNull(),
-    /** When the description came to be. Nothing else is in this order, so a look-up of the newest can only walk its own index. */
+    /**
+     * When the description was stored. Only these indexes are sorted by it, so PostgreSQL must use them for a look-up of the
+     * newest.
+     */
     keptAt: at().notNull(),
   },
   (t) => [

@@ -4,7 +4,7 @@ import { at, createdAt, id } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { ownerId } from './users.ts';
 
-/** Bearer credentials: short access tokens bound to a session, and personal API tokens. */
+/** Bearer tokens: short-lived access tokens bound to a session, and personal API tokens. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -14,9 +14,12 @@ export const tokens = pgTable(
     hash: text().notNull().unique(),
     last4: text().notNull(),
     userId: ownerId(),
-    /** Set for access tokens: they die with their session. */
+    /** Set for access tokens, which end with their session. */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Of an API token: the service its session was begun through; null for a password. It ends when that service is unlinked. */
+    /**
+     * For an API token: the service used to sign in to the session it was made in; null for a password. The token ends when that
+     * service is unlinked.
+     */
     provider: text({ enum: signInProviders }),
     name: text().notNull().default(''),
     scopes: text().array().notNull().default([]),

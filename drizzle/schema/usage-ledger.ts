@@ -4,7 +4,9 @@ import { at, createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
 import { ownerId } from './users.ts';
 
-/** One row per metered call: reserved before the AI is asked, then settled or refunded. Both counters follow from it. */
+/**
+ * One row per metered AI call: reserved before the AI is called, then settled or refunded. Both counters follow from these rows.
+ */
 export const usageLedger = pgTable(
   'usage_ledger',
   {
@@ -15,19 +17,19 @@ export const usageLedger = pgTable(
     state: text({ enum: ['reserved', 'settled', 'refunded'] })
       .notNull()
       .default('reserved'),
-    /** The billing period the call was reserved in: a refund after the roll-over leaves the new period alone. */
+    /** The billing period in which the call was reserved: a refund after the period has ended must not change the new one. */
     periodStart: at().notNull(),
-    /** The process that answers the call prolongs this; a reservation whose lease ran out is refunded. */
+    /** The process that handles the call extends this; a reservation whose lease has expired is refunded. */
     leaseUntil: at().notNull(),
     idempotencyKey: text(),
-    /** sha256 of the request's body, to tell a repeat from a reused key. */
+    /** sha256 of the request body, to tell a repeated request from a reused key. */
     requestHash: text(),
-    /** The answer given, for a repeat of the same key. */
+    /** The response, returned again if the request is repeated with the same key. */
     answer: json(),
-    /** Texts that are asked for together, to choose from, share one; the plan says how many. */
+    /** Shared by texts requested together to choose from; the plan limits their number. */
     groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
-    /** Why it was refunded: an AI error code, `aborted`, `lease`; of a settled one `aborted`, when it was stopped early once too often. */
+    /** Why it was refunded: an AI error code, `aborted` or `lease`. On a settled row `aborted`, if free stops were used up. */
     reason: text(),
     model: text().notNull().default(''),
     inputTokens: integer().notNull().default(0),
@@ -40,7 +42,7 @@ export const usageLedger = pgTable(
   (t) => [
     uniqueIndex('usage_ledger_key').on(t.userId, t.idempotencyKey).where(sql`idempotency_key is not null`),
     index('usage_ledger_open').on(t.leaseUntil).where(sql`state = 'reserved'`),
-    // What was given back to a seller today, by reason.
+    // For today's refunds of a seller by reason.
     index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
     index('usage_ledger_group').on(t.userId, t.groupId).where(sql`group_id is not null`),

@@ -6,14 +6,14 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** Canonical form (see shared/primitives.ts); the index guards it a second time. */
+    /** In canonical form (see shared/primitives.ts), which the unique index relies on. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
-    /** When its owner proved the mailbox; null for one that never did, and for one confirmed before this was noted. */
+    /** When the owner proved that the mailbox is theirs; null if they never did, or did before this was recorded. */
     emailVerifiedAt: at(),
-    /** argon2id; null for a person who only signs in through a provider. */
+    /** An argon2id hash; null for a person who only signs in through a provider. */
     passwordHash: text(),
-    /** The password has the length an admin's must have. Only this is kept of its length. */
+    /** Whether the password is long enough for an admin. Nothing else about its length is stored. */
     passwordLong: boolean().notNull().default(false),
     displayName: text().notNull().default(''),
     firstName: text().notNull().default(''),
@@ -26,7 +26,7 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     onboardingDismissedAt: at(),
-    /** Set while the person's own deletion waits out its days of grace; the account is erased after it. */
+    /** Set while a requested deletion waits for the end of its grace period; after it the account is erased. */
     deleteAfter: at(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -37,7 +37,7 @@ export const users = pgTable(
   ],
 );
 
-/** The id column of whoever owns a row; every owned table uses it. */
+/** The column for the id of a row's owner; every table with owned rows uses it. */
 export const ownerId = () =>
   uuid()
     .notNull()

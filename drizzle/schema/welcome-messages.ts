@@ -1,7 +1,7 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** The dashboard's greeting, one per person and day. The row is claimed before the AI is asked, so it is asked once. */
+/** The dashboard's greeting, one per person and day. The row is inserted before the AI is called, so that it is called once. */
 export const welcomeMessages = pgTable('welcome_messages', {
   userId: uuid()
     .primaryKey()

@@ -3,21 +3,25 @@ import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Characters collected before they are handed on: each piece costs a step of the stream, and rows are short and many. */
+/**
+ * How many characters are collected before they are passed on, since each piece costs a step of the stream and rows are short.
+ */
 const PIECE = 64 * 1024;
 
-/** A ZIP that is sent while it is made. Each verb resolves when what it adds was taken, so a slow reader slows the making. */
+/**
+ * A ZIP that is sent while it is being made. Each method resolves when its data were accepted, so a slow reader slows it down.
+ */
 export interface Archive {
-  /** Adds a file of text that comes in pieces. */
+  /** Adds a text file that arrives in pieces. */
   text(name: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** Adds a file as it is: for what is compressed already. */
+  /** Adds a file without compressing it, for data that are compressed already. */
   bytes(name: string, bytes: Buffer, mtime: Date): Promise<void>;
-  /** Resolves when the reader has everything. */
+  /** Resolves when everything has been sent. */
   end(): Promise<void>;
 }
 
 /**
- * Begins a ZIP to a reader. Every verb rejects once the reader is gone.
+ * Starts a ZIP sent to `to`. Every method rejects once the reader is gone.
  * @param mtime of the text files
  */
 export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
@@ -41,8 +45,8 @@ export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
     bytes: async (name, bytes, mtime) => {
       signal.throwIfAborted();
       zip.addBuffer(bytes, name, { compress: false, mtime });
-      // The library writes the file in the next turn of the event loop, all of it, even when the reader is behind. So the next
-      // file is added only when the reader has caught up with this one.
+      // The library writes the whole file in the next turn of the event loop, however far behind the reader is. So wait for the
+      // reader before the next file.
       await nextTurn();
       if (out.writableNeedDrain) await once(out, 'drain', { signal });
     },
@@ -53,7 +57,7 @@ export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
   };
 }
 
-/** Joins short texts into pieces of about PIECE characters. After each of them other requests get a turn. */
+/** Joins short texts into pieces of about PIECE characters, and lets other requests have a turn after each. */
 async function* gather(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const more of pieces) {

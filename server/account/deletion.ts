@@ -27,8 +27,8 @@ import { oweNotice } from '../outbox/service.ts';
 const DAY = 86_400_000;
 
 /**
- * Starts the days of grace: the person is signed out everywhere and may still sign in and change their mind. The typed
- * address must be the account's own.
+ * Starts the grace period: the person is signed out everywhere, but may sign in again and change their mind. `typed` must be the
+ * account's own address.
  * @throws AppError BAD_INPUT
  */
 export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): Promise<{ deleteAfter: string }> {
@@ -51,8 +51,8 @@ export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): 
 }
 
 /**
- * Keeps the account after all. Repeating it is harmless.
- * @throws AppError NOT_FOUND when it was erased meanwhile
+ * Cancels the deletion. May be repeated.
+ * @throws AppError NOT_FOUND if the account has been erased meanwhile
  */
 export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
   const kept = await ctx.db
@@ -66,8 +66,8 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Erases the accounts whose days of grace are over. Returns how many. Those erased within the last day are gone over once
- * more: a request that was under way then may have written something after.
+ * Erases the accounts whose grace period is over and returns how many. Accounts erased within the last day are processed again,
+ * because a request running at that time may have written something afterwards.
  */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   const late = await ctx.db.select({ id: users.id }).from(users).where(isJustErased(ctx));
@@ -78,7 +78,10 @@ export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   return erased;
 }
 
-/** One account that cannot be erased now, because a picture cannot be removed for instance, holds up no other. */
+/**
+ * Never throws, so that one account that cannot be erased now, for instance because a picture cannot be deleted, does not hold up
+ * the others.
+ */
 function erase(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolean> {
   return eraseAccount(ctx, userId, which).catch((err: unknown) => {
     ctx.log.error({ err, userId }, 'an account was not erased; the next hour tries again');
@@ -86,20 +89,20 @@ function erase(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolea
   });
 }
 
-/** A suspended account too: its owner was told the day of erasure, and cannot sign in to ask again. */
+/** Includes suspended accounts: their owners were told the day of erasure, and cannot sign in to ask again. */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
 
 /**
- * Everything of a person goes, files last. What stays says nothing about them: the row of the account without a name or an
- * address, so that the meter's books still add up, and the meter's rows without what was asked or answered. False, and
- * nothing is touched, when the person changed their mind after the account was chosen by `which`.
+ * Deletes everything about a person, files last. What remains does not identify them: the account's row without name and address,
+ * and the ledger's rows without requests and answers, so that the counters still add up. Returns false, with nothing changed, if
+ * the person changed their mind after `which` selected the account.
  */
 async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolean> {
   const files = await withTransaction(ctx, async (ctx) => {
     const { db } = ctx;
-    // Held until the end: whoever would keep the account now waits, and is told that it is gone.
+    // Locked until the end: a request to keep the account waits, and is then told that it is gone.
     const [user] = await db
       .select({ photoUrl: users.photoUrl, status: users.status })
       .from(users)

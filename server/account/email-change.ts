@@ -16,8 +16,8 @@ import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
- * Owes a confirmation to the new address; nothing changes before it is used. Whether somebody else has that address is
- * not told here: the link then leads to a refusal only its owner sees.
+ * Queues a confirmation mail to the new address; nothing changes until its link is used. Does not tell whether somebody else has
+ * that address: the link then leads to a refusal, which only its owner sees.
  */
 export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Promise<void> {
   const { userId } = ctx.caller;
@@ -29,10 +29,10 @@ export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Prom
 }
 
 /**
- * Makes the confirmed address the account's. Every other session and every API token ends, links sent to the old address
- * die, and the old address, when it was a proved one, is sent a way back.
- * @throws AppError LINK_EXPIRED, NOT_ALLOWED, WRONG_CREDENTIALS (see requireOwnAccount); CONFLICT when the address belongs
- * to an account by now
+ * Makes the confirmed address the account's. All other sessions and all API tokens end, links sent to the old address stop
+ * working, and the old address, if it was confirmed, is sent a link to undo the change.
+ * @throws AppError LINK_EXPIRED, NOT_ALLOWED, WRONG_CREDENTIALS (see requireOwnAccount); CONFLICT if the address belongs to an
+ * account by now
  */
 export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput): Promise<{ email: string }> {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));
@@ -52,7 +52,7 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
     await ctx.sessions.destroyAll(ctx.db, link.userId, here);
     await dropApiTokens(ctx, link.userId);
     await dropLinks(ctx, link.userId);
-    // The reader of this mail is found by the account; the address it goes to is the one before.
+    // The recipient is found by the account, but the mail goes to the previous address.
     if (before.emailVerified) await oweMail(ctx, 'emailChanged', before.email, link.userId, { newEmail: link.email });
     await audit(ctx, { action: 'auth.emailChanged', actorId: link.userId });
     await grantConfiguredAdmin(ctx, link.userId);
@@ -61,9 +61,9 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
 }
 
 /**
- * Gives the account back to the address it had before. Whoever has that mailbox needs nothing else: every session, API token,
- * linked service and the password end, and a link to choose a new password goes there. A deletion that was asked for is off.
- * @throws AppError LINK_EXPIRED; CONFLICT when the address belongs to another account by now
+ * Gives the account back to its previous address. Owning that mailbox is enough: all sessions, API tokens, linked services and
+ * the password end, and a link to choose a new password is sent there. A requested deletion is cancelled.
+ * @throws AppError LINK_EXPIRED; CONFLICT if the address belongs to another account by now
  */
 export async function undoEmailChange(ctx: AuthCtx, token: string): Promise<{ email: string }> {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));

@@ -18,16 +18,16 @@ import { openArchive } from './archive.ts';
 import { profile } from './profile.ts';
 import { listSessions } from './sessions.ts';
 
-/** Rows read at a time. */
+/** How many rows are read at a time. */
 const PAGE = 100;
 
-/** What of a table is no data of the seller's: their own id, and what only the search and the doors use. */
+/** Columns left out: the owner's id, and columns used only internally by search and idempotency. */
 const inner = new Set(['userId', 'searchText', 'searchGrams', 'clientKey']);
 
 /**
- * Everything the account holds, as one ZIP: JSON and CSV of the catalogue, the JSON of the rest, and the pictures. No
- * credential and no hash is in it. It is read in small pages and one picture at a time, at the pace of the reader, so that
- * neither its size nor a slow reader takes memory; of what changes meanwhile each file shows its own moment.
+ * Everything the account holds as one ZIP: the catalogue as JSON and CSV, the rest as JSON, and the pictures. Contains no
+ * credentials or hashes. It is read in small pages and one picture at a time, as fast as the reader takes it, so that neither its
+ * size nor a slow reader uses memory. If data change meanwhile, each file shows its own moment.
  * @throws when the reader goes away
  */
 export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
@@ -54,7 +54,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await archive.end();
 }
 
-/** All products, in the two halves the indexes hold. */
+/** All products: first the present ones, then the deleted ones, since separate indexes hold them. */
 async function* catalogue(ctx: SellerCtx) {
   yield* rowsOf(ctx, products, [products.id], sql`not ${products.deleted}`);
   yield* rowsOf(ctx, products, [products.id], sql`${products.deleted}`);
@@ -66,7 +66,7 @@ function columnsOf(table: PgTable): Record<string, PgColumn> {
   return Object.fromEntries(Object.entries(getTableColumns(table)).filter(([name]) => !inner.has(name)));
 }
 
-/** The seller's rows of a table in the order of its key, a page at a time. */
+/** The seller's rows of a table in the order of its key, one page at a time. */
 async function* rowsOf<T extends Owned>(
   ctx: SellerCtx,
   table: T,
@@ -101,7 +101,7 @@ async function* jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Cells that a spreadsheet would run as a formula are shown as the text they are (OWASP, CSV injection). */
+/** Cells that a spreadsheet would run as a formula are escaped, so that they show as text (OWASP, CSV injection). */
 async function* csvLines(columns: object, rows: AsyncIterable<object>): AsyncGenerator<string> {
   const names = Object.keys(columns);
   yield stringify([names], { bom: true });

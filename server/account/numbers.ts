@@ -7,8 +7,8 @@ import type { SellerCtx } from '../context.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * What came about in the last week, month, quarter or year: living products that were added, descriptions generated, and the
- * average (0-100) of the SEO scores given, beside that of as many days before. An average is null where nothing was scored.
+ * Activity in the last week, month, quarter or year: products added and not deleted, descriptions generated, and the average SEO
+ * score (0-100), beside the average of the period of the same length before. An average is null if nothing was scored.
  */
 export async function numbers(ctx: SellerCtx, range: DateRange) {
   const back = rangeDays[range] * DAY_MS;

@@ -12,7 +12,7 @@ import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { makePicture, NotAPicture } from '../products/picture.ts';
 
-/** What the profile shows of the person, and the ways in they have. */
+/** The person's data for the profile page, with their ways of signing in. */
 export async function profile(ctx: SellerCtx) {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.caller.userId));
   if (!user) throw new AppError('NOT_FOUND', sentences.userDataNotFound);
@@ -42,8 +42,8 @@ export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateN
 }
 
 /**
- * Changes what the account says of its person, unless it was taken over meanwhile: a reset that forgets the names of a stranger
- * must not meet them again after it.
+ * Changes the account's own data, unless the caller's session ended meanwhile: a password reset that deletes a stranger's names
+ * must not find them written again afterwards.
  * @throws AppError SIGN_IN_REQUIRED
  */
 function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): Promise<void> {
@@ -57,8 +57,8 @@ function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): 
 }
 
 /**
- * Makes a square JPEG of a picture and shows it as the person's photo.
- * @throws AppError UNSUPPORTED_MEDIA when it is no picture we can read
+ * Makes a square JPEG of a picture and sets it as the person's photo.
+ * @throws AppError UNSUPPORTED_MEDIA if the picture cannot be read
  */
 export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoInput>): Promise<{ photoURL: string }> {
   const bytes = Buffer.from(input.image.slice(input.image.indexOf(',') + 1), 'base64');
@@ -72,14 +72,14 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
   try {
     await replacePhoto(ctx, photoURL);
   } catch (error) {
-    // The account was left meanwhile: no row leads to the file. After any other failure one may.
+    // The session ended meanwhile, so no row refers to the file. After any other failure one might, so the file stays.
     if (error instanceof AppError && error.appCode === 'SIGN_IN_REQUIRED') await ctx.storage.remove(key);
     throw error;
   }
   return { photoURL };
 }
 
-/** Shows no photo any more. Repeating it is harmless. */
+/** Removes the photo. May be repeated. */
 export const removePhoto = (ctx: SellerCtx): Promise<void> => replacePhoto(ctx, null);
 
 async function replacePhoto(ctx: SellerCtx, photoUrl: string | null): Promise<void> {

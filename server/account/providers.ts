@@ -10,10 +10,10 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 
 /**
- * Removes one way in, and what came in by it: every other session ends, this one too when it was begun through that service,
- * and so do the API tokens made in such a session. The last way in stays: without it the account would be out of reach.
- * `signedOut` tells whether this session ended.
- * @throws AppError NOT_FOUND, CONFLICT for the last way in
+ * Removes one way of signing in and everything that came from it: all other sessions end, this one too if it was started through
+ * that service, and so do the API tokens made in such sessions. The last way of signing in cannot be removed, or the account
+ * would be inaccessible. `signedOut` tells whether this session ended.
+ * @throws AppError NOT_FOUND, CONFLICT for the last way
  */
 export async function unlinkProvider(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ signedOut: boolean }> {
   const { caller } = ctx;

@@ -12,8 +12,8 @@ import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';
 
 /**
- * What the dashboard shows: how many products wait for what, how far the first steps are, and the latest texts. A recent
- * text of a deleted product has its name and no id to lead to.
+ * The dashboard's data: how many products wait for what, the progress of the onboarding, and the latest texts. A text of a
+ * deleted product has its name but no id to link to.
  */
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
@@ -37,7 +37,7 @@ export async function dashboard(ctx: SellerCtx) {
     .select({ dismissed: users.onboardingDismissedAt })
     .from(users)
     .where(eq(users.id, ctx.caller.userId));
-  // Each stops at the first row it finds; a large history is not read for three answers.
+  // Stops at the first row found, so that a long history is not read for three yes-or-no answers.
   const has = (condition: SQL) =>
     sql<boolean>`exists (select from ${generations} where ${generations.userId} = ${ctx.sellerId}::uuid and ${condition})`;
   const [done] = await rows<{ wrote: boolean; applied: boolean; scored: boolean }>(
@@ -90,7 +90,7 @@ async function upTo(ctx: SellerCtx, query: PgSelect): Promise<number> {
   return Number(row?.n ?? 0);
 }
 
-/** Hides the first steps for good. */
+/** Hides the onboarding steps permanently. */
 export async function dismissOnboarding(ctx: SellerCtx): Promise<void> {
   await ctx.db.update(users).set({ onboardingDismissedAt: ctx.clock.now() }).where(eq(users.id, ctx.caller.userId));
 }

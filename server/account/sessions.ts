@@ -3,7 +3,7 @@ import type { AuthCtx } from '../auth/auth-ctx.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 
-/** Where the person is signed in, last used first. `seenAt` is exact to a few days (see ListedSession). */
+/** The person's sessions, last used first. `seenAt` is exact to a few days (see ListedSession). */
 export async function listSessions(ctx: SellerCtx & AuthCtx) {
   const here = ctx.caller.kind === 'session' ? ctx.caller.sessionId : null;
   const sessions = await ctx.sessions.list(ctx.db, ctx.caller.userId);
@@ -18,14 +18,17 @@ export async function listSessions(ctx: SellerCtx & AuthCtx) {
   }));
 }
 
-/** Signs one of the person's own sessions out at once. @throws AppError NOT_FOUND */
+/**
+ * Signs out one of the person's own sessions at once.
+ * @throws AppError NOT_FOUND
+ */
 export async function revokeSession(ctx: SellerCtx & AuthCtx, id: string): Promise<void> {
   const gone = await ctx.sessions.destroyByHandle(ctx.db, ctx.caller.userId, id);
   if (!gone) throw notFound('This session has ended already.');
   await audit(ctx, { action: 'auth.sessionRevoked', after: { session: id } });
 }
 
-/** Signs the person out everywhere but here. */
+/** Signs the person out everywhere except here. */
 export async function revokeOtherSessions(ctx: SellerCtx & AuthCtx): Promise<void> {
   const { caller } = ctx;
   if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');

@@ -4,7 +4,7 @@ import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx, Seller } from '../context.ts';
 
-/** Makes others who change how this account is entered wait until the transaction ends. */
+/** Locks an account, so that other changes to how it is signed in to wait until the transaction ends. */
 export async function lockAccount(ctx: Ctx, userId: string) {
   const [user] = await ctx.db
     .select({
@@ -22,8 +22,8 @@ export async function lockAccount(ctx: Ctx, userId: string) {
 }
 
 /**
- * The same for whoever calls; undefined when their session or token ended since the request began. A reset then ends also
- * what is being added to the account while it runs.
+ * Locks the caller's account; undefined if their session or token has ended since the request began. So a password reset that
+ * runs at the same time also ends what this request adds.
  */
 export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   const { caller } = ctx;
@@ -35,7 +35,7 @@ export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   return living && account;
 }
 
-/** The same for the signed-in person; undefined for a token, which may not change how the account is entered. */
+/** Locks the signed-in person's account; undefined for an API token, which may not change how the account is signed in to. */
 export async function lockOwnAccount(ctx: Ctx & { caller: Seller }) {
   return ctx.caller.kind === 'session' ? lockForCaller(ctx) : undefined;
 }

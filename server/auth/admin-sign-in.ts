@@ -11,17 +11,17 @@ import { verifyPassword } from './password.ts';
 import { findByEmail, wrongCredentials } from './service.ts';
 import { logout } from './sign-out.ts';
 
-/** What the admin area keeps of who is there. */
+/** The admin's data that the admin area uses. */
 export interface AdminUser {
   uid: string;
   email: string;
 }
 
 /**
- * Signs an admin in to a session of its own kind: short, in its own cookie, and good for the admin area alone. It shares
- * the counts of the ordinary sign-in.
- * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED 'User is not authorized as admin' for the right password of somebody else,
- * whose sessions in this browser then end
+ * Signs an admin in to a separate session: short, in its own cookie, and valid for the admin area only. Shares the limits of the
+ * ordinary sign-in.
+ * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED 'User is not authorized as admin' if the password is right but the person is no
+ * admin; their sessions in this browser then end
  */
 export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput>): Promise<AdminUser> {
   const user = await findByEmail(ctx, input.email);
@@ -48,7 +48,7 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
   return { uid: user.id, email: user.email };
 }
 
-/** Whose admin session this browser has, null for none. */
+/** The admin whose session this browser has, or null. */
 export async function adminMe(ctx: AuthCtx): Promise<AdminUser | null> {
   const admin = await ctx.adminSession();
   if (admin?.role !== 'admin') return null;

@@ -8,8 +8,9 @@ import { guarded } from './guessing.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * Judges the signed-in person's password under the same counts as a sign-in, and notes that they have just proved who they are.
- * @throws AppError WRONG_CREDENTIALS, TOO_MANY_REQUESTS; NOT_ALLOWED for someone without a password
+ * Checks the signed-in person's password, under the same limits as a sign-in, and records that they have just proved who they
+ * are.
+ * @throws AppError WRONG_CREDENTIALS, TOO_MANY_REQUESTS; NOT_ALLOWED for a person without a password
  */
 export async function confirmPassword(ctx: AuthCtx, password: string, field = 'password'): Promise<void> {
   const { caller } = ctx;

@@ -1,20 +1,20 @@
 import type { Limits } from '../limits/limits.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Credentials remembered at a time as having worked. */
+/** The most credentials remembered as having worked. */
 const MOST = 10_000;
 
 export interface CredentialGate {
   /**
-   * Whom a secret sent from an address opens, by `lookUp`, or null. Each that opens nothing is counted to the address, and
-   * when they were too many nobody is asked until the minute is over; one that has worked in this process is never held
-   * back by what others of its address send.
+   * Returns what `lookUp` finds for a credential sent from an address, or null. Every credential that opens nothing counts
+   * against the address; after too many, no look-ups are made for it until the minute is over. A credential that has worked in
+   * this process is never blocked by what others send from its address.
    * @throws AppError TOO_MANY_REQUESTS
    */
   open<T>(secret: string, address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
 }
 
-/** Stands before every look-up of a session or a bearer. */
+/** Used before every look-up of a session or bearer token, so that invalid ones cannot flood the database. */
 export function openCredentialGate(limits: Limits): CredentialGate {
   const worked = new Set<string>();
   const asking = new Map<string, Promise<void>>();
@@ -26,7 +26,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
   return {
     async open(secret, address, lookUp) {
       const hash = hashSecret(secret);
-      // A page asks for many things at once with one new cookie: what becomes of the first is awaited before the rest count.
+      // A page sends many requests at once with a new cookie; the others wait for the outcome of the first.
       await asking.get(hash);
       if (worked.has(hash)) {
         const found = await lookUp();
@@ -36,7 +36,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
         }
         return found;
       }
-      // Taken before the answer is known, so that a thousand sent at once are not a thousand questions.
+      // Counted before the answer is known, so that a thousand sent at once do not cause a thousand look-ups.
       limits.takeHere('credentialAddress', address);
       const looking = lookUp();
       const giveBack = () => limits.giveBackHere('credentialAddress', address);
@@ -45,7 +45,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
           if (found === null) return;
           giveBack();
           remember(hash);
-          // What could not be asked says nothing against the sender.
+          // If the look-up itself fails, the sender is not to blame.
         }, giveBack)
         .finally(() => asking.delete(hash));
       asking.set(hash, over);

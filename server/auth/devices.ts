@@ -3,14 +3,14 @@ import { devices } from '#drizzle/schema/devices.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** Days a browser that is not used is remembered. */
+/** For how many days an unused browser is remembered. */
 const DAYS = 400;
 const DAY = 86_400_000;
 
-/** The cookie that marks a browser as known. It opens nothing; it only keeps a count of failed sign-ins of its own. */
+/** The cookie that marks a browser as known. It opens nothing; it only gives the browser a separate count of failed sign-ins. */
 export const deviceCookieName = (secure: boolean) => (secure ? '__Host-device' : 'device');
 
-/** The id of this browser when this person has signed in with it before, else null. */
+/** The id of this browser if this person has signed in with it before, else null. */
 export async function knownDevice(ctx: RequestCtx, userId: string): Promise<string | null> {
   if (!ctx.deviceSecret) return null;
   const id = hashSecret(ctx.deviceSecret);
@@ -21,7 +21,7 @@ export async function knownDevice(ctx: RequestCtx, userId: string): Promise<stri
   return device?.id ?? null;
 }
 
-/** Remembers this browser for a person who has just signed in. A browser belongs to who signed in with it last. */
+/** Remembers this browser for a person who has just signed in. A browser belongs to the person who signed in last. */
 export async function rememberDevice(ctx: RequestCtx, userId: string, secure: boolean): Promise<{ isNew: boolean }> {
   const now = ctx.clock.now();
   const known = await knownDevice(ctx, userId);

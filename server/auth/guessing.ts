@@ -1,4 +1,4 @@
-/** What stands between a stranger and a password: counts, then proof of work, and only then the password itself. */
+/** The protection against guessing passwords: counts, then proof of work, and only then the password check. */
 import { lt } from 'drizzle-orm';
 import { usedChallenges } from '#drizzle/schema/used-challenges.ts';
 import type { Ctx, RequestCtx } from '../context.ts';
@@ -6,14 +6,14 @@ import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
-/** Failed attempts on an account, and from one address, before a sign-in asks for proof of work. */
+/** How many failed attempts on an account, or from an address, are free before a sign-in demands proof of work. */
 const FREE_TRIES = 3;
 const FREE_TRIES_FROM_ADDRESS = 20;
 
 /**
- * Counts an attempt before any work is done on it, so that no number of parallel attempts gets past the limit, and takes
- * it back when it was the right one. A browser the person has used before has a count of its own: nobody can lock out its owner.
- * @throws AppError TOO_MANY_REQUESTS; VERIFICATION_REQUIRED after a few failures when no proof of work came along
+ * Counts an attempt before any work is done on it, so that parallel attempts cannot exceed the limit; a successful one is taken
+ * off again. A browser the person has used before has a separate count, so that nobody can lock the owner out.
+ * @throws AppError TOO_MANY_REQUESTS; VERIFICATION_REQUIRED after a few failures without proof of work
  */
 export async function guarded<T>(
   ctx: RequestCtx,
@@ -35,7 +35,7 @@ export async function guarded<T>(
 }
 
 /**
- * Insists on a solved challenge that was not handed in before.
+ * Demands a solved challenge that has not been submitted before.
  * @throws AppError VERIFICATION_REQUIRED
  */
 export async function requireVerification(ctx: Ctx, solution: string | undefined): Promise<void> {

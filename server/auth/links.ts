@@ -9,10 +9,16 @@ import { hashSecret, newSecret } from './secrets.ts';
 
 export type LinkKind = (typeof mailLinks.$inferSelect)['kind'];
 
-/** Whoever took an account over must not be able to end the way back, so these end by their use or their age alone. */
+/**
+ * A link that undoes a change of address (a "way back"). It ends only by use or age, because whoever took over an account must
+ * not be able to cancel it.
+ */
 const WAY_BACK = 'undoEmailChange' satisfies LinkKind;
 
-/** A new link's secret for a person and an address. Links of the same kind sent before stop working, but for ways back. */
+/**
+ * Creates a link for a person and an address and returns its secret. Earlier links of the same kind stop working, except for ways
+ * back.
+ */
 export async function mintLink(ctx: Ctx, kind: LinkKind, userId: string, email: string): Promise<{ secret: string }> {
   const { secret, hash } = newSecret('lwl');
   const now = ctx.clock.now();
@@ -35,7 +41,10 @@ const unexpired = (ctx: Ctx) => gt(mailLinks.expiresAt, ctx.clock.now());
 const living = (ctx: Ctx, kind: LinkKind, secret: string) =>
   and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), unexpired(ctx));
 
-/** Whose link it is, without using it up. @throws AppError LINK_EXPIRED */
+/**
+ * Whose link it is, without using it up.
+ * @throws AppError LINK_EXPIRED
+ */
 export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ userId: string }> {
   const [link] = await ctx.db
     .select({ userId: mailLinks.userId })
@@ -46,7 +55,7 @@ export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promis
 }
 
 /**
- * Uses a link up: of any number of parallel uses one wins, because using it deletes it.
+ * Uses a link up. Of several uses at the same time only one succeeds, because using it deletes it.
  * @throws AppError LINK_EXPIRED, the same whether it was used, replaced, too old or never existed
  */
 export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ id: string; userId: string; email: string }> {
@@ -60,27 +69,27 @@ export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise
 
 export const linkExpired = () => new AppError('LINK_EXPIRED', 'This link was used or is too old. Ask for a new one.');
 
-/** Ends every link of a person, those still owed included: what they were sent for no longer holds. Ways back stay. */
+/** Ends every link of a person, including those whose mail is still waiting to be sent. Ways back stay. */
 export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
-  // The mails first: one that is being written is waited for, and its link is then found below.
+  // Delete waiting mails first: this waits for a mail being composed, whose link the next statement then deletes.
   const owed = inArray(outbox.kind, ['verifyEmail', 'changeEmail'] satisfies LinkKind[]);
   await ctx.db.delete(outbox).where(and(eq(outbox.userId, userId), owed));
   await ctx.db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), ne(mailLinks.kind, WAY_BACK)));
 }
 
-/** Ends the ways back that were sent after this one: an earlier owner comes before a later one. */
+/** Ends the ways back sent after this one, because the earlier owner has precedence. */
 export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
   const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));
   await ctx.db.delete(mailLinks).where(later);
 }
 
 /**
- * True while somebody else may still take this address back: until then nobody makes it the address of another account. Ask
- * after the address was taken, in the same transaction: whoever takes one that is being left waits for that to be done, and
- * what was asked before the wait no longer holds.
+ * True while a former owner may still take this address back; until then no other account may get it. Must be called after the
+ * address was written, in the same transaction: that write waits for a running change of the same address, and an answer from
+ * before the wait would be out of date.
  */
 export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): Promise<boolean> {
-  // The mail first: it becomes a link, and never the other way round.
+  // Check the waiting mails first: a mail turns into a link, never the other way round, so nothing slips through.
   const owedNow = and(eq(outbox.kind, 'emailChanged'), eq(outbox.to, email));
   const [owed] = await ctx.db
     .select({ id: outbox.id })

@@ -8,13 +8,13 @@ import { lockAccount } from './account-lock.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import type { SessionKind } from './sessions.ts';
 
-/** What somebody showed to get in: the password that matched this hash, or an account of a service. */
+/** What a person proved their identity with: the password that matched this hash, or an account at a service. */
 export type Shown = { passwordHash: string | null } | { provider: SignInProvider; subject: string };
 
 /**
- * Begins a session for what was shown, if that still opens the account: a reset may have come while it was judged, and what
- * it ends must not come back after it. Holds the account, so that the one is over before the other begins.
- * @throws AppError WRONG_CREDENTIALS when it opens the account no longer
+ * Starts a session, if what was proved still opens the account: a password reset may have come between the check and this. Locks
+ * the account, so that either the reset or the sign-in finishes first.
+ * @throws AppError WRONG_CREDENTIALS if it no longer opens the account
  */
 export function openSession(
   ctx: AuthCtx,

@@ -10,9 +10,10 @@ import { type LinkKind, readLink } from './links.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * A mailed link shows who has the mailbox. This asks for the account as well, by being signed in to it or by its password:
- * whoever owns the mailbox alone must not vouch for an account that somebody else made in advance. The link is not used up.
- * @throws AppError LINK_EXPIRED; NOT_ALLOWED when a password has to be sent along; WRONG_CREDENTIALS, TOO_MANY_REQUESTS
+ * A mailed link proves who owns the mailbox. This also demands access to the account, by being signed in to it or by its
+ * password: otherwise the owner of the mailbox would confirm an account that somebody else created in their name. Does not use
+ * the link up.
+ * @throws AppError LINK_EXPIRED; NOT_ALLOWED if a password must be sent along; WRONG_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export async function requireOwnAccount(ctx: AuthCtx, kind: LinkKind, { token, password }: ConfirmLinkInput): Promise<void> {
   const { userId } = await readLink(ctx, kind, token);

@@ -2,16 +2,19 @@ import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#shared/auth/common-passwords.ts';
 import { AppError } from '../errors.ts';
 
-/** @throws AppError BAD_INPUT for a password anyone would guess */
+/** @throws AppError BAD_INPUT for a common password */
 export function refuseCommonPassword(password: string, email: string, field = 'password'): void {
   if (!isCommonPassword(password, email)) return;
   throw new AppError('BAD_INPUT', COMMON_PASSWORD, { fields: { [field]: COMMON_PASSWORD } });
 }
 
-/** Whether it is long enough for an admin; kept with the password, because its hash does not tell. */
+/** Whether a password is long enough for an admin; stored with the password, because its hash does not tell. */
 export const isLongPassword = (password: string): boolean => [...password].length >= ADMIN_PASSWORD_MIN;
 
-/** For a person who is an admin, or is to become one by ADMIN_EMAIL. @throws AppError BAD_INPUT */
+/**
+ * For an admin, or a person ADMIN_EMAIL will make one.
+ * @throws AppError BAD_INPUT
+ */
 export function refuseShortAdminPassword(password: string, field = 'password'): void {
   if (isLongPassword(password)) return;
   const sentence = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more. Three random words work well.`;

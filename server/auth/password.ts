@@ -1,9 +1,9 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** OWASP's argon2id figures: 19 MiB, two passes, one lane. */
+/** The parameters OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
 const options = { algorithm: 2 satisfies Algorithm.Argon2id as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing takes memory and a core each; more at once would only slow every sign-in. */
+/** Each hash takes memory and a core; running more at once would only slow down every sign-in. */
 const AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -19,14 +19,14 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** argon2id in PHC form. */
+/** An argon2id hash in PHC format. */
 export const hashPassword = (password: string) => inTurn(() => hash(password, options));
 
 let dummy: Promise<string> | undefined;
 
 /**
- * True when the password matches. For a person who does not exist, or has no password, the same work is done against
- * a dummy, so that the time of the answer says nothing.
+ * True if the password matches. For a person who does not exist or has no password, a dummy is verified instead, so that the time
+ * taken reveals nothing.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('there is nobody with this password');

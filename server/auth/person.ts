@@ -9,7 +9,7 @@ import { rememberDevice } from './devices.ts';
 import { openSession, type Shown } from './open-session.ts';
 import { mintAccessToken } from './tokens.ts';
 
-/** The signed-in person as the client keeps it. `token` is the short one for /api/ai/* alone. */
+/** The signed-in person as the client stores it. `token` is the short-lived one, valid for /api/ai/* only. */
 export interface AuthUser {
   uid: string;
   email: string;
@@ -18,8 +18,8 @@ export interface AuthUser {
 }
 
 /**
- * Signs a proven person in: always a new session, and one that was sent along ends, so that nobody can plant one.
- * `isNewDevice` tells whether this browser was never used for the account before.
+ * Signs in a person who has proved their identity. Always starts a new session and ends one that was sent along, so that nobody
+ * can plant a session. `isNewDevice` tells whether this browser is new to the account.
  * @throws AppError WRONG_CREDENTIALS, see openSession
  */
 export async function startSession(ctx: AuthCtx, userId: string, shown: Shown) {
@@ -31,7 +31,7 @@ export async function startSession(ctx: AuthCtx, userId: string, shown: Shown) {
   return { ...(await describePerson(ctx, userId, token)), isNewDevice: isNew };
 }
 
-/** The person and their data, as every sign-in answers it. */
+/** The person and their data, as returned by every sign-in. */
 export async function describePerson(ctx: Ctx, userId: string, token: string) {
   const [row] = await ctx.db
     .select()
@@ -51,7 +51,7 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
       lastName: user.lastName,
       photoURL: user.photoUrl,
       role: user.role,
-      /** ISO time after which the account is erased, null unless its deletion was asked for. */
+      /** ISO time after which the account will be erased; null unless deletion was requested. */
       deleteAfter: user.deleteAfter?.toISOString() ?? null,
       subscription: subscription && {
         status: subscription.status,

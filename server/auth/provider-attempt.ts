@@ -5,23 +5,26 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { SignInRefused } from './provider-refusal.ts';
 import { spend } from './spend-ticket.ts';
 
-/** Minutes a person has at the provider. */
+/** How many minutes a person has to sign in at the provider. */
 const MINUTES = 10;
-/** Characters of a path to come back to; a longer one would not fit the cookie. */
+/** The longest path to return to, in characters; a longer one would not fit into the cookie. */
 const MAX_NEXT = 1_000;
 
-/** One way through a provider, from our button to our callback. */
+/** One sign-in through a provider, from our button to our callback. */
 export interface Journey {
   attempt: Attempt;
-  /** A path of this app to go to after it; see safeNext. */
+  /** The path of this app to go to afterwards; see safeNext. */
   next: string;
-  /** Set when the provider is to be linked: the session that asked for it, and no other, may finish. */
+  /** Set if the provider is to be linked to an account; only the session that started this may finish it. */
   link: { userId: string; sessionId: string } | null;
 }
 
 const purposeOf = (provider: SignInProvider) => `oauth-${provider}`;
 
-/** Leaves the note in this browser that the answer is judged by, and tells where to go. @throws SignInFailed */
+/**
+ * Stores the attempt in a cookie of this browser, for checking the provider's answer, and returns the address to go to.
+ * @throws SignInFailed
+ */
 export async function setOut(ctx: AuthCtx, provider: SignInProvider, wanted: Pick<Journey, 'next' | 'link'>): Promise<URL> {
   const attempt = ctx.signIn.newAttempt(provider);
   const url = await ctx.signIn.begin(provider, attempt);
@@ -32,14 +35,15 @@ export async function setOut(ctx: AuthCtx, provider: SignInProvider, wanted: Pic
 }
 
 /**
- * The journey this answer ends. It began in this browser, with this provider, within ten minutes, and ends once.
+ * The attempt that this answer completes. It must have started in this browser, with this provider, within ten minutes, and can
+ * be completed once.
  * @throws SignInRefused 'expired'
  */
 export async function arrive(ctx: AuthCtx, provider: SignInProvider, state: string | null): Promise<Journey> {
   const purpose = purposeOf(provider);
   const ticket = ctx.tickets.read<Journey>(purpose, ctx.cookie(ctx.tickets.cookieName(purpose)));
   if (!ticket) throw new SignInRefused('expired', 'no_state_cookie');
-  // The note stays: an answer made up by another site must not end what the person has begun.
+  // Keep the cookie: an answer forged by another site must not cancel the person's own attempt.
   if (!state || !equal(state, ticket.content.attempt.state)) throw new SignInRefused('expired', 'foreign_state');
   ctx.setCookie(ctx.tickets.clear(purpose));
   if (!(await spend(ctx, ticket))) throw new SignInRefused('expired', 'replayed');

@@ -1,4 +1,7 @@
-/** From our button to the provider and back. Both steps answer where the browser goes next and never fail: whoever comes through a provider sees a page. */
+/**
+ * From our button to the provider and back. Both steps return the address the browser goes to next and never throw, because a
+ * person coming from a provider must see a page.
+ */
 import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
 import { providerLabels, type SignInTrouble } from '#shared/auth/sign-in-problems.ts';
 import { paths, safeNext } from '#shared/paths.ts';
@@ -13,10 +16,10 @@ import { finishLink } from './provider-link.ts';
 import { SignInRefused } from './provider-refusal.ts';
 import { enter } from './provider-sign-in.ts';
 
-/** What the person came for. */
+/** What to do after the provider: go to a path, or link the account. */
 type Wanted = Pick<Journey, 'next' | 'link'>;
 
-/** Every provider there is, and which of them the operator has set up. */
+/** All known providers, and which of them the operator has configured. */
 export const signInWays = (ctx: Ctx) =>
   signInProviders.map((provider) => ({
     provider,
@@ -24,7 +27,7 @@ export const signInWays = (ctx: Ctx) =>
     configured: ctx.signIn.providers.includes(provider),
   }));
 
-/** The provider's own page, or the sign-in page with what is wrong. `next` is a path of this app; anything else becomes '/'. */
+/** The provider's page, or the sign-in page with an error. `next` is a path of this app; anything else becomes '/'. */
 export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: string | null): Promise<string> {
   const wanted = { next: safeNext(next), link: null };
   try {
@@ -36,7 +39,9 @@ export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: 
   }
 }
 
-/** A path of this app: where the person wanted to go, the form for a missing address, or the page that says what went wrong. */
+/**
+ * Returns a path of this app: where the person wanted to go, the form for a missing address, or the page that shows the error.
+ */
 export async function finishSignIn(ctx: AuthCtx, provider: SignInProvider, query: URLSearchParams): Promise<string> {
   let journey: Journey | null = null;
   try {
@@ -50,7 +55,7 @@ export async function finishSignIn(ctx: AuthCtx, provider: SignInProvider, query
   }
 }
 
-/** Notes what went wrong in the provider's own word, and answers the page that says it in ours. */
+/** Logs the failure with the provider's own error code, and returns the page that explains it. */
 async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wanted: Wanted): Promise<string> {
   const { code, ...trouble } = troubleOf(provider, error);
   const entry = { provider, problem: trouble.problem, code, requestId: ctx.requestId };
@@ -60,7 +65,7 @@ async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wa
   if (trouble.problem !== 'tooMany') {
     const { requestId: _, ...after } = entry;
     await audit(ctx, { action: 'auth.providerFailed', after }).catch((err: unknown) => {
-      // A database that is away was told above.
+      // If the database is away, that has been logged above.
       if (!(ours && outageOf(error))) ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
     });
   }

@@ -16,10 +16,10 @@ import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentit
 import { SignInRefused } from './provider-refusal.ts';
 
 /**
- * Begins to link a provider to the signed-in account, and answers where the browser should go. It is a call of our own
- * pages and no address to visit, so no other site can begin it for somebody. Nothing is linked to an address nobody has
- * confirmed: its owner may come later, and would share the account with whoever linked it.
- * @throws AppError NOT_ALLOWED before the address is confirmed; NOT_CONFIGURED, UNAVAILABLE when the provider does not answer
+ * Starts linking a provider to the signed-in account; returns where the browser should go. A procedure rather than an address to
+ * visit, so that no other site can start it for somebody. Refused while the account's address is unconfirmed: its real owner may
+ * come later and would share the account with whoever linked the provider.
+ * @throws AppError NOT_ALLOWED before the address is confirmed; NOT_CONFIGURED, UNAVAILABLE if the provider does not answer
  */
 export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ url: string }> {
   const { caller } = ctx;
@@ -41,7 +41,7 @@ export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvid
 }
 
 /**
- * Makes the provider's account a way into the account that began, for the very session that began. Answers where to go.
+ * Links the provider's account to the account that started this, only in the same session. Returns where to go.
  * @throws SignInRefused
  */
 export async function finishLink(
@@ -58,7 +58,7 @@ export async function finishLink(
   try {
     await withTransaction(ctx, (ctx) => attach({ ...ctx, caller, sellerId: caller.sellerId }, identity));
   } catch (error) {
-    // A parallel one was quicker, for this account or another.
+    // A request at the same time has linked it first, to this account or another.
     if (isUniqueViolation(error, 'identities_subject')) throw new SignInRefused('alreadyLinked', 'subject_taken');
     if (isUniqueViolation(error, 'identities_one_each')) throw new SignInRefused('anotherLinked', 'one_each');
     throw error;
@@ -69,7 +69,7 @@ export async function finishLink(
 
 async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   const { userId } = ctx.caller;
-  // One after the other, so that a second click finds what the first has done.
+  // Locked, so that a second click waits and then finds what the first has done.
   const account = await lockOwnAccount(ctx);
   if (!account) throw new SignInRefused('expired', 'session_ended');
   if (!account.emailVerified) throw new SignInRefused('unconfirmed', 'address_unconfirmed');

@@ -14,13 +14,13 @@ import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { isHeldBack } from './links.ts';
 import { SignInRefused } from './provider-refusal.ts';
 
-/** A provider's account, in the forms our rows take. */
+/** An account at a provider, in the form our rows use. */
 export interface Identity extends ProviderPerson {
   provider: SignInProvider;
   name: string;
 }
 
-/** @throws SignInRefused for an id that cannot be kept */
+/** @throws SignInRefused for an id that cannot be stored */
 export function readIdentity(provider: SignInProvider, person: ProviderPerson): Identity {
   const subject = dbText(255, 1).safeParse(person.subject);
   if (!subject.success || subject.data !== person.subject) throw new SignInRefused('failed', 'unusable_subject');
@@ -35,7 +35,7 @@ export function readIdentity(provider: SignInProvider, person: ProviderPerson): 
   };
 }
 
-/** Whose identity it is: found by the provider and its own id of the account, and by nothing else. */
+/** The owner of an identity, found only by the provider and the provider's id of the account. */
 export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
   const [owner] = await ctx.db
     .select({ id: users.id, email: users.email, status: users.status })
@@ -45,7 +45,9 @@ export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
   return owner;
 }
 
-/** The account that has this address, locked until the transaction ends, so that what is judged of it still holds when it is linked. */
+/**
+ * The account with this address, locked until the transaction ends, so that it cannot change between the check and the linking.
+ */
 export async function findNamesake(ctx: Ctx, address: string) {
   const [user] = await ctx.db
     .select({
@@ -61,7 +63,7 @@ export async function findNamesake(ctx: Ctx, address: string) {
   return user;
 }
 
-/** How an account is entered today: by its password, else through the provider it has had longest. */
+/** How an account is signed in to: by its password, else through the provider linked first. */
 export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string | null }): Promise<WayIn> {
   if (user.passwordHash !== null) return 'password';
   const [first] = await ctx.db
@@ -73,7 +75,7 @@ export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string
   return first?.provider ?? 'password';
 }
 
-/** True when the account is already entered through another account of the same provider. */
+/** True if the account is already linked to another account of the same provider. */
 export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identity): Promise<boolean> {
   const [other] = await ctx.db
     .select({ id: identities.id })
@@ -82,16 +84,16 @@ export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identit
   return other !== undefined;
 }
 
-/** The address may still be taken back by the account that had it before. */
+/** The address is reserved for a former owner, who may still take it back. */
 export class AddressHeldBack extends Error {}
 
-/** Makes an identity a way into an account. Inside a transaction. */
+/** Lets an identity open an account. Call inside a transaction. */
 export async function addIdentity(ctx: Ctx, userId: string, { provider, subject, email }: Identity): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.insert(identities).values({ id: uuidv7(), userId, provider, subject, email, createdAt: now, lastUsedAt: now });
 }
 
-/** Notes that an identity was used, and what the provider now says of its address. */
+/** Records that an identity was used, and the address the provider now reports. */
 export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity): Promise<void> {
   await ctx.db
     .update(identities)
@@ -100,8 +102,8 @@ export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity):
 }
 
 /**
- * Makes an account without a password, on the free plan, entered through this identity. Inside a transaction, which a taken
- * address or identity breaks. The address counts as confirmed only when the provider vouches for it.
+ * Creates an account without a password, on the free plan, opened by this identity. Call inside a transaction, which fails if the
+ * address or the identity is taken. The address counts as confirmed only if the provider has verified it.
  * @throws AddressHeldBack
  */
 export async function openAccount(ctx: Ctx, identity: Identity & { email: string }): Promise<string> {

@@ -1,6 +1,6 @@
 import type { SignInProblem, WayIn } from '#shared/auth/sign-in-problems.ts';
 
-/** A way through a provider that ends without a session. `code` is for the log; people read the problem's sentence. */
+/** A sign-in through a provider that was refused. `code` is for the log; people read the sentence of the problem. */
 export class SignInRefused extends Error {
   constructor(
     readonly problem: SignInProblem,

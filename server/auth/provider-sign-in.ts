@@ -25,18 +25,18 @@ import { SignInRefused } from './provider-refusal.ts';
 import { keepSignUp } from './provider-sign-up.ts';
 import { endUnproved } from './ways-in.ts';
 
-/** Times a sign-in is looked at again because a parallel one of the same person was quicker. */
+/** How often a sign-in is tried again because another one of the same person ran at the same time. */
 const TRIES = 3;
 
 interface Entrance {
   userId: string;
-  /** Whether it was here before, for the mail about a browser never seen. */
+  /** Whether the account existed before, which decides about the mail for a new browser. */
   known: boolean;
 }
 
 /**
- * Signs in whoever the provider says is there and answers where to go. An unknown person gets an account; without an
- * address, a form that asks for one.
+ * Signs in the person the provider reports, and returns where to go. An unknown person gets an account, or without an address a
+ * form that asks for one.
  * @throws SignInRefused
  */
 export async function enter(ctx: AuthCtx, provider: SignInProvider, person: ProviderPerson, next: string): Promise<string> {
@@ -63,7 +63,7 @@ async function findEntrance(ctx: AuthCtx, identity: Identity): Promise<Entrance 
   }
 }
 
-/** Null: nobody here, and no address to make an account with. */
+/** Null for an unknown person without an address to create an account with. */
 async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
   const known = await recognise(ctx, identity);
   if (known) return known;
@@ -71,12 +71,12 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   if (email === null) return null;
   const namesake = await findNamesake(ctx, email);
   if (!namesake) return { userId: await openAnAccount(ctx, { ...identity, email }), known: false };
-  // A parallel sign-in of the same person may have made the account between the two looks.
+  // Another sign-in of the same person may have created the account between the two look-ups.
   const knownByNow = await recognise(ctx, identity);
   if (knownByNow) return knownByNow;
   const way = await wayInto(ctx, namesake);
-  // Both sides must have proved that the mailbox is theirs. An unproved address here may have been typed by somebody who
-  // waits for its owner to come along; one unproved there may be anybody's.
+  // The mailbox must be verified on both sides. An unverified address here may have been typed by somebody who waits for its
+  // owner to sign in; an unverified address there may belong to anybody.
   if (!identity.emailVerified || !namesake.emailVerified) throw new SignInRefused('accountExists', 'address_taken', way);
   refuseShutOut(namesake.status);
   if (await hasAnother(ctx, namesake.id, identity)) throw new SignInRefused('accountExists', 'other_identity', way);
@@ -84,7 +84,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   await addIdentity(ctx, namesake.id, identity);
   await oweNotice(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
   await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider, ended } });
-  // The mail about the new way in is the one about this sign-in too.
+  // `known: false`, because the mail about the newly linked service also tells of this sign-in.
   return { userId: namesake.id, known: false };
 }
 
@@ -97,7 +97,7 @@ async function openAnAccount(ctx: AuthCtx, identity: Identity & { email: string 
   }
 }
 
-/** Somebody whose identity opens an account here. */
+/** A person whose identity is linked to an account here. */
 async function recognise(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
   const owner = await findOwner(ctx, identity);
   if (!owner) return null;

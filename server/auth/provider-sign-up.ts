@@ -1,4 +1,7 @@
-/** The last step for people whose provider told us no e-mail address. Until it is done they have nothing: no account, no session. */
+/**
+ * The last step of signing up for people whose provider gave us no e-mail address. Until then they have neither account nor
+ * session.
+ */
 import type { z } from 'zod';
 import type { finishSignUpInput } from '#shared/auth/auth.ts';
 import { providerLabels } from '#shared/auth/sign-in-problems.ts';
@@ -13,7 +16,7 @@ import { AddressHeldBack, type Identity, openAccount } from './provider-person.t
 import { spend } from './spend-ticket.ts';
 
 const PURPOSE = 'sign-up';
-/** Minutes the form may stay open. */
+/** For how many minutes the form stays valid. */
 const MINUTES = 20;
 
 interface SignUp {
@@ -21,24 +24,24 @@ interface SignUp {
   next: string;
 }
 
-/** Leaves a note in this browser of who the provider said is there. */
+/** Stores in a cookie of this browser who the provider reported. */
 export function keepSignUp(ctx: AuthCtx, identity: Identity, next: string): void {
   ctx.setCookie(ctx.tickets.issue(PURPOSE, { identity, next } satisfies SignUp, MINUTES));
 }
 
 const kept = (ctx: AuthCtx) => ctx.tickets.read<SignUp>(PURPOSE, ctx.cookie(ctx.tickets.cookieName(PURPOSE)));
 
-/** Through which provider this browser's unfinished sign-up came, null when there is none. */
+/** The provider of this browser's unfinished sign-up, or null. */
 export function pendingSignUp(ctx: AuthCtx) {
   const identity = kept(ctx)?.content.identity;
   return identity ? { provider: identity.provider, label: providerLabels[identity.provider], name: identity.name || null } : null;
 }
 
 /**
- * Makes the account with the address the person typed, which stays unconfirmed until its mail is answered, and signs in.
- * `next` is the path they wanted to go to.
- * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT for a taken address (another
- * one may then be tried) and for an identity that has an account by now
+ * Creates the account with the address the person typed, which stays unconfirmed until its mail is answered, and signs in.
+ * Returns `next`, the path they wanted to go to.
+ * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT if the address is taken (the
+ * person may try another one) or if the identity has an account by now
  */
 export async function finishSignUp(ctx: AuthCtx, input: z.output<typeof finishSignUpInput>) {
   const ticket = kept(ctx);

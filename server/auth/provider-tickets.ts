@@ -1,7 +1,10 @@
-/** Short-lived notes a browser keeps for us between two steps: signed, for one purpose, good once. None of them is a credential. */
+/**
+ * Tickets: short-lived signed cookies that carry data from one step of a sign-in to the next, each for one purpose and usable
+ * once. None of them is a credential.
+ */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A note that came back whole, unchanged and in time. */
+/** A ticket that came back unchanged and in time. */
 export interface Ticket<Content> {
   content: Content;
   id: string;
@@ -9,25 +12,25 @@ export interface Ticket<Content> {
 }
 
 export interface Tickets {
-  /** The cookie a purpose is kept under. */
+  /** The name of the cookie for a purpose. */
   cookieName(purpose: string): string;
-  /** The Set-Cookie line that hands a note out. */
+  /** The Set-Cookie line that issues a ticket. */
   issue(purpose: string, content: object, minutes: number): string;
-  /** The note out of a cookie's value; null when it is not ours, for something else, or too old. */
+  /** The ticket in a cookie's value; null if it is not ours, for another purpose, or expired. */
   read<Content>(purpose: string, value: string | undefined): Ticket<Content> | null;
-  /** The Set-Cookie line that takes it away. */
+  /** The Set-Cookie line that deletes the ticket. */
   clear(purpose: string): string;
 }
 
-/** Cookies of a browser end at 4096 bytes, name and flags included. */
+/** Browsers limit a cookie to 4096 bytes, including name and flags. */
 const MAX_VALUE = 3_800;
 
 export function openTickets(options: { secret: string; now: () => Date; secure: boolean }): Tickets {
   const { secret, now, secure } = options;
   const cookieName = (purpose: string) => (secure ? `__Host-${purpose}` : purpose);
-  // Lax, not Strict: the provider's site leads back to us, and the note has to come along.
+  // Lax, not Strict: the provider's site redirects to us, and the ticket must be sent along.
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  // The purpose is signed with the rest, so a note for one provider opens nothing at another's callback.
+  // The purpose is part of the signature, so a ticket for one provider is not valid at another's callback.
   const sign = (purpose: string, body: string) => createHmac('sha256', secret).update(`${purpose}.${body}`).digest();
   return {
     cookieName,

@@ -3,7 +3,7 @@ import type { Caller, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Before what cannot be taken back: a session left open on a shared machine is not enough.
+ * Required before irreversible actions: a session left open on a shared machine is not enough.
  * @throws AppError REAUTH_REQUIRED
  */
 export function requireRecentProof(ctx: Ctx, caller: Caller): void {

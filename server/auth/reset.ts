@@ -16,8 +16,8 @@ import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from '
 import { endEveryWayIn, forgetNames, linkedServices, signOutEverywhere } from './ways-in.ts';
 
 /**
- * Owes a reset link to an address. Whether anybody has it is looked up when the mail is made, so that the answer and its
- * time are the same for every address.
+ * Queues a reset link for an address. Whether it belongs to an account is looked up when the mail is composed, so that the answer
+ * and its timing are the same for every address.
  * @throws AppError VERIFICATION_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof requestPasswordResetInput>): Promise<void> {
@@ -32,12 +32,11 @@ export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof 
 }
 
 /**
- * Sets a new password by a mailed link and signs the person out everywhere, API tokens included. Nobody is signed in by
- * it: whoever holds the link still has to know the new password. Owning the mailbox confirms the address; where nobody had
- * done that in the account before, every other way in may be a stranger's and ends, and so does a deletion that was asked for; the
- * names and the photo written by then are forgotten.
- * Answers the services that still open the account.
- * @throws AppError LINK_EXPIRED, BAD_INPUT for a password anyone would guess or too short for an admin (the link then still works)
+ * Sets a new password with a mailed link and signs the person out everywhere, ending API tokens too. It signs nobody in: whoever
+ * holds the link must still know the new password. Owning the mailbox confirms the address. If it was unconfirmed before,
+ * everything else that opens the account may be a stranger's and ends; so does a requested deletion, and names and photo are
+ * deleted. Returns the services that still open the account.
+ * @throws AppError LINK_EXPIRED, BAD_INPUT for a common password or one too short for an admin (the link then still works)
  */
 export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>) {
   await ctx.limits.take('linkAddress', addressBlock(ctx.ip));

@@ -23,7 +23,7 @@ import { adminLogout, logout } from './sign-out.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './tokens.ts';
 import { requestEmailVerification, verifyEmail } from './verify-email.ts';
 
-/** Guesses and mails are counted one request at a time. */
+/** Not allowed in a batch, because guesses and mails are limited per request. */
 const open = publicProcedure.meta({ alone: true });
 
 export const authRouter = router({

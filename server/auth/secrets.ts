@@ -3,18 +3,18 @@ import { eq } from 'drizzle-orm';
 import { secrets } from '#drizzle/schema/secrets.ts';
 import type { Db } from '../database.ts';
 
-/** A new credential of 256 random bits. Only its sha256 is ever stored. */
+/** A new credential of 256 random bits. Only its sha256 is stored. */
 export function newSecret(prefix: string): { secret: string; hash: string; last4: string } {
   const secret = `${prefix}_${randomBytes(32).toString('base64url')}`;
   return { secret, hash: hashSecret(secret), last4: secret.slice(-4) };
 }
 
-/** What is stored of a credential: sha256, hex. The secret holds 256 random bits, so a slow hash would add nothing. */
+/** The stored form of a credential: sha256, hex. With 256 random bits, a slow hash would add no safety. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A key the app makes for itself once and every process of it shares. */
+/** A key the app generates once and shares among all its processes. */
 export async function ownSecret(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

@@ -22,8 +22,8 @@ import { describePerson, startSession } from './person.ts';
 import { mintAccessToken } from './tokens.ts';
 
 /**
- * Makes an account on the free plan, signs it in and owes it a mail to confirm the address. Never touches an existing row.
- * @throws AppError CONFLICT when the address is taken, BAD_INPUT for a password anyone would guess, VERIFICATION_REQUIRED
+ * Creates an account on the free plan, signs it in and queues a mail to confirm the address. Never changes an existing row.
+ * @throws AppError CONFLICT if the address is taken, BAD_INPUT for a common password, VERIFICATION_REQUIRED
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerInput>) {
   refuseCommonPassword(input.password, input.email);
@@ -65,8 +65,8 @@ function addressTaken(): AppError {
 
 /**
  * Signs in by e-mail and password.
- * @throws AppError WRONG_CREDENTIALS, the same after the same work for an unknown address and a wrong password;
- * TOO_MANY_REQUESTS, VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for a suspended account's right password
+ * @throws AppError WRONG_CREDENTIALS, with the same work for an unknown address and a wrong password; TOO_MANY_REQUESTS,
+ * VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for the right password of a suspended account
  */
 export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   const user = await findByEmail(ctx, input.email);
@@ -97,7 +97,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
 export const wrongCredentials = () =>
   new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
 
-/** The account with this canonical address, for judging a password. */
+/** The account with this canonical address, for checking a password. */
 export async function findByEmail(ctx: AuthCtx, email: string) {
   const [user] = await ctx.db
     .select({
@@ -113,14 +113,14 @@ export async function findByEmail(ctx: AuthCtx, email: string) {
   return user;
 }
 
-/** The signed-in person with a fresh access token, or null when nobody is signed in. */
+/** The signed-in person with a new access token, or null if nobody is signed in. */
 export async function me(ctx: AuthCtx) {
   if (ctx.caller.kind !== 'session') return null;
   const { token } = await mintAccessToken(ctx, ctx.caller.userId, ctx.caller.sessionId);
   return describePerson(ctx, ctx.caller.userId, token);
 }
 
-/** A new access token for the signed-in session. Tokens given before stay good until their own end. */
+/** A new access token for the signed-in session. Earlier ones stay valid until they expire. */
 export async function refreshToken(ctx: SellerCtx) {
   if (ctx.caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
   return mintAccessToken(ctx, ctx.caller.userId, ctx.caller.sessionId);

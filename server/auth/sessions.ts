@@ -1,4 +1,4 @@
-/** The one file that knows Lucia: sessions by a cookie whose value is stored only as its sha256. */
+/** The only file that uses Lucia: sessions identified by a cookie, of whose value only the sha256 is stored. */
 
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Idle and absolute ages. The idle time slides while the session is used and never passes the absolute age. */
+/** Idle and absolute ages. The idle time restarts with use and never passes the absolute age. */
 const ages = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
@@ -42,7 +42,7 @@ export interface ValidSession extends SessionRow {
   userId: string;
   role: 'seller' | 'admin';
   email: string;
-  /** The idle time was just extended; the cookie should be sent again. */
+  /** True if the idle time was just extended, so that the cookie must be sent again. */
   extended: boolean;
 }
 
@@ -53,21 +53,21 @@ export interface Sessions {
     userId: string,
     from: { kind: SessionKind; ip: string; userAgent: string; provider?: SignInProvider | null },
   ): Promise<{ id: string; secret: string }>;
-  /** The service a session was begun through, null for a password and for a session that is not there. */
+  /** The service a session was started through; null for a password, and for a session that does not exist. */
   providerOf(db: Db, id: string): Promise<SignInProvider | null>;
-  /** The living session behind a cookie's value, read from the database each time: an ended one stops at once. */
+  /** The valid session for a cookie's value. Read from the database each time, so that ending a session takes effect at once. */
   validate(secret: string, kind: SessionKind): Promise<ValidSession | null>;
   /** Records that the person has just proved again who they are. */
   touch(db: Db, id: string): Promise<void>;
   destroy(db: Db, id: string): Promise<void>;
-  /** Ends every session of a person, but one when given. */
+  /** Ends every session of a person, except the given one. */
   destroyAll(db: Db, userId: string, except?: string): Promise<void>;
-  /** Ends the one a person sees under this handle; false when it is not theirs or not there. */
+  /** Ends the session with this handle; false if it does not exist or is not theirs. */
   destroyByHandle(db: Db, userId: string, handle: string): Promise<boolean>;
-  /** A person's living sessions, last used first. */
+  /** A person's valid sessions, last used first. */
   list(db: Db, userId: string): Promise<ListedSession[]>;
   destroyExpired(db: Db): Promise<void>;
-  /** The Set-Cookie line for a secret, or the one that clears it. */
+  /** The Set-Cookie line for a secret; for null the line that deletes the cookie. */
   cookie(secret: string | null, kind: SessionKind): string;
   readonly cookieNames: Record<SessionKind, string>;
 }
@@ -79,7 +79,7 @@ export interface ListedSession {
   userAgent: string;
   ip: string;
   createdAt: Date;
-  /** When it was last used, to the nearest half of its idle time: the end is moved no more often than that. */
+  /** When it was last used, exact to half its idle time, because the expiry is not moved more often. */
   seenAt: Date;
 }
 
@@ -90,7 +90,7 @@ const findSql = `
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and u.status = 'active'`;
 
-/** `secure` is true when people reach the app over https; only then may the cookie carry the `__Host-` prefix. */
+/** `secure`: people reach the app over https; only then may the cookie's name have the `__Host-` prefix. */
 export function openSessions(database: Database, clock: Clock, secure: boolean): Sessions {
   const cookieNames = secure ? { user: '__Host-sid', admin: '__Host-admin' } : { user: 'sid', admin: 'admin-sid' };
   const open = (kind: SessionKind) =>
@@ -166,10 +166,11 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
   };
 }
 
-/** Lucia's view of our table. The session id it sees is always the hash. */
+/** Lucia's interface to our table. The session id it sees is always the hash. */
 function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapter {
   const { db } = database;
-  // Lucia judges age by this machine's clock. It is shown every end as far from that clock as it is from ours.
+  // Lucia compares with this machine's clock, so every expiry passed to it is shifted by the difference between that clock and
+  // ours.
   const machineAhead = () => Date.now() - clock.now().getTime();
   const expiry = (createdAt: Date, wanted: Date) =>
     new Date(Math.min(wanted.getTime(), createdAt.getTime() + ages[kind].absolute));
@@ -178,7 +179,7 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
       const [row] = await database.query<{ found: string }>(findSql, [id]);
       if (!row) return [null, null];
       const { role, email, ...found } = JSON.parse(row.found);
-      // A cookie of one kind never opens what the other is for.
+      // A cookie of one kind must not open a session of the other.
       if (found.kind !== kind) return [null, null];
       const session: DatabaseSession = {
         id: found.id,
@@ -194,7 +195,7 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
       };
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
-      // At the absolute age there is nothing left to extend, and Lucia would write the same end with every request.
+      // At the absolute age nothing is left to extend, and Lucia would write the same expiry with every request.
       const last = session.expiresAt >= expiry(session.attributes.createdAt, new Date(8.64e15));
       const end = last ? now.getTime() + ages[kind].idle : session.expiresAt.getTime();
       session.expiresAt = new Date(end + machineAhead());

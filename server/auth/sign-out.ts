@@ -2,8 +2,8 @@ import { audit } from '../audit/service.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 
 /**
- * Ends everything this browser is signed in to, an admin session included, with the access tokens of it, at once; clears
- * both cookies. One call, so that nobody is left half signed out. Repeating it is harmless.
+ * Ends all sessions of this browser at once, including an admin session and their access tokens, and deletes both cookies. A
+ * single call, so that nobody is left half signed out. May be repeated.
  */
 export async function logout(ctx: AuthCtx): Promise<void> {
   await adminLogout(ctx);
@@ -14,7 +14,7 @@ export async function logout(ctx: AuthCtx): Promise<void> {
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));
 }
 
-/** Ends the admin session of this browser. Repeating it is harmless. */
+/** Ends the admin session of this browser. May be repeated. */
 export async function adminLogout(ctx: AuthCtx): Promise<void> {
   const admin = await ctx.adminSession();
   if (admin) {

@@ -3,7 +3,10 @@ import type { Ctx } from '../context.ts';
 import type { Ticket } from './provider-tickets.ts';
 import { hashSecret } from './secrets.ts';
 
-/** Marks a note as used, in the caller's transaction when there is one. False when it was before: a copied cookie is worth nothing. */
+/**
+ * Marks a ticket as used, in the caller's transaction if there is one. False if it was used before, so that a copied cookie is
+ * worthless.
+ */
 export async function spend(ctx: Ctx, ticket: Ticket<unknown>): Promise<boolean> {
   const fresh = await ctx.db
     .insert(usedChallenges)

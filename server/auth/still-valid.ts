@@ -6,12 +6,12 @@ const statements = {
   apiToken: `select 'yes' as valid from tokens t join users u on u.id = t.user_id where t.id = $1::uuid and u.status = 'active'`,
 };
 
-/** Milliseconds between two looks at whether somebody who reads a long answer may still do so. */
+/** Milliseconds between two checks whether the reader of a long response still has access. */
 const EVERY = 3_000;
 
 /**
- * Calls `cut` once when the caller's credential ends while an answer is still being written: a sign-out, a suspension or
- * a new password must not wait for the end of a stream. Answers what stops the watching.
+ * Calls `cut` once if the caller's credential ends while a response is still being written: a sign-out, a suspension or a new
+ * password must take effect before the end of a stream. Returns a function that stops the checks.
  */
 export function watchCaller(database: Database, caller: Caller | undefined, cut: () => void): () => void {
   if (caller?.kind !== 'session' && caller?.kind !== 'apiToken') return () => {};
@@ -24,7 +24,7 @@ export function watchCaller(database: Database, caller: Caller | undefined, cut:
         clearInterval(timer);
         cut();
       },
-      // The database is away: nothing is known, and the stream has its own deadline.
+      // If the database is away, nothing is known; the stream has its own deadline.
       () => {},
     );
   }, EVERY);

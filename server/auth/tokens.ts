@@ -15,14 +15,17 @@ import { lockOwnAccount } from './account-lock.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Minutes an access token lives: ten more than the browser waits before it asks for the next. */
+/** The lifetime of an access token in minutes: ten more than the browser waits before it asks for a new one. */
 const ACCESS_MINUTES = 60;
-/** Living access tokens of one session; the oldest go first. */
+/** The most valid access tokens of one session; the oldest are deleted first. */
 const ACCESS_PER_SESSION = 20;
-/** `last used` is written at most this often, so that a busy script does not write on every call. */
+/** `last used` is written at most this often, so that a busy script does not cause a write with every call. */
 const USED_EVERY_MS = 60_000;
 
-/** A short token for /api/ai/* that dies with its session. Older ones live to their own end, so tabs never cut each other off. */
+/**
+ * A short-lived token for /api/ai/* that ends with its session. Earlier ones stay valid until they expire, so that tabs do not
+ * invalidate each other's.
+ */
 export async function mintAccessToken(
   ctx: Ctx,
   userId: string,
@@ -44,7 +47,7 @@ export async function mintAccessToken(
   return { token: secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** Who a bearer credential speaks for; null when it does not work. */
+/** The caller a bearer token stands for; null if it is not valid. */
 export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller | null> {
   if (secret.length > 200) return null;
   const now = ctx.clock.now();
@@ -75,7 +78,7 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller |
 }
 
 /**
- * Makes a personal API token; the secret is answered once and cannot be read again.
+ * Creates a personal API token; its secret is returned once and cannot be read again.
  * @throws AppError PLAN_LIMIT at the plan's number of tokens
  */
 export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, input: Required<CreateApiTokenInput>) {
@@ -84,7 +87,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
   const id = uuidv7();
   const made = await withTransaction(ctx, async (ctx) => {
     if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
-    // Locking the seller's own row makes two parallel requests count one after the other.
+    // Locks the seller's own row, so that two requests at the same time count one after the other.
     const [plan] = await ctx.db
       .select({ limit: plans.maxApiTokens })
       .from(subscriptions)
@@ -131,7 +134,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
   return made;
 }
 
-/** The person's own living API tokens, newest first, without their secrets. */
+/** The person's own valid API tokens, newest first, without their secrets. */
 export async function listApiTokens(ctx: SellerCtx) {
   const rows = await ctx.db
     .select()
@@ -159,17 +162,17 @@ export async function revokeApiToken(ctx: SellerCtx, id: string): Promise<void> 
   await audit(ctx, { action: 'auth.apiTokenRevoked', after: { token: id } });
 }
 
-/** Ends every API and access token of a person at once; access tokens also end with their sessions. */
+/** Ends all API and access tokens of a person at once; access tokens also end with their sessions. */
 export async function dropTokens(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(tokens).where(eq(tokens.userId, userId));
 }
 
-/** Ends the personal API tokens of a person at once. */
+/** Ends all personal API tokens of a person at once. */
 export async function dropApiTokens(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
 }
 
-/** Removes tokens that have run out. */
+/** Deletes expired tokens. */
 export async function dropExpiredTokens(ctx: Ctx): Promise<void> {
   await ctx.db.delete(tokens).where(lt(tokens.expiresAt, ctx.clock.now()));
 }

@@ -11,7 +11,7 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { linkExpired, useLink } from './links.ts';
 import { requireOwnAccount } from './own-account.ts';
 
-/** Owes the signed-in person another mail to confirm their address; nothing when it is confirmed already. */
+/** Queues another mail with which the signed-in person can confirm their address; does nothing if it is confirmed. */
 export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {
   const [user] = await ctx.db
     .select({ email: users.email, verified: users.emailVerified })
@@ -23,7 +23,7 @@ export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Confirms an address by its mailed link, in the account it was sent for (see requireOwnAccount).
+ * Confirms an address with a mailed link, in the account it was sent for (see requireOwnAccount).
  * @throws AppError LINK_EXPIRED, NOT_ALLOWED, WRONG_CREDENTIALS
  */
 export async function verifyEmail(ctx: AuthCtx, input: ConfirmLinkInput): Promise<{ email: string }> {
@@ -44,7 +44,7 @@ async function confirmAddress(ctx: Ctx, userId: string, email: string): Promise<
     .set({ emailVerified: true, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), eq(sql`lower(${users.email})`, email), eq(users.status, 'active')))
     .returning({ id: users.id });
-  // The address was changed after the mail went out.
+  // The account's address has changed since the mail was sent.
   if (!user) throw linkExpired();
   await grantConfiguredAdmin(ctx, userId);
 }

@@ -1,4 +1,4 @@
-/** What opens an account beside its password, and what ends it. */
+/** Everything that opens an account besides its password, and the functions that end it. */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { devices } from '#drizzle/schema/devices.ts';
 import { identities } from '#drizzle/schema/identities.ts';
@@ -13,7 +13,7 @@ import { dropTokens } from './tokens.ts';
 
 type WaysCtx = Ctx & { sessions: Sessions };
 
-/** The services that open an account, as a person is shown them after their password changed. */
+/** The services that open an account, as shown to the person after their password changed. */
 export async function linkedServices(ctx: Ctx, userId: string) {
   const linked = await ctx.db
     .select({ provider: identities.provider, linkedAt: identities.createdAt })
@@ -34,7 +34,9 @@ export async function signOutEverywhere(ctx: WaysCtx, userId: string): Promise<v
   await dropLinks(ctx, userId);
 }
 
-/** Ends every way in but the password, which the caller replaces or takes away. Inside a transaction. */
+/**
+ * Ends everything that opens the account except the password, which the caller replaces or removes. Call inside a transaction.
+ */
 export async function endEveryWayIn(ctx: WaysCtx, userId: string): Promise<void> {
   await signOutEverywhere(ctx, userId);
   await ctx.db.delete(identities).where(eq(identities.userId, userId));
@@ -42,9 +44,9 @@ export async function endEveryWayIn(ctx: WaysCtx, userId: string): Promise<void>
 }
 
 /**
- * Forgets what an account calls its person: names, photo and the greeting made of them. We would say them to the owner of a
- * mailbox in our own mails and pages, and whoever wrote them had not shown to be that owner. The photo's file goes with the
- * sweep of pictures. Inside a transaction.
+ * Deletes names, photo and the greeting made from them. Our mails and pages would show them to the owner of the mailbox, although
+ * whoever entered them had not proved to be that owner. The sweep of pictures deletes the photo's file. Call inside a
+ * transaction.
  */
 export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
@@ -55,11 +57,10 @@ export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Ends what was not proved since its owner confirmed the address, before a service that vouches for the same address joins.
- * Sessions and known browsers go all; API tokens when they are older than the confirmation. The password and linked services
- * belong to whoever confirmed, because that is done in the account; where no such confirmation is known, they go as well,
- * and so do the names.
- * Answers what a mail should say of it. Inside a transaction that holds the account.
+ * Before a service that verified the same address is linked: ends everything the owner has not proved since confirming the
+ * address. That is all sessions and known browsers, and API tokens older than the confirmation. The password and linked services
+ * are kept if the address was confirmed in the account, because then they belong to its owner; otherwise they end too, and names
+ * are deleted. Returns what a mail should tell about it. Call inside a transaction that has locked the account.
  */
 export async function endUnproved(ctx: WaysCtx, userId: string, confirmedAt: Date | null): Promise<'sessions' | 'everything'> {
   const now = ctx.clock.now();

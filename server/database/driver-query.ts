@@ -1,26 +1,26 @@
 import type { OpenCalls } from './open-calls.ts';
 import { NoAnswer } from './open-calls.ts';
 
-/** What we know of a query of the driver beyond its declared type; of the pinned version. */
+/** The parts of a driver's query that its types leave out, as in the pinned version. */
 export interface DriverQuery extends Promise<unknown[] & { command?: string }> {
   resolve(value: unknown): void;
   reject(error: unknown): void;
   values(): DriverQuery;
-  /** The connection it was written to; null while it waits for one. */
+  /** The connection it was sent on; null while it waits for one. */
   state: object | null;
   strings: string[];
   args: unknown[];
   options: object;
-  /** Hands it to the driver's pool; called once somebody waits for it. */
+  /** Hands the query to the driver's pool; called once somebody awaits it. */
   handler(query: DriverQuery): void;
 }
 
-/** How the driver takes a statement as it is written. */
+/** The driver's function for running a statement as written. */
 export type Unsafe = (text: string, params?: unknown[], options?: object) => DriverQuery;
 
 /**
- * Gives a query of the driver a deadline. One that was never sent is made harmless before it is given up, because the
- * driver would still run it when a connection comes, long after its caller was told that it failed.
+ * Gives a query a deadline. A query that was not sent yet is replaced by a harmless one before it is given up, because the driver
+ * would still run it once a connection is available, long after its caller was told that it failed.
  */
 export function watch(
   query: DriverQuery,
@@ -31,7 +31,7 @@ export function watch(
   const call = calls.start(() => {
     if (query.state === null) Object.assign(query, { strings: ['select 1'], args: [], options: { simple: true } });
     on.expired?.();
-    // A moment later, when what was cut is closed: a caller that tries again at once finds a new connection.
+    // Reject only after the cut connections are closed, so that a caller that retries at once gets a new connection.
     setImmediate(() => query.reject(new NoAnswer()));
   });
   query.resolve = (value) => {
@@ -47,8 +47,8 @@ export function watch(
 }
 
 /**
- * Holds a query back while connections are closing. Between the end of a socket and the driver's notice of it, the driver
- * would write to it, and forget to write anything when it connects again: that connection would hang for good.
+ * Holds a query back while connections are closing. Between the end of a socket and the moment the driver notices, the driver
+ * would write to it and then write nothing after it reconnects, so that connection would hang forever.
  */
 export function holdBack(query: DriverQuery, closing: () => boolean): DriverQuery {
   const { handler } = query;
@@ -62,7 +62,7 @@ export function holdBack(query: DriverQuery, closing: () => boolean): DriverQuer
 /** A query that was refused before it reached the driver. */
 export function refusedQuery(error: Error): DriverQuery {
   const refused = Promise.reject(error);
-  // Drizzle asks for the rows of it later; until then nobody listens.
+  // Drizzle awaits it later; until then the rejection would count as unhandled.
   refused.catch(() => {});
   return Object.assign(refused, { values: () => refused }) as unknown as DriverQuery;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { damagedPages } from './page-checksums.ts';
 
-/** The data folder cannot be trusted; the message says what is wrong and what to do. Nothing in it was changed. */
+/** The data folder is damaged; the message says what is wrong and what to do. Nothing in it was changed. */
 export class StoreDamaged extends Error {
   constructor(dataDir: string, what: string) {
     super(
@@ -11,17 +11,17 @@ export class StoreDamaged extends Error {
   }
 }
 
-/** Written when the first start was through. From then on a missing or broken database is damage, not a first start. */
+/** Written when the first start has finished. From then on a missing or broken database is damage and not a first start. */
 const MARK = 'store.json';
-/** Bytes of a piece of the write-ahead log; each is made whole before it is used. */
+/** The size in bytes of a segment of the write-ahead log; each file is created in full size before it is used. */
 const SEGMENT = 16 * 1024 * 1024;
 
-/** `whole`: was complete once. `begun`: there is something, but no start was ever through. `new`: nothing is there. */
+/** `whole`: a start has finished before. `begun`: something is there, but no start has finished. `new`: nothing is there. */
 export type StoreState = 'whole' | 'begun' | 'new';
 
 /**
- * Looks at a data folder before it is opened. The engine takes a folder without its version file for a new one and would
- * make an empty database in it; this one refuses.
+ * Examines a data folder before it is opened. The engine would treat a folder without a version file as new and create an empty
+ * database in it; this function refuses.
  * @throws StoreDamaged
  */
 export function checkStore(dataDir: string): StoreState {
@@ -37,27 +37,27 @@ export function checkStore(dataDir: string): StoreState {
   }
   const log = readdirSync(join(database, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (log.length === 0) throw new StoreDamaged(dataDir, 'the write-ahead log is missing');
-  // A piece that was cut short would be taken for the end of the log, and what was confirmed after it would be gone.
+  // A truncated segment would be taken for the end of the log, and confirmed writes after it would be lost.
   const short = log.find((name) => statSync(join(database, 'pg_wal', name)).size !== SEGMENT);
   if (short) throw new StoreDamaged(dataDir, `"database/pg_wal/${short}" was cut short`);
   return 'whole';
 }
 
-/** Puts what an interrupted first start left out of the way. It is kept: throwing files away is not ours to do. */
+/** Moves the remains of an interrupted first start aside. They are kept, because deleting files is not ours to decide. */
 export function setAside(dataDir: string): void {
   const database = join(dataDir, 'database');
   renameSync(database, `${database}.unfinished-${Date.now()}`);
 }
 
-/** Notes that the database in the folder is complete. */
+/** Records that the database in the folder is complete. */
 export function finishStore(dataDir: string): void {
   const mark = join(dataDir, MARK);
   if (!existsSync(mark)) writeFileSync(mark, `${JSON.stringify({ format: 1 })}\n`, { mode: 0o600 });
 }
 
 /**
- * Reads every page of every table and index and compares it with its checksum, a few hundred megabytes in a second. The
- * engine does so only when it needs a page, which may be weeks later.
+ * Reads every page of all tables and indexes and compares it with its checksum, a few hundred megabytes per second. The engine
+ * itself checks a page only when it needs it, which may be weeks later.
  * @throws StoreDamaged
  */
 export function verifyPages(dataDir: string): void {

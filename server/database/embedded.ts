@@ -17,17 +17,19 @@ import type { Db } from './statements.ts';
 import { Turns } from './turns.ts';
 
 /**
- * The engine is ten megabytes of WebAssembly. By default V8 optimises each of its functions as soon as it was somewhat busy,
- * nearly all of them during the start, when they compete with it for the cores. This much later (in bytes executed, 1.8
- * million by default) only those are optimised that stay busy: the start takes a fifth less, with a third less work
+ * The engine is ten megabytes of WebAssembly. By default V8 optimises a function once it has run for a while, which for nearly
+ * all of them happens during the start and competes with it for the cores. With this larger budget (in bytes executed; the
+ * default is 1.8 million) only functions that stay busy are optimised: the start takes a fifth less time and a third less work
  * (DECISIONS.md).
  */
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
-/** Milliseconds a call waits for its turn, and a transaction may be silent. */
+/** How many milliseconds a call may wait for its turn, and a transaction may be silent. */
 const ANSWER_WITHIN = 6_000;
 
-/** The embedded database in `dataDir`, held by a lock file; `null` keeps it in memory. `seed` starts from a dumped folder. */
+/**
+ * Opens the embedded database in `dataDir`, protected by a lock file; `null` keeps it in memory. `seed` is a dump to start from.
+ */
 export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise<Database> {
   if (dataDir === null) return wrap(await startEngine(seed ? { loadDataDir: seed } : {}), null, null);
   const lock = await takeFolder(dataDir);
@@ -40,8 +42,8 @@ export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise
 }
 
 /**
- * Brings the database of a locked folder to rest: what a crash left half written is mended, everything is in its place,
- * and every page was compared with its checksum.
+ * Starts and stops the database of a locked folder: this repairs what a crash left half written, completes all files, and
+ * verifies every page.
  * @throws StoreDamaged
  */
 export async function closeCleanly(dataDir: string): Promise<void> {
@@ -58,7 +60,7 @@ async function openFolder(dataDir: string, seed?: Blob): Promise<Engine> {
       return await openExisting(dataDir);
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error;
-      // A first start that was interrupted. Before it is through nobody is served, so nothing anyone was told is in it.
+      // The remains of an interrupted first start. Nobody was served before it finished, so no confirmed data are lost.
       setAside(dataDir);
     }
   }
@@ -75,7 +77,7 @@ async function openExisting(dataDir: string): Promise<Engine> {
     }
     throw new StoreDamaged(dataDir, `the database in it does not start (${sayShort(error)})`);
   });
-  // After the start, because a start after a crash mends what the crash left half written.
+  // After the start, because starting after a crash repairs half-written pages.
   verifyPages(dataDir);
   return engine;
 }
@@ -97,8 +99,8 @@ const sayShort = (error: unknown) =>
     ?.slice(0, 120);
 
 /**
- * One statement or transaction at a time, each with a deadline for its turn. Inside a transaction every statement gives it
- * that time anew; one that falls silent is rolled back, since everything else waits for it.
+ * Runs one statement or transaction at a time, with a deadline for the wait. Each statement inside a transaction restarts that
+ * time; a transaction that goes silent is rolled back, since everything else waits for it.
  */
 function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): Database {
   const { client, ended } = engine;
@@ -123,7 +125,7 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
       }),
     );
   const query = ((...args: Parameters<PGlite['query']>) => turns.take(() => client.query(...args))) as PGlite['query'];
-  // A script that opened a transaction and failed would leave everybody's statements in it, refused for ever.
+  // If a script fails after opening a transaction, roll it back; otherwise all later statements would run in it and be refused.
   const undo = (error: unknown) =>
     client.exec('rollback').then(
       () => Promise.reject(error),

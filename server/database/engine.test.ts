@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** In a process of its own: where the driver's loop is not left, it keeps its process busy for ever. */
+/** In a separate process, because a driver that does not leave its loop keeps its process busy forever. */
 const TRAPPED = `
   const { PGlite } = await import('@electric-sql/pglite');
   const { startEngine } = await import(${JSON.stringify(new URL('./engine.ts', import.meta.url).href)});

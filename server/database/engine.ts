@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The embedded engine broke and cannot be asked again; only another process can go on with its folder, from its log. */
+/** The embedded engine has broken and cannot be used again; only another process can open its folder and recover from the log. */
 export class EngineEnded extends Error {
-  /** PostgreSQL's own word for it, so that a caller reads what they would read of a server that crashed. */
+  /** PostgreSQL's code for a crashed server, so that callers handle it the same way. */
   readonly code = '57P02';
 
   constructor(readonly reason: string) {
@@ -13,20 +13,20 @@ export class EngineEnded extends Error {
 
 export interface Engine {
   client: PGlite;
-  /** Resolves when it broke. */
+  /** Resolves when the engine has broken. */
   ended: Promise<EngineEnded>;
-  /** Brings it to rest. One that broke is only left: what it would still write cannot be trusted. */
+  /** Shuts the engine down. A broken engine is only abandoned, because what it would still write cannot be trusted. */
   close(): Promise<void>;
 }
 
-/** The rights a file of the engine may have: the owner's. */
+/** The permissions of the engine's files: the owner only. */
 const OWNER = 0o700;
-/** How the engine comes back to its loop after a statement failed. */
+/** The exit status with which the engine jumps back to its loop after a failed statement. */
 const LONG_JUMP = 100;
 
 /**
- * Starts the engine, in memory without a `folder`.
- * @throws EngineEnded when it broke while it started; else what the engine says
+ * Starts the engine; in memory without a `folder`.
+ * @throws EngineEnded if it broke while starting; otherwise the engine's own error
  */
 export async function startEngine(options: { folder?: string; loadDataDir?: Blob }): Promise<Engine> {
   const { folder, ...rest } = options;
@@ -49,9 +49,9 @@ export async function startEngine(options: { folder?: string; loadDataDir?: Blob
 }
 
 /**
- * The driver takes whatever the engine throws for the long jump after a failed statement and asks it again: one that broke
- * (no room for its log, a trap) then keeps the whole process busy for ever. So every other throw is told, and from then on
- * each call fails at once. Answers whether it broke.
+ * The driver takes every exception of the engine for the normal jump after a failed statement and calls it again. An engine that
+ * has really broken (no space for its log, a trap) would keep the process busy forever. So any other exception is reported
+ * through `tell`, and from then on each call fails at once. Returns a function that says whether it has broken.
  */
 function watch(client: PGlite, last: { words: string | null }, tell: (error: EngineEnded) => void): () => boolean {
   const engine = client.Module;
@@ -59,7 +59,7 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
   let broken: EngineEnded | null = null;
   engine._PostgresMainLoopOnce = () => {
     if (broken) throw broken;
-    // What it said of an earlier statement is not the cause of this end.
+    // A message about an earlier statement must not be reported as the cause.
     last.words = null;
     try {
       loopOnce();
@@ -68,8 +68,8 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
       const cause = new EngineEnded(last.words ?? String(error));
       broken = cause;
       // The driver (0.5.16): while (…) try { _PostgresMainLoopOnce() } catch { stackRestore(); … }, and after it
-      // _PostgresSendReadyForQueryIfNecessary() and _pgl_pq_flush(). stackRestore throws to leave the loop; the other two
-      // do nothing, because they would run in a broken engine.
+      // _PostgresSendReadyForQueryIfNecessary() and _pgl_pq_flush(). stackRestore throws to leave the loop; the other two do
+      // nothing, because they would run in a broken engine.
       engine.stackRestore = () => {
         throw cause;
       };
@@ -82,7 +82,7 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
   return () => broken !== null;
 }
 
-/** The engine asks for rights of its own, which a umask of the process does not reduce: so they are cut where it opens files. */
+/** The engine sets file permissions itself, whatever the umask of the process, so they are reduced where it opens files. */
 class PrivateFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);

@@ -1,6 +1,6 @@
 import { NoAnswer, type OpenCalls } from './open-calls.ts';
 
-/** One connection, lent to one transaction at a time. */
+/** One connection, used by one transaction at a time. */
 export interface Lane {
   /** True once its connection is gone; nothing may be sent on it any more. */
   readonly lost: boolean;
@@ -14,10 +14,10 @@ interface Waiting<L> {
   refuse(error: Error): void;
 }
 
-/** Milliseconds after which a connection is replaced: what a server or a proxy keeps for it only grows. */
+/** Milliseconds after which a connection is replaced, because the memory a server or proxy keeps for it only grows. */
 const MAX_AGE = 30 * 60_000;
 
-/** A bounded number of connections for transactions. Whoever waits for one is refused when the time is over. */
+/** A limited number of connections for transactions. A caller that waits too long for one is refused. */
 export class Lanes<L extends Lane> {
   private readonly free: L[] = [];
   private readonly waiting: Waiting<L>[] = [];
@@ -50,7 +50,7 @@ export class Lanes<L extends Lane> {
     });
   }
 
-  /** Gives it back; a lost or an old one is not used again. */
+  /** Returns a connection; a lost or old one is not used again. */
   release(lane: L): void {
     const good = !lane.lost && !this.closed && performance.now() - lane.openedAt < MAX_AGE;
     if (good) this.free.push(lane);

@@ -1,12 +1,12 @@
 /** A call that waits for an answer. */
 export interface OpenCall {
-  /** Milliseconds of the monotonic clock, taken at the last look: exact to a quarter of a second. */
+  /** Start in milliseconds of the monotonic clock, taken at the last check and so exact to a quarter of a second. */
   since: number;
-  /** Ends the call; asked once, when its time is over. */
+  /** Ends the call; called once, when its time is up. */
   expire(): void;
 }
 
-/** The database did not answer in time. Says the same to the caller as any other way of being away. */
+/** The database did not answer in time. Callers treat it like any other outage. */
 export class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -15,19 +15,19 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Milliseconds between two looks at the open calls. */
+/** Milliseconds between two checks of the open calls. */
 const LOOK_EVERY = 250;
 
 /**
- * Gives every call a deadline without a timer of its own: all have the same time, so the oldest is the first of the set, and
- * one interval looks at that one. A call costs an entry in a set.
+ * Gives every call a deadline without a timer each: all have the same time limit, so the first in the set is the oldest, and one
+ * interval checks that one. A call costs one entry in a set.
  */
 export class OpenCalls {
   private readonly open = new Set<OpenCall>();
   private readonly looking: NodeJS.Timeout;
   private now = performance.now();
 
-  /** `onSlow` hears, at every look, that the oldest call has waited longer than `slow`. Milliseconds. */
+  /** `onSlow` is called at every check while the oldest call has waited longer than `slow` milliseconds. */
   constructor(
     private readonly limit: number,
     private readonly slow = Number.POSITIVE_INFINITY,
@@ -44,7 +44,7 @@ export class OpenCalls {
     return call;
   }
 
-  /** Gives a call its whole time again. */
+  /** Restarts the time limit of a call. */
   prolong(call: OpenCall): void {
     if (!this.open.delete(call)) return;
     call.since = this.now;

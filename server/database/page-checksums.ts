@@ -1,9 +1,9 @@
-/** The checksums PostgreSQL keeps in every page, as src/include/storage/checksum_impl.h computes them. */
+/** The checksums PostgreSQL stores in every page, computed as in src/include/storage/checksum_impl.h. */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGE = 8192;
-/** Pages of a file; larger relations go on in another file, and their pages are numbered on. */
+/** The most pages in a file; larger relations continue in further files, with continuous page numbers. */
 const PAGES_PER_FILE = 131_072;
 const SUMS = 32;
 const PRIME = 16_777_619;
@@ -14,7 +14,7 @@ const OFFSETS = new Uint32Array([
   ...[0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756],
 ]);
 
-/** The files with a page that does not match its checksum, by their path in the database's folder. Stops at the first few. */
+/** Paths, within the database's folder, of files with a page that does not match its checksum. Stops after the first few. */
 export function damagedPages(database: string): string[] {
   const damaged: string[] = [];
   const buffer = Buffer.alloc(PAGE * 128);
@@ -42,7 +42,7 @@ function fileIsWhole(file: string, buffer: Buffer): boolean {
     for (let page = segment * PAGES_PER_FILE, at = 0; ; ) {
       const read = readSync(descriptor, buffer, 0, buffer.length, at);
       if (read === 0) return true;
-      // The engine writes whole pages.
+      // The engine writes whole pages, so an incomplete one is damage.
       if (read % PAGE !== 0) return false;
       const words = new Uint32Array(buffer.buffer, buffer.byteOffset, read / 4);
       for (let start = 0; start < words.length; start += PAGE / 4, page++) {
@@ -58,7 +58,7 @@ function fileIsWhole(file: string, buffer: Buffer): boolean {
 const sums = new Uint32Array(SUMS);
 
 function pageIsWhole(words: Uint32Array, start: number, page: number): boolean {
-  // The third word holds the checksum in its lower half; it is left out of the sum.
+  // The lower half of the third word holds the checksum and is not part of the sum.
   const third = words[start + 2] as number;
   const stored = third & 0xffff;
   sums.set(OFFSETS);
@@ -71,7 +71,7 @@ function pageIsWhole(words: Uint32Array, start: number, page: number): boolean {
     const mixed = (sums[lane] as number) ^ word;
     sums[lane] = Math.imul(mixed, PRIME) ^ (mixed >>> 17);
   }
-  // A page that was added to the file and never written.
+  // A page that was appended to the file and never written.
   if (empty) return true;
   let sum = 0;
   for (let lane = 0; lane < SUMS; lane++) {

@@ -14,21 +14,24 @@ import { Sockets } from './sockets.ts';
 import type { Db } from './statements.ts';
 import { type SqlLane, transact } from './transaction.ts';
 
-/** Any number that is ours alone; starters take turns on it. */
+/** An arbitrary number of our own for the advisory lock; processes that start take turns with it. */
 const MIGRATION_LOCK = 7_301_955;
 
-/** Milliseconds a migration waits for each table: less than LOCK_TIMEOUT, after which those in line behind it are refused. */
+/**
+ * How many milliseconds a migration waits for each table: less than LOCK_TIMEOUT, or the queries queued behind it would be
+ * refused.
+ */
 const MIGRATION_PATIENCE = 1_500;
 const MIGRATION_TRIES = 4;
-/** PostgreSQL's code for a lock that did not become free in time. */
+/** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_FREE = '55P03';
 
-/** Milliseconds. A statement that runs longer, or waits longer for a lock, is given up by the server itself. */
+/** In milliseconds. PostgreSQL itself ends a statement that runs longer, or waits longer for a lock. */
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
-/** A call the server has not answered by then, not even to say that it gave up, is lost. */
+/** A call without any answer by then, not even an error, is considered lost. */
 const ANSWER_WITHIN = 6_000;
-/** A call that waits longer than this is reason to ask whether the database is still there. */
+/** A call that waits longer than this makes us check whether the database is still there. */
 const SLOW = 1_500;
 const PROBE_WITHIN = 2_000;
 const CONNECT_WITHIN_S = 3;
@@ -36,7 +39,7 @@ const CONNECT_WITHIN_S = 3;
 const SHARED = 10;
 const LANES = 6;
 
-/** Errors of a connection that is gone or was never made; the server's own words for going away are among them. */
+/** Codes of a lost or failed connection, including PostgreSQL's own for shutting down. */
 const lostCodes = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND'],
   ...['EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006'],
@@ -46,7 +49,7 @@ const isLost = (error: unknown) => lostCodes.has(String((error as { code?: unkno
 const settings = {
   onnotice: () => {},
   connect_timeout: CONNECT_WITHIN_S,
-  // The driver's own waits up to 20 seconds before it connects again.
+  // The driver's default waits up to 20 seconds before it reconnects.
   backoff: () => 0.1 + Math.random() / 5,
   connection: {
     application_name: 'listwright',
@@ -59,13 +62,13 @@ const settings = {
 
 type Client = ReturnType<typeof postgres>;
 
-/** A client whose sockets are ours to cut. `socket` is an option of the driver that its types leave out. */
+/** A client whose sockets we can cut. `socket` is an option of the driver that its types leave out. */
 function connect(url: string, sockets: Sockets, options: object, onClose?: () => void): Client {
   return postgres(url, { ...settings, ...options, socket: (target: never) => sockets.connect(target, onClose) } as never);
 }
 
 /**
- * Asks the database whether it is there, over a connection of its own.
+ * Checks on a separate connection whether the database is there.
  * @throws the driver's error, or NoAnswer after `ms`
  */
 export async function askOnce(url: string, ms: number): Promise<void> {
@@ -83,16 +86,16 @@ export async function askOnce(url: string, ms: number): Promise<void> {
   }
 }
 
-/** PostgreSQL by address. Every call settles within about seven seconds, whatever became of the server. */
+/** Opens PostgreSQL by its address. Every call settles within about seven seconds, whatever happens to the server. */
 export function openPostgres(url: string, options: { max?: number; migrationPatience?: number } = {}): Database {
   const sockets = new Sockets();
   const presence = new Presence(
     () =>
       askOnce(url, PROBE_WITHIN).catch((error: unknown) => {
-        // Whatever else it says, a full house or a changed password, it is there to say it.
+        // Any other error, such as too many connections or a changed password, shows that the server is there.
         if (isLost(error)) throw error;
       }),
-    // What was in flight may still arrive; a connection that stays silent belongs to the server that was.
+    // Answers in flight may still arrive; a connection that stays silent belongs to the server from before the outage.
     (awaySince) => void after(500).then(() => sockets.cutDeaf(awaySince)),
   );
   const calls = new OpenCalls(
@@ -142,12 +145,12 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
       await unsafe(text);
     },
     driverQuery: async (text, values) => {
-      // A connection of its own: the queue's scripts open and close transactions themselves.
+      // A separate connection, because the queue's scripts open and close transactions themselves.
       if (!queue) {
         queue = connect(url, sockets, { max: 1 });
         onQueue = guarded(queue);
       }
-      // It leaves out what it has nothing to say about; this driver wants that said.
+      // The queue passes undefined for missing values; this driver needs null.
       const answer = await onQueue(
         text,
         (values ?? []).map((value) => value ?? null),
@@ -178,7 +181,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   };
 }
 
-/** A client of one connection, thrown away with it. */
+/** A client with a single connection; both are discarded together. */
 function openLane(
   url: string,
   like: Client,
@@ -197,7 +200,7 @@ function openLane(
     lost = true;
     lane.onLost?.(Object.assign(new Error('the connection of this transaction is gone'), { code: 'CONNECTION_CLOSED' }));
   });
-  // Drizzle has set how values are read and written on the client it was given.
+  // Drizzle has set the parsers and serializers on the client it was given; use the same here.
   Object.assign(client.options.parsers, like.options.parsers);
   Object.assign(client.options.serializers, like.options.serializers);
   const lane: SqlLane = {
@@ -208,7 +211,7 @@ function openLane(
     onLost: null,
     end,
     send: (text, params = [], options, failed) => {
-      // Whoever has waited for this lane meanwhile must not wait a second time.
+      // A caller that has already waited for this lane must not wait a second time.
       if (on.isAway()) return refusedQuery(new NoAnswer('the database is away'));
       return watch(client.unsafe(text, params as never[], options) as unknown as DriverQuery, calls, {
         failed: (error) => {
@@ -216,7 +219,7 @@ function openLane(
           on.failed(error);
         },
         expired: () => {
-          // Nothing more comes on this connection that anyone could still use.
+          // Nothing useful can arrive on this connection any more.
           end();
           on.expired();
         },
@@ -227,13 +230,13 @@ function openLane(
 }
 
 /**
- * Starters take turns, however long it takes. For each table that something else holds a migration waits `patience`
- * milliseconds, because meanwhile everybody who asks for that table stands in line behind it. Then it lets go of all it
- * had, so that they get through, and begins again after as long a pause.
- * @throws ConfigError when a table stays held; nothing was changed then
+ * Processes that start take turns, however long it takes. A migration waits `patience` milliseconds for each table that is
+ * locked, because all queries for that table queue behind it meanwhile. Then it releases everything, pauses as long so that they
+ * get through, and starts again.
+ * @throws ConfigError if a table stays locked; nothing has been changed then
  */
 async function migrateUnderLock(url: string, folder: string, patience: number): Promise<void> {
-  // A connection of its own: migrations may take longer than a statement may, and the lock lives in its session.
+  // A separate connection: migrations may take longer than ordinary statements, and the advisory lock belongs to its session.
   const one = postgres(url, {
     ...settings,
     max: 1,

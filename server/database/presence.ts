@@ -2,16 +2,16 @@
 const PROBE_EVERY = 500;
 
 /**
- * Knows whether the database is there. A suspicion, a lost connection for instance or a call that waits long, is probed
- * over a connection of its own; only when that fails is it away. Then calls are refused at once instead of keeping people
- * waiting for nothing, and it is probed until it answers. Probes overlap, so that one begun too early holds up nothing.
+ * Knows whether the database is reachable. A suspicion, such as a lost connection or a slow call, triggers a probe on a separate
+ * connection; only if that fails is the database considered away. Then calls are refused at once instead of waiting in vain, and
+ * probes continue until one succeeds. Probes overlap, so that an early one that hangs delays nothing.
  */
 export class Presence {
   away = false;
   private probing: NodeJS.Timeout | null = null;
   private awaySince = 0;
 
-  /** `probe` resolves when the database answers and rejects when it does not; `onBack` gets the moment it went away. */
+  /** `probe` resolves if the database answers and rejects if it does not; `onBack` gets the time at which it went away. */
   constructor(
     private readonly probe: () => Promise<void>,
     private readonly onBack: (awaySince: number) => void,
@@ -34,7 +34,7 @@ export class Presence {
     const { probing } = this;
     this.probe().then(
       () => {
-        // An answer to an earlier suspicion says nothing about this one.
+        // The result of an earlier probe says nothing about this outage.
         if (this.probing !== probing || probing === null) return;
         this.stop();
         const wasAway = this.away;

@@ -1,13 +1,13 @@
 import { Socket } from 'node:net';
 
-/** What the driver tells about where to connect. */
+/** The part of the driver's options that says where to connect. */
 interface Target {
   path?: string | false;
   host: string[];
   port: number[];
 }
 
-/** A socket that tells when it begins to close. */
+/** A socket that reports when it starts to close. */
 class Telling extends Socket {
   onClosing: () => void = () => {};
 
@@ -19,25 +19,25 @@ class Telling extends Socket {
 
 interface Heard {
   bytes: number;
-  /** When bytes last came in, or when it was opened. Milliseconds of the monotonic clock. */
+  /** When data last arrived, or when it was opened, in milliseconds of the monotonic clock. */
   at: number;
 }
 
 /**
- * The sockets of one database client. The driver waits for a connection whose other end is gone until the system gives it
- * up, which takes a quarter of an hour; here those that have heard nothing can be cut, and the driver opens new ones.
+ * The sockets of one database client. If the other end is gone, the driver would wait until the system gives the connection up,
+ * which takes a quarter of an hour. Here silent sockets can be cut, and the driver then opens new ones.
  */
 export class Sockets {
   private readonly open = new Map<Socket, Heard>();
   private turn = 0;
   private closing = 0;
 
-  /** True while some are closing, and the driver may not know yet. */
+  /** True while some are closing and the driver may not have noticed yet. */
   get areClosing(): boolean {
     return this.closing > 0;
   }
 
-  /** Opens one as the driver asks for it. Written to before it is connected, it keeps the bytes until then. */
+  /** Opens a socket for the driver. What is written before it is connected is kept until then. */
   connect = (target: Target, onClose?: () => void): Socket => {
     const socket = new Telling();
     socket.onClosing = () => {
@@ -53,11 +53,11 @@ export class Sockets {
     if (target.path) return socket.connect(target.path);
     const at = this.turn++ % target.host.length;
     const [host = 'localhost', port = 5432] = [target.host[at], target.port[at] ?? target.port[0]];
-    // For the name on the server's certificate.
+    // The host is needed to verify the server's certificate.
     return Object.assign(socket, { host, port }).connect(port, host);
   };
 
-  /** Notes who has heard something since the last time. */
+  /** Records which sockets have received data since the last call. */
   listen(now: number): void {
     for (const [socket, heard] of this.open) {
       if (socket.bytesRead === heard.bytes) continue;
@@ -66,7 +66,7 @@ export class Sockets {
     }
   }
 
-  /** Cuts every socket that has heard nothing since then. An idle one is cut as well: another is opened when one is needed. */
+  /** Cuts every socket that has received nothing since then. Idle ones are cut too; new ones are opened when needed. */
   cutDeaf(since: number): void {
     for (const [socket, heard] of this.open) {
       if (heard.at <= since && socket.bytesRead === heard.bytes) socket.destroy();

@@ -1,24 +1,24 @@
 import { type DriverQuery, refusedQuery, type Unsafe } from './driver-query.ts';
 import type { Lane, Lanes } from './lanes.ts';
 
-/** A lane a transaction can speak on. */
+/** A connection a transaction runs on. */
 export interface SqlLane extends Lane {
-  /** Sends a statement; `failed` hears its error before whoever waits for it. */
+  /** Sends a statement; `failed` is called with its error before the caller sees it. */
   send(text: string, params?: unknown[], options?: object, failed?: (error: unknown) => void): DriverQuery;
-  /** Called once when the connection is gone. */
+  /** Called once when the connection is lost. */
   onLost: ((error: Error) => void) | null;
 }
 
-/** What drizzle asks of a client inside a transaction. */
+/** What drizzle needs from a client inside a transaction. */
 export interface TransactionClient {
   options: unknown;
   unsafe: Unsafe;
 }
 
 /**
- * Runs `run` in one transaction on a connection that is its own. Nothing of it ever runs elsewhere: when the connection is
- * lost, or the transaction is over, every further statement of `run` is refused. (The driver's own transactions send it to
- * whoever uses the connection next, where it commits by itself or ends a stranger's transaction.)
+ * Runs `run` in a transaction on a connection of its own. None of its statements ever runs elsewhere: once the connection is lost
+ * or the transaction is over, further statements are refused. (The driver's own transactions would send them on whatever
+ * connection comes next, where they commit by themselves or end another caller's transaction.)
  */
 export async function transact<T>(
   lanes: Lanes<SqlLane>,
@@ -41,7 +41,7 @@ export async function transact<T>(
     await lane.send('begin');
     const value = await Promise.race([run({ options, unsafe }), lost]);
     over ??= ended();
-    // A failed statement has undone everything before it, also when `run` went on without a word.
+    // A failed statement has undone everything before it, even if `run` ignored the error.
     if (failed) throw failed;
     const { command } = await lane.send('commit');
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);

@@ -1,8 +1,8 @@
 import { NoAnswer, type OpenCalls } from './open-calls.ts';
 
 /**
- * One at a time, in the order they came. Work whose turn does not come in time is refused and never begins: the embedded
- * database's own line would run it later, when its caller has long been told that it failed.
+ * Runs one piece of work at a time, in order of arrival. Work that does not get its turn in time is refused and never starts: the
+ * embedded database's own queue would run it later, long after its caller was told that it failed.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Turns {
 
   constructor(private readonly calls: OpenCalls) {}
 
-  /** `ms` asks for less patience than the deadline of all calls. */
+  /** `ms` is a shorter patience than the general deadline. */
   async take<T>(work: () => Promise<T>, ms?: number): Promise<T> {
     if (this.busy) await this.wait(ms);
     this.busy = true;
@@ -18,7 +18,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // The turn is handed on without a gap into which another could step.
+      // Pass the turn on directly, so that nobody else can step in between.
       if (next) next();
       else this.busy = false;
     }

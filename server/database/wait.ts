@@ -7,7 +7,7 @@ const PATIENCE = 60_000;
 const SAY_EVERY = 5_000;
 const LONGEST_PAUSE = 2_000;
 
-/** What waiting cannot mend. */
+/** Errors that waiting cannot solve. */
 const final: Record<string, string> = {
   '28P01': 'it refuses this user or password',
   '28000': 'it refuses this user',
@@ -15,8 +15,8 @@ const final: Record<string, string> = {
 };
 
 /**
- * Waits until PostgreSQL answers, since it may be started at the same moment as we are; `say` gets a line every few seconds.
- * @throws ConfigError at once for what waiting cannot mend, else after a minute
+ * Waits until PostgreSQL answers, since it may be starting at the same time; `say` gets a line every few seconds.
+ * @throws ConfigError at once for errors that waiting cannot solve, else after a minute
  */
 export async function waitForPostgres(url: string, say: (line: string) => void, patience = PATIENCE): Promise<void> {
   const { host } = new URL(url);

@@ -11,8 +11,8 @@ import { endWhenSilent } from './silence.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * GET: everything the signed-in person's account holds, as one ZIP. One at a time per account, and it ends with the session,
- * or when its reader takes nothing of it for `silentAfter` milliseconds.
+ * GET: everything the signed-in person's account holds, as one ZIP. One at a time per account. It is aborted when the session
+ * ends, or when its reader accepts no data for `silentAfter` milliseconds.
  */
 export function accountExport(services: Services, silentAfter?: number): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -45,7 +45,7 @@ export function accountExport(services: Services, silentAfter?: number): Router 
         running.delete(userId);
       }
     } catch (error) {
-      // Whoever went away, or was signed out, is told nothing.
+      // A reader who is gone or signed out gets no error.
       if (res.destroyed) return;
       tellFailure(services.log, req, error);
       refuse(res, error);

@@ -9,13 +9,16 @@ import { requestCtx } from './caller.ts';
 import { refuse } from './refuse.ts';
 import { tellFailure } from './tell.ts';
 
-/** Bytes of one request: four pictures as data URLs and the words. */
+/** The most bytes of a request: four pictures as data URLs plus text. */
 const MAX_BODY = 12 * 1024 * 1024;
 
 const callerFor = createCaller(appRouter);
 type Api = ReturnType<typeof callerFor>;
 
-/** The documented doors for scripts under /api/ai: bearers only, cookies ignored, the same procedures behind. */
+/**
+ * The documented REST endpoints for scripts under /api/ai: bearer tokens only, cookies are ignored, and the same procedures run
+ * behind them.
+ */
 export function aiRest(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   const parse = express.json({ limit: MAX_BODY, type: 'application/json' });
@@ -28,7 +31,7 @@ export function aiRest(services: Services): Router {
         const open = ctx.caller.kind !== 'visitor';
         if (!open && path !== '/generateWelcomeMessage')
           throw new AppError('SIGN_IN_REQUIRED', 'Send an API token: Authorization: Bearer …');
-        // A visitor's greeting asks nobody and reads nothing.
+        // The greeting for a visitor needs neither the AI nor the database.
         if (!open) {
           await ctx.limits.take('visitor', addressBlock(ctx.ip));
           res.setHeader('Cache-Control', 'no-store');
@@ -52,7 +55,7 @@ export function aiRest(services: Services): Router {
   return router;
 }
 
-/** Many languages send what they leave out as null. */
+/** Many languages send omitted values as null. */
 function withoutNulls(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
@@ -69,7 +72,7 @@ async function readBody(parse: ReturnType<typeof express.json>, req: Request, re
   throw new AppError('BAD_INPUT', 'The request could not be read as JSON.');
 }
 
-/** Fires when the caller goes away before the answer is complete, and when the process stops. */
+/** Fires if the caller goes away before the response is complete, or when the process stops. */
 function goneSignal({ openCalls }: Services, res: Response): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors.ts';
 
 /**
- * The body of a request.
- * @throws AppError TOO_LARGE as soon as it is beyond `max` bytes, BAD_INPUT when it is cut off
+ * Reads the body of a request.
+ * @throws AppError TOO_LARGE as soon as it exceeds `max` bytes, BAD_INPUT if it is cut off
  */
 export function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function readBytes(req: IncomingMessage, max: number): Promise<Buffer> {
   });
 }
 
-/** The same as text. */
+/** Reads the body as text. */
 export async function readText(req: IncomingMessage, max: number): Promise<string> {
   return (await readBytes(req, max)).toString('utf8');
 }

@@ -9,7 +9,7 @@ import type { TrpcCtx } from '../trpc.ts';
 
 const REJECTED: Caller = { kind: 'rejected' };
 
-/** Everything a procedure may know of one request. `cookies: false` is for doors that only take bearers. */
+/** The context of one request for procedures. `cookies: false` is for endpoints that only accept bearer tokens. */
 export async function requestCtx(
   services: Services,
   req: IncomingMessage,
@@ -43,7 +43,7 @@ async function findCaller(
 ): Promise<Caller> {
   const { authorization } = req.headers;
   if (authorization !== undefined) {
-    // A bearer that is present and wrong never falls back to the cookie.
+    // An invalid bearer token never falls back to the cookie.
     const secret = /^bearer +([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
     const address = addressBlock(addressOf(services, req));
     if (secret) return (await services.credentials.open(secret, address, () => callerOfBearer(ctx, secret))) ?? REJECTED;
@@ -60,7 +60,7 @@ async function sessionOf(
   setCookie: (cookie: string) => void,
   kind: SessionKind,
 ): Promise<Extract<Caller, { kind: 'session' }> | null> {
-  // With a bearer, cookies are not looked at: the request was not checked for where it comes from.
+  // With a bearer token, cookies are ignored, because the request's origin was not checked.
   if (req.headers.authorization !== undefined) return null;
   const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);
   if (secret === undefined) return null;
@@ -80,7 +80,7 @@ async function sessionOf(
   };
 }
 
-/** Who is at the other end; each proxy we stand behind has added the address it saw to the end of the list, some with its port. */
+/** The client's address. Each proxy in front of us appends the address it saw to the header, some with a port. */
 export function addressOf({ config }: Services, req: IncomingMessage): string {
   const proxies = config.trustProxy;
   const direct = req.socket.remoteAddress ?? '';
@@ -96,7 +96,7 @@ export function addressOf({ config }: Services, req: IncomingMessage): string {
   return seen[Math.min(proxies, seen.length - 1)] ?? direct;
 }
 
-/** `203.0.113.7:4711` and `[2001:db8::1]:4711` without brackets and port. */
+/** Removes brackets and port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   const found = /^(?:\[([^\]]*)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d{1,5})?$/.exec(address);
   return found?.[1] ?? found?.[2] ?? address;

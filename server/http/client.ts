@@ -12,8 +12,8 @@ import { fillLanding } from './landing.ts';
 import { refusePage } from './refuse.ts';
 
 /**
- * The pages. Signed-out visitors of `/` get the prerendered landing with the plans as they are now; everything else is
- * the app's one page, which draws itself.
+ * Serves the pages. Signed-out visitors of `/` get the prerendered front page with the current plans; all others get the app's
+ * single page, which renders itself.
  */
 export function client(services: Services, folder: string): Router {
   const router = express.Router({ caseSensitive: true });
@@ -53,7 +53,7 @@ export function client(services: Services, folder: string): Router {
     assets(req, res, next);
   });
   router.get('/{*page}', (req, res, next) => {
-    // A file that is not there is not a page.
+    // An address that looks like a file is not a page of the app.
     if (/\.[a-z0-9]{1,5}$/i.test(req.path) || req.path.startsWith('/assets/')) return next();
     sendApp(req, res);
   });
@@ -61,7 +61,7 @@ export function client(services: Services, folder: string): Router {
 }
 
 const brotli = promisify(brotliCompress);
-/** The last pages sent and what became of them: the same few texts go out again and again. */
+/** Compressed forms of the last pages sent, since the same few are sent again and again. */
 const compressed = new Map<string, Buffer>();
 
 async function sendHtml(req: Request, res: Response, html: string): Promise<void> {
@@ -81,7 +81,7 @@ async function sendHtml(req: Request, res: Response, html: string): Promise<void
   res.send(bytes);
 }
 
-/** Pages drawn by Vite from the sources, for `pnpm dev`. */
+/** Pages served by Vite from the sources, for `pnpm dev`. */
 export async function devClient(): Promise<Router> {
   const { createServer } = await import('vite');
   const vite = await createServer({ configFile: 'client/vite.config.ts', server: { middlewareMode: true }, appType: 'spa' });

@@ -7,24 +7,24 @@ import { AppError, statusOf, toErrorBody } from '../errors.ts';
 import { refuse } from './refuse.ts';
 import './types.ts';
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for connections that have become idle. */
 const LOOK_EVERY = 50;
 
 /**
- * Milliseconds. New connections are still taken until QUIET has passed without a request, but no longer than LINGER_AT_MOST:
- * whoever comes meanwhile is told to come back, where a closed door would only look broken.
+ * In milliseconds. New connections are still accepted until QUIET has passed without a request, but no longer than
+ * LINGER_AT_MOST: late callers are told to come back later, where a refused connection would look like a crash.
  */
 const QUIET = 500;
 const LINGER_AT_MOST = 3_000;
 
-/** A door that can be closed without cutting anyone off. */
+/** An HTTP listener that can be closed without cutting anyone off. */
 export interface Drain {
   listener: RequestListener;
-  /** Takes no more requests; resolves when every answer is through, or was cut after `within` milliseconds. */
+  /** Accepts no more requests; resolves when all responses are complete or were cut after `within` milliseconds. */
   close(server: Server, within: number): Promise<void>;
 }
 
-/** Stands before the app: once it closes, requests on connections that are still open are told to come back later. */
+/** Wraps the app: once closing, requests on open connections are told to come back later. */
 export function drain(app: RequestListener): Drain {
   let closing = false;
   let lastRequest = 0;
@@ -40,16 +40,16 @@ export function drain(app: RequestListener): Drain {
     },
     close: async (server, within) => {
       closing = true;
-      // Somebody may have connected whose request has not been read yet. They are waited for, so that they are told as well.
+      // Somebody may have connected whose request has not been read yet. Wait, so that they are told as well.
       const began = performance.now();
       for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
         await linger(rest);
-        // On a busy machine the wait ends late, and before Node has seen to what arrived in the meantime. In these turns of the
-        // event loop it lets those connections in and reads their requests.
+        // On a busy machine this wait ends late, before Node has handled what arrived meanwhile. These turns of the event loop
+        // let it accept those connections and read their requests.
         for (let turn = 0; turn < 3; turn++) await nextTurn();
       }
       const closed = new Promise<void>((done) => server.close(() => done()));
-      // Browsers keep a connection open for a minute after its last answer. It is closed as soon as that answer is through.
+      // Browsers keep a connection open for a minute after its last response. Close it as soon as it is idle.
       const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY);
       const late = setTimeout(() => server.closeAllConnections(), within);
       await closed;
@@ -59,7 +59,7 @@ export function drain(app: RequestListener): Drain {
   };
 }
 
-/** The same in the shape the typed client reads, for one call or a batch. */
+/** The same in the form the typed client reads, for one call or a batch. */
 function refuseCall(res: ServerResponse, error: AppError): void {
   const body = toErrorBody(error, res.req.requestId);
   const status = statusOf(body.code);

@@ -12,8 +12,8 @@ import { refuse } from './refuse.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * Pictures: POST / stores one from the raw bytes of the body, GET /owner/picture.jpg answers it to its owner.
- * What does not exist and what is someone else's cannot be told apart.
+ * Pictures: POST / stores one from the raw bytes of the body, GET /owner/picture.jpg returns it to its owner. A picture that does
+ * not exist and one of somebody else give the same answer.
  */
 export function files(services: Services): Router {
   const router = express.Router({ caseSensitive: true });
@@ -26,7 +26,7 @@ export function files(services: Services): Router {
       if (!/^(image\/(jpeg|png|webp|gif)|application\/octet-stream)$/i.test(req.headers['content-type'] ?? '')) {
         throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
       }
-      // Pictures are compressed already; a body that unpacks to a thousand times its size is not even begun.
+      // Pictures are compressed already, and a body that unpacks to a thousand times its size must not even be started.
       if (req.headers['content-encoding'])
         throw new AppError('UNSUPPORTED_MEDIA', 'Send the picture as it is, without a content-encoding.');
       const bytes = await readPicture(req, res);
@@ -47,7 +47,7 @@ export function files(services: Services): Router {
         req.params.owner === ctx.sellerId ? await services.storage.get(`${req.params.owner}/${req.params.file}`) : null;
       if (!bytes) throw notFound('This picture does not exist.');
       res.setHeader('Content-Type', 'image/jpeg');
-      // Its address never changes its bytes; only the owner's own browser may keep it.
+      // The bytes at an address never change, so they may be cached for long, but only by the owner's own browser.
       res.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
       res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
       res.setHeader('Content-Disposition', 'inline; filename="picture.jpg"');
@@ -70,12 +70,12 @@ async function readPicture(req: Request, res: Response): Promise<Buffer> {
   }
 }
 
-/** Milliseconds somebody has to read the answer to what was not read to its end. */
+/** How many milliseconds a client has to read the response to a request whose body was not read completely. */
 const LAST_ANSWER = 1_000;
 
 /**
- * Who sends without an end, or far too much, is not listened to any longer. What arrives is left unread until the answer had
- * its time: a connection closed with bytes unread is reset, and whoever was still sending never sees why.
+ * Stops reading a body that is endless or far too large. What arrives stays unread until the response had time to arrive: closing
+ * a connection with unread data resets it, and a client that is still sending would never see the response.
  */
 function hangUpAfter(req: Request, res: Response): void {
   req.pause();

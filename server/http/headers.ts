@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Styles that libraries of ours add to the page themselves; nothing else inline is allowed. */
+/** Inline styles that our libraries add; no others are allowed. */
 const inlineStyles: readonly string[] = [];
 
 /**
- * One policy for every answer, errors and files included. Built by helmet once at start and replayed, since the lines
- * never change. `reports` is the origin the page may send error reports to.
+ * One set of security headers for every response, including errors and files. Built by helmet once at start and reused, since
+ * they never change. `reports` is the origin to which the page may send error reports.
  */
 export function securityHeaders(options: {
   https: boolean;

@@ -6,12 +6,15 @@ import type { Services } from '../services.ts';
 import { addressOf } from './caller.ts';
 import { refuse } from './refuse.ts';
 
-/** Milliseconds the answer of a probe is kept: however many ask, the database and the disk are tried twice a second. */
+/**
+ * For how many milliseconds the result of a probe is reused: however many clients ask, the database and the disk are tested twice
+ * a second.
+ */
 const KEPT = 500;
-/** Milliseconds the database may take to answer. */
+/** How many milliseconds the database may take to answer. */
 const ANSWER_WITHIN = 1_500;
 
-/** /livez: the process answers. /readyz: it also reaches its database and can write a file. Neither says more than that. */
+/** /livez: the process answers. /readyz: it also reaches its database and can write files. Neither reveals more. */
 export function health(services: Services): Router {
   const router = express.Router();
   const isReady = openProbe(services);
@@ -27,14 +30,14 @@ export function health(services: Services): Router {
     }
     res.setHeader('Cache-Control', 'no-store');
     if (await isReady()) return void res.json({ status: 'ready' });
-    // Why it is not was told when it began.
+    // The cause was logged when the failure began.
     req.failureTold = true;
     res.status(503).json({ status: 'not ready' });
   });
   return router;
 }
 
-/** One probe at a time for all who ask. The log is told with the cause when it begins to fail, and when that is over. */
+/** Runs one probe at a time for all who ask. Logs the cause when probes start to fail, and when they succeed again. */
 function openProbe({ database, config, log }: Services): () => Promise<boolean> {
   let ready = true;
   let probe: Promise<boolean> | null = null;

@@ -3,8 +3,8 @@ import { AppError } from '../errors.ts';
 import { isCalledOnly, isThisMachine } from './this-machine.ts';
 
 /**
- * Refuses what another site's page could make a browser send along with our cookie. A request with a bearer is free of
- * this, because no page can add that header across origins; cookies are then not looked at.
+ * Refuses requests that another site's page could make a browser send with our cookie. A request with a bearer token is exempt,
+ * because no page can add that header across origins; its cookies are ignored.
  * @throws AppError NOT_ALLOWED
  */
 export function requireSameOrigin(req: IncomingMessage, publicUrl: string): void {
@@ -22,7 +22,7 @@ const refused = () => new AppError('NOT_ALLOWED', 'This request does not come fr
 
 function isOurs(origin: string, publicUrl: string, req: IncomingMessage): boolean {
   if (origin === publicUrl) return true;
-  // On this machine alone the app may be reached by any name of the machine itself.
+  // Only on the local machine may the app be reached under any of the machine's names.
   try {
     const url = new URL(origin);
     const local = isThisMachine(new URL(publicUrl).hostname) && isThisMachine(url.hostname);

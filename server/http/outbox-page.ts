@@ -5,8 +5,8 @@ import { outboxFolder, type Services } from '../services.ts';
 import { isCalledOnly, isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
- * The mails of a machine without a mail server, for the person at it: a page of plain HTML that answers nobody else. It
- * is there only while the app itself is reached on this machine; behind a proxy everybody would seem to be local.
+ * The mails of an installation without a mail server, as a plain HTML page for the person at the machine and nobody else. It
+ * exists only if the app is used on this machine alone; behind a proxy everybody would seem local.
  */
 export function outboxPage(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -33,8 +33,8 @@ export function outboxPage(services: Services): Router {
 }
 
 /**
- * From this machine, by its own names alone (another site's name may point here too), passed on by nobody (behind a tunnel
- * everybody connects from this machine), and not from inside another site.
+ * True if the request comes from this machine, uses only the machine's own names (another site's name may point here too), was
+ * not forwarded (through a tunnel everybody connects from this machine), and was not made by another site's page.
  */
 function isPersonAtTheMachine(req: IncomingMessage): boolean {
   const byOwnName = isCalledOnly(req, (host) => isThisMachine(host.replace(/:\d+$/, '')));

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '#shared/errors.ts';
 import { statusOf, toErrorBody } from '../errors.ts';
 
-/** Answers an error to somebody who asked for a page: its sentence alone. */
+/** Answers a failed request for a page with only the error's sentence. */
 export function refusePage(res: ServerResponse, error: unknown): void {
   const { code, message, retryAfter } = toErrorBody(error, res.req.requestId);
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
@@ -12,7 +12,7 @@ export function refusePage(res: ServerResponse, error: unknown): void {
   res.end(`${message}\n`);
 }
 
-/** Answers an error in the one shape every REST door uses: { error: ErrorBody }. */
+/** Answers with an error in the form all REST endpoints use: { error: ErrorBody }. */
 export function refuse(res: ServerResponse, error: unknown): void {
   const body: ErrorBody = toErrorBody(error, res.req.requestId);
   if (res.headersSent) {

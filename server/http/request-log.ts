@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.ts';
 import './types.ts';
 
-/** Gives every request its id and writes one line when it is answered: what, how, how long. Never bodies or headers. */
+/** Gives every request an id and logs one line when it is answered: method, path, status, duration. Never bodies or headers. */
 export function requestLog(log: Log): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
     const given = req.headers['x-request-id'];
     req.requestId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     res.setHeader('X-Request-Id', req.requestId);
     const started = performance.now();
-    // Express shortens the address on its way in.
+    // Express shortens req.url while routing, so take it now.
     const { url = '' } = req;
     res.once('close', () => {
-      // What failed was told with its cause; this line is an error only where nothing was.
+      // A failure has been logged with its cause; this line is an error only if nothing else was logged.
       const level = res.statusCode >= 500 && !req.failureTold ? 'error' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -9,14 +9,14 @@ import { refusePage } from './refuse.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * The two addresses of a sign-in through a provider, visited by browsers: GET /provider sets out, GET /provider/callback
- * comes back. Each answers 302 to the provider's fixed page or to a path of this app, and to nothing else.
+ * The two addresses browsers visit when signing in through a provider: GET /provider starts, GET /provider/callback returns. Each
+ * answers 302, only to the provider's fixed page or to a path of this app.
  */
 export function signInCallbacks(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get(['/:provider', '/:provider/callback'], async (req, res, next) => {
     const provider = signInProvider.safeParse(req.params.provider);
-    // HEAD comes here too, and looking must not use up what somebody has begun.
+    // Express routes HEAD here too, and a HEAD request must not use up a person's attempt.
     if (!provider.success || req.method !== 'GET') return next();
     res.setHeader('Cache-Control', 'no-store');
     try {
@@ -38,7 +38,7 @@ async function whereTo(
   query: URLSearchParams,
 ): Promise<string> {
   if (req.path.endsWith('/callback')) return finishSignIn(ctx, provider, query);
-  // Another site may lead here, but not set out for somebody: they press the button themselves.
+  // Another site may link here, but cannot start a sign-in for somebody: the person must press the button.
   if (isForeign(req)) return withNext(paths.login, safeNext(query.get('next')));
   return startSignIn(ctx, provider, query.get('next'));
 }

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Milliseconds. A connection on which nothing moves for so long has a reader who is gone, or who never reads. */
+/** In milliseconds. If nothing moves on a connection for this long, its reader is gone or never reads. */
 const SILENT_AFTER = 90_000;
 
-/** Lets a long answer go whose reader takes nothing of it any more. */
+/** Ends a long response whose reader no longer accepts data. */
 export function endWhenSilent(res: ServerResponse, after = SILENT_AFTER): void {
   res.setTimeout(after, () => res.destroy());
 }

@@ -4,8 +4,8 @@ import { AppError, outageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Writes a failure nobody meant into the log, with its cause. What is refused on purpose is not one, and a database that is
- * away or a disk that is full is told once a request, however many of its calls met it; one beside the other is told as well.
+ * Logs an unexpected failure with its cause. Intended refusals are not logged. An outage of the database or a full disk is logged
+ * once per request and kind, however many calls of the request ran into it.
  */
 export function tellFailure(log: Log, req: IncomingMessage, error: unknown, path?: string): void {
   if (error instanceof AppError) return;

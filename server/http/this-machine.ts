@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether a host name or an address is this machine itself: `localhost`, `::1` and the addresses of 127.0.0.0/8, exactly
- * as a browser or a socket writes them. A name is judged as a whole: anybody may own `127.shop.example`.
+ * Whether a host name or address is this machine: `localhost`, `::1` and the addresses of 127.0.0.0/8, exactly as a browser or
+ * socket writes them. The whole name must match, since anybody may own `127.shop.example`.
  */
 export function isThisMachine(host: string): boolean {
   if (host === 'localhost') return true;
@@ -14,8 +14,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Whether a request calls us by at least one name, and `fits` holds for every one, with its port: the Host lines, of which
- * Node keeps the first alone, and the one in an address that is whole ("GET http://shop.example/ HTTP/1.1").
+ * Whether a request names our host at least once, and `fits` holds for every such name with its port: all Host lines, of which
+ * Node keeps only the first, and the host of an absolute address ("GET http://shop.example/ HTTP/1.1").
  */
 export function isCalledOnly({ rawHeaders, url = '' }: IncomingMessage, fits: (host: string) => boolean): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
@@ -23,14 +23,13 @@ export function isCalledOnly({ rawHeaders, url = '' }: IncomingMessage, fits: (h
   return hosts.length > 0 && hosts.every(fits);
 }
 
-/** What a browser, or a tool such as curl, says of itself when a page is opened with it. */
+/** The headers a browser, or a tool such as curl, sends when it opens a page. */
 const OWN_HEADERS =
   /^(host|connection|keep-alive|accept|accept-(encoding|language|charset)|user-agent|cookie|referer|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|priority|te|dnt|save-data|sec-.+)$/;
 
 /**
- * Whether somebody between us and the browser may have passed this request on: its sender is then not who connected. Each
- * proxy and tunnel marks that with headers of its own, and nobody knows them all, so whatever a browser does not say by
- * itself counts.
+ * Whether the request may have been forwarded on its way, so that its sender is not the one who connected. Proxies and tunnels
+ * add headers of their own, and nobody knows them all, so any header a browser would not send counts.
  */
 export const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => !OWN_HEADERS.test(name));

@@ -15,32 +15,32 @@ import { tellFailure } from './tell.ts';
 import { isStream, type Outcome, sendLines } from './trpc-lines.ts';
 import { unknownProcedure } from './unknown-procedure.ts';
 
-/** Calls in one request, and bytes of one request's body. */
+/** The most calls in a request, and the most bytes of its body. */
 const MAX_BATCH = 10;
 const MAX_BODY = 1024 * 1024;
 
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
-/** One procedure asked for in a request. */
+/** One procedure called in a request. */
 interface Call {
   path: string;
   procedure: AnyProcedure | undefined;
   index: number;
 }
 
-/** Everything asked for in one request. */
+/** All calls of one request. */
 interface Asked {
   calls: Call[];
   batch: boolean;
-  /** The inputs by index; read when the first procedure asks for its own, after it has allowed the caller. */
+  /** The inputs by index; parsed only when the first procedure needs its input, after it has accepted the caller. */
   inputs: () => Promise<Record<string, unknown>>;
 }
 
 /**
- * The typed door: the framework's protocol spoken to Node directly. The framework's own adapter makes a web Request, a web
- * Response and a chain of web streams for every call, which costs more than most calls; tests/api/trpc-door.test.ts proves
- * that both answer alike. It takes JSON alone, since the adapter would also run a procedure from a form another site can
- * post.
+ * The endpoint of the typed client: the tRPC protocol implemented directly on Node. The framework's own adapter creates a web
+ * Request, a web Response and a chain of web streams for each call, which costs more than most calls; tests/api/trpc-door.test.ts
+ * proves that both give the same answers. Accepts JSON only, since the adapter would also run a procedure from a form another
+ * site can post.
  */
 export function trpcDoor(services: Services): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
@@ -61,7 +61,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
     return refuse(res, error);
   }
   let ctx: TrpcCtx | undefined;
-  /** What a caller reads of an error; the log gets those nobody meant. */
+  /** The error as the caller sees it; unexpected ones are logged. */
   const shapeOf = (thrown: unknown, call?: Call) => {
     const error = getTRPCErrorFromUnknown(thrown);
     tellFailure(services.log, req, error, call?.path);
@@ -98,7 +98,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   const run = async (call: Call): Promise<Outcome> => {
     try {
       if (refused) throw refused;
-      // What no procedure counts, because none is called.
+      // No procedure is called that would count the request, so count it here.
       if (ctx && !isCallable(req, call)) await countCall(ctx, ctx.caller);
       return { data: await callProcedure(req, call, asked, ctx, gone.signal) };
     } catch (error) {
@@ -123,7 +123,7 @@ async function answer(services: Services, req: IncomingMessage, res: ServerRespo
   send(res, asked.batch ? results : results[0]);
 }
 
-/** Nothing has begun by then: a stream does its work while it is read. */
+/** At this point nothing has started, because a stream does its work while it is being read. */
 const comesInPieces = () =>
   new AppError(
     'UNSUPPORTED_MEDIA',
@@ -177,7 +177,7 @@ function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): 
     index,
     procedure: Object.hasOwn(procedures, path) ? procedures[path] : undefined,
   }));
-  // Guessing and spending are counted one request at a time.
+  // Procedures for guessing or spending are limited per request, so they cannot share one.
   if (calls.length > 1 && calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.alone)) {
     throw new TRPCError({ code: 'BAD_REQUEST' });
   }
@@ -189,7 +189,7 @@ function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): 
 
 async function readInputs(req: IncomingMessage, query: URLSearchParams, batch: boolean): Promise<Record<string, unknown>> {
   const text = req.method === 'GET' ? query.get('input') : await readText(req, MAX_BODY);
-  // A query without input has nothing to read; a body that is empty is no JSON.
+  // A query without input has nothing to parse; an empty body is not JSON.
   if (!text && req.method === 'GET') return {};
   let value: unknown;
   try {
@@ -209,7 +209,7 @@ function setHeaders(res: ServerResponse): void {
 }
 
 function send(res: ServerResponse, answer: unknown): void {
-  // The caller may have gone while the answer was made.
+  // The caller may have gone meanwhile.
   if (res.destroyed) return;
   const body = JSON.stringify(answer);
   setHeaders(res);
@@ -220,7 +220,7 @@ function send(res: ServerResponse, answer: unknown): void {
   res.end(body);
 }
 
-/** Seconds the caller should wait: the longest any call of the request was told. */
+/** How many seconds the caller should wait: the longest wait among the calls of the request. */
 function retryAfterOf(answer: unknown): number | undefined {
   const results = (Array.isArray(answer) ? answer : [answer]) as { error?: { data?: { retryAfter?: number } } }[];
   const waits = results.flatMap((result) => result?.error?.data?.retryAfter ?? []);

@@ -1,19 +1,22 @@
 /**
- * The lines httpBatchStreamLink reads, where a value that is still to come is named by a number and follows in a line of its
- * own: [number, 0 for a promise kept or an iteration ended | 1 for a value | 2 for a failure, [[value], …names in it]].
+ * Writes the lines that httpBatchStreamLink reads. A value that comes later is given a number, and follows in a line of its own:
+ * [number, 0 for a resolved promise or the end of an iteration | 1 for a value | 2 for a failure, [[value], …numbers used in
+ * it]].
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { endWhenSilent } from './silence.ts';
 
-/** What became of a call: its result, which may be a stream, or the shape of its error. */
+/** The outcome of a call: its result, which may be a stream, or the shape of its error. */
 export type Outcome = { data: unknown } | { error: object };
 
 export function isStream(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-/** Answers the calls of one request, each as soon as it has something to say. `shapeOf` is asked for a stream that fails. */
+/**
+ * Answers the calls of one request, each as soon as it has something to send. `shapeOf` gives the error of a stream that fails.
+ */
 export async function sendLines(
   res: ServerResponse,
   calls: Promise<Outcome>[],
@@ -22,7 +25,7 @@ export async function sendLines(
   let next = calls.length;
   endWhenSilent(res);
   const write = async (lines: string) => {
-    // A reader who is slow is waited for, one who is gone is not.
+    // Wait for a slow reader, but not for one that is gone.
     if (!res.destroyed && !res.write(lines)) await drained(res);
   };
   const head = calls.map((_, at) => `"${at}":[[0],[null,0,${at}]]`);
@@ -42,7 +45,7 @@ export async function sendLines(
   res.end();
 }
 
-/** Resolves when more can be written, or nobody is there to read it. Takes off the listener that was not needed. */
+/** Resolves when more can be written or the reader is gone, and removes the other listener. */
 async function drained(res: ServerResponse): Promise<void> {
   const done = new AbortController();
   const { signal } = done;

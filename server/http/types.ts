@@ -1,10 +1,10 @@
 declare module 'http' {
   interface IncomingMessage {
-    /** From the click to the log: one id per request, also answered as X-Request-Id. */
+    /** One id per request, from the click to the log; also returned as X-Request-Id. */
     requestId: string;
-    /** The log has heard of a failure of this request, with its cause. */
+    /** Whether a failure of this request has been logged with its cause. */
     failureTold?: boolean;
-    /** Which outages the log has heard of. */
+    /** The outages already logged for this request. */
     outagesTold?: Set<string>;
   }
 }

@@ -1,10 +1,10 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { AppError } from '../errors.ts';
 
-/** Longer names are not compared: nobody mistyped them. */
+/** Longer names are not compared, since nobody mistypes those. */
 const LONGEST = 80;
 
-/** The refusal of a name no procedure has, with the one that was probably meant. Those for admins are not given away. */
+/** The error for a name that no procedure has; suggests the one that was probably meant, but never an admin's. */
 export function unknownProcedure(asked: string, names: readonly string[]): AppError {
   const list = 'README.md says where all names are listed.';
   if (asked === '' || asked.length > LONGEST) return new AppError('NOT_FOUND', `There is no procedure of this name. ${list}`);

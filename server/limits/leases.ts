@@ -1,15 +1,15 @@
 /**
- * Points a process has taken from a shared count in advance. One write pays for many calls, and the shared count still
- * says when it is enough.
+ * Points a process has taken in advance from a count in the database. One write pays for many calls, and the shared count still
+ * decides when the limit is reached.
  */
 export class Leases {
   private readonly held = new Map<string, { left: number; until: number; refusal?: unknown }>();
   private readonly fetching = new Map<string, Promise<void>>();
 
   /**
-   * Takes one point of what is held under a key, and `size` more from `spend` when there is none. `spend` answers the
-   * milliseconds until the window ends, and throws when the count is used up; `waitOf` reads from what it threw how many
-   * milliseconds that lasts, and nobody asks again before.
+   * Takes one of the points held under a key; if none is left, first gets `size` more from `spend`. `spend` returns the
+   * milliseconds until the window ends, and throws when the limit is reached. `waitOf` reads from that error how many
+   * milliseconds to wait; until then the error is repeated without asking again.
    */
   async take(
     key: string,
@@ -26,7 +26,7 @@ export class Leases {
           return;
         }
       }
-      // Calls that come together share one visit to the database.
+      // Calls that arrive together share one query.
       let visit = this.fetching.get(key);
       if (!visit) {
         visit = this.fetch(key, size, spend, waitOf).finally(() => this.fetching.delete(key));

@@ -1,4 +1,7 @@
-/** Limits kept in the database, so that they hold over restarts and over any number of processes; a few are of one process. */
+/**
+ * Rate limits stored in the database, so that they hold across restarts and for any number of processes; a few are counted per
+ * process.
+ */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterRes } from 'rate-limiter-flexible';
@@ -11,29 +14,29 @@ import { LimitStore } from './store.ts';
 
 export interface Limits {
   /**
-   * Takes one point of the subject's count. Exact under parallel calls: the count is one statement.
+   * Takes one point of the subject's count. Exact under parallel calls, as it is a single statement.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
    */
   take(name: LimitName, subject: string): Promise<void>;
-  /** The same with a count of the caller's own, a plan's for instance. */
+  /** Like `take`, with a rule supplied by the caller, for instance a plan's. */
   takeOf(name: string, rule: LimitRule, subject: string): Promise<void>;
-  /** Returns a point: the attempt it was taken for turned out well. */
+  /** Returns a point because the attempt it was taken for succeeded. */
   giveBack(name: LimitName, subject: string): Promise<void>;
-  /** Points taken so far in the running window. */
+  /** Points taken so far in the current window. */
   taken(name: LimitName, subject: string): Promise<number>;
   /**
-   * Takes one point of a count this process keeps for itself.
+   * Takes one point of a count this process keeps in memory.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
    */
   takeHere(name: LocalLimitName, subject: string): void;
   giveBackHere(name: LocalLimitName, subject: string): void;
-  /** What every number of a limit is multiplied by. */
+  /** The factor by which all limits are multiplied. */
   readonly scale: number;
-  /** Refusals since the start, by limit: for alarms. */
+  /** Number of refusals since the start by limit, for alarms. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** `scale` multiplies every rule's points. */
+/** `scale` multiplies the points of every rule. */
 export function openLimits(database: Database, scale: number): Limits {
   const limiters = new Map<string, LimitStore>();
   const refused = new Map<string, number>();
@@ -87,7 +90,7 @@ export function openLimits(database: Database, scale: number): Limits {
 
 const waitOf = (thrown: unknown) => (thrown instanceof RateLimiterRes ? thrown.msBeforeNext : null);
 
-/** Addresses and e-mails are not kept in the clear, and any subject makes a key of one length. */
+/** Hashed, so that addresses and e-mails are not stored in clear text and all keys have the same length. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 32);
 }
@@ -98,7 +101,7 @@ function tooMany(rule: LimitRule, ms: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', `${rule.sentence} Try again in ${wait}.`, { retryAfter });
 }
 
-/** The part of an address one person or household holds: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an address that belongs to one person or household: all of IPv4, the first 64 bits of IPv6. */
 export function addressBlock(ip: string): string {
   try {
     const address = ipaddr.process(ip.replace(/%.*$/, ''));

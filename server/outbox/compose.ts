@@ -22,8 +22,8 @@ function howLong(minutes: number): string {
 }
 
 /**
- * The mail to a reader (see findReader) as it goes out. Links are made here, in the moment of sending, and
- * always on our own configured address: no header of any request has a say in them.
+ * The mail to a recipient (see findReader) in its final form. Links are created here, at the moment of sending, and always with
+ * our configured address: no request header influences them.
  */
 export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail> {
   return { ...(await write(ctx, owed, reader.id, publicUrl)), userId: reader.id };
@@ -33,7 +33,7 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
   const { to, details } = owed;
   const link = async (kind: LinkKind, path: string) => {
     const { secret } = await mintLink(ctx, kind, userId, to);
-    // Behind the hash, a secret reaches no server, no log and no other site.
+    // After the hash, a token is sent to no server, no log and no other site.
     return `${publicUrl}${path}#token=${secret}`;
   };
   const security = { label: 'See what opens your account', href: `${publicUrl}${paths.waysIn}` };
@@ -110,7 +110,7 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
 
 const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
 
-/** What a service that joined an account by its address brought to an end; see endUnproved. */
+/** What a service ended when it was linked to an account by its address; see endUnproved. */
 function endedWords(ended: string | undefined): string[] {
   if (ended === 'sessions')
     return ['Other devices were signed out, and API tokens from before your address was confirmed ended.'];
@@ -122,14 +122,17 @@ function endedWords(ended: string | undefined): string[] {
   return [];
 }
 
-/** Whoever a mail is for. */
+/** The person a mail is for. */
 export interface Reader {
   id: string;
-  /** Somebody has proved that the address of the account is theirs. */
+  /** Whether somebody has proved that the account's address is theirs. */
   confirmed: boolean;
 }
 
-/** Whom the mail is for, null when there is nobody to write to. A reset is asked for by address alone: whether somebody has it is looked up only here. */
+/**
+ * The person the mail is for, or null if there is nobody to write to. A reset is requested by address only; whether it belongs to
+ * an account is looked up only here.
+ */
 export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<Reader | null> {
   const [user] = await ctx.db
     .select({ id: users.id, status: users.status, confirmed: users.emailVerified })

@@ -2,16 +2,16 @@ import type { OutgoingMail } from '../integrations/mail/mail.ts';
 
 interface MailBody {
   lines: string[];
-  /** What it leads to, the most important first. */
+  /** The links, the most important first. */
   actions?: { label: string; href: string }[];
-  /** What to do when it was somebody else, or how long it holds. */
+  /** What to do if it was somebody else, or how long the link is valid. */
   small: string;
 }
 
-/** One mail in both forms, the same words in each. Nothing is loaded from anywhere when it is read. */
+/** One mail as HTML and as text with the same words. Reading it loads nothing from anywhere. */
 export function layOut(to: string, subject: string, body: MailBody): OutgoingMail {
   const actions = body.actions ?? [];
-  // A single link explains itself; of several each has its name before it.
+  // A single link needs no label; several are each preceded by theirs.
   const links = actions.map(({ label, href }) => (actions.length > 1 ? `${label}:\n${href}` : href));
   const text = [...body.lines, ...links, body.small, 'Listwright'].join('\n\n');
   const paragraph = (line: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(line)}</p>`;

@@ -1,9 +1,9 @@
-/** Characters of a name that a mail shows. */
+/** The most characters of a name that a mail shows. */
 const MAX = 40;
 
 /**
- * A name somebody chose, as a mail from us may show it: short, and without any word that looks like an address. Readers of
- * mail make links of such words themselves, and would take them for ours. May be empty.
+ * A name somebody chose, in the form our mails may show it: short, and without any word that looks like an address, because mail
+ * programs turn such words into links that would seem to be ours. May be empty.
  */
 export function plainName(name: string): string {
   const words = name

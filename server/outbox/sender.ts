@@ -9,30 +9,30 @@ import type { LimitName } from '../limits/rules.ts';
 import { composeMail, findReader, type Reader } from './compose.ts';
 import type { MailKind } from './service.ts';
 
-/** Milliseconds between two looks when nobody wakes the sender: for what another process owed, or what failed before. */
+/** Milliseconds between two looks if nobody wakes the sender, for mails queued by another process and for retries. */
 const EVERY = 15_000;
 /**
- * Milliseconds from being woken to the first look, drawn anew each time. A reset link is work only where an account exists, and
- * work that began with the answer could be read from how long the answer took.
+ * Milliseconds from waking to the first look, chosen at random each time. A reset mail causes work only if the account exists,
+ * and work started together with the response could be noticed in the response's timing.
  */
 const PAUSE = { least: 200, most: 700 };
-/** Milliseconds a sender has for one mail before another may try it. */
+/** How many milliseconds a sender has for one mail before another may try it. */
 const CLAIM = 60_000;
-/** Milliseconds a stop looks for what it was woken for; a mail that is being sent then is still sent. */
+/** How many milliseconds a stopping sender still looks for mails it was woken for; a mail being sent is finished in any case. */
 const LAST_LOOK = 2_000;
-/** Tries before a mail is given up, with a growing wait between them: about nine hours in all. */
+/** Attempts before a mail is given up, with growing waits between them: about nine hours in total. */
 const TRIES = 10;
 
 export interface OutboxSender {
-  /** Looks within a second for what is due, and sends one mail after the other. */
+  /** Looks within a second for mails that are due, and sends them one after the other. */
   wake(): void;
-  /** Sends what is due now; answers how many mails went out. */
+  /** Sends the mails due now; returns how many were sent. */
   drain(): Promise<number>;
-  /** Ends with the mail that is being sent; what it was woken for and has not looked for yet, it sends before. */
+  /** Stops after the current mail; mails it was woken for and has not looked at yet are sent first. */
   stop(): Promise<void>;
 }
 
-/** Sends what is owed, one mail after the other, at least once each. Several processes may do so side by side. */
+/** Sends waiting mails one after the other, each at least once. Several processes may do so at the same time. */
 export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string): OutboxSender {
   let working: Promise<number> | null = null;
   let again = false;
@@ -41,7 +41,7 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     let sent = 0;
     do {
       again = false;
-      // What is claimed is sent: a mail put back unsent would wait a minute and have lost a try.
+      // A claimed mail is always sent: returned unsent it would wait a minute and have lost an attempt.
       while (!stopped) {
         const next = await claim(ctx());
         if (!next) break;
@@ -92,7 +92,7 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
 
 type Owed = typeof outbox.$inferSelect;
 
-/** The next mail that is due, taken for a minute, so that two senders never hold the same. */
+/** The next mail that is due, claimed for a minute so that two senders never have the same one. */
 async function claim(ctx: Ctx): Promise<Owed | null> {
   const now = ctx.clock.now();
   const due = ctx.db
@@ -110,21 +110,21 @@ async function claim(ctx: Ctx): Promise<Owed | null> {
   return row ?? null;
 }
 
-/** The mail, null for one that nobody is to get: there is no reader, it was called off, or its mailbox has had enough. */
+/** The mail; null if it must not be sent: there is no recipient, it was cancelled, or the mailbox's limit is reached. */
 async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: string): Promise<OutgoingMail | null> {
   const reader = await findReader(ctx, owed);
-  // Counted with the first attempt alone, so that a mail server that is away uses nothing up.
+  // Counted only at the first attempt, so that an unreachable mail server uses up nothing.
   if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
-  // In one transaction with its row: a link that is called off while it is made waits, and then finds it.
+  // The row is locked in the same transaction: whoever cancels a link meanwhile waits for it to be created, and then finds it.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
     return still ? composeMail(ctx, owed, reader, publicUrl) : null;
   });
 }
 
-/** What a mailbox gets in an hour is counted by class: see server/limits/rules.ts. */
+/** The limit of mails per hour and mailbox that each kind counts against: see server/limits/rules.ts. */
 const classes: Record<MailKind, LimitName> = {
-  // Somebody typed the address, and nobody has proved that it is theirs.
+  // Anybody can type an address, and nobody has proved that this one is theirs.
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',
@@ -136,9 +136,9 @@ const classes: Record<MailKind, LimitName> = {
   deletionRequested: 'mailNotice',
 };
 
-/** False when a mailbox has had as many mails of this class as it gets in an hour, whoever caused them. */
+/** False if a mailbox has received as many mails of this class as allowed in an hour, whoever caused them. */
 async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<boolean> {
-  // Anybody can make accounts at name+anything@, and must not use up by them what leads name@ back into theirs.
+  // Anybody can create accounts at name+anything@. Those must not use up the mails that let name@ back into their account.
   const limit = kind === 'resetPassword' && !confirmed ? 'mailStranger' : classes[kind];
   // Most mail servers deliver name+anything@ to name@.
   const mailbox = to.replace(/\+[^@]*(?=@)/, '');

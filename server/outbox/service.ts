@@ -4,16 +4,16 @@ import { outbox } from '#drizzle/schema/outbox.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
 
-/** Mails to an address that may be nobody's yet, each with a link that does one thing; with what their text needs to know. */
+/** Mails with a link for one action, to an address that may not be confirmed; with the data their text needs. */
 interface LinkMails {
   verifyEmail: Record<never, string>;
   resetPassword: Record<never, string>;
   changeEmail: Record<never, string>;
-  /** To the address before, which was a proved one. */
+  /** To the previous address, which was confirmed. */
   emailChanged: { newEmail: string };
 }
 
-/** What happened to an account, told to its owner. */
+/** Notices to an account's owner about something that happened. */
 interface Notices {
   passwordChanged: { how: 'changed' | 'reset' };
   newSignIn: { how: string; browser: string; when: string };
@@ -24,8 +24,8 @@ interface Notices {
 export type MailKind = keyof (LinkMails & Notices);
 
 /**
- * Owes somebody a mail, in the caller's transaction when there is one. It goes out after that: `ctx.wakeOutbox()` makes it
- * soon. `userId` is null for an address nobody may have; then most kinds end in no mail at all.
+ * Queues a mail, in the caller's transaction if there is one. It is sent after the commit; call `ctx.wakeOutbox()` to send it
+ * soon. `userId` is null for an address that may belong to nobody; for most kinds no mail is sent then.
  */
 export async function oweMail<K extends keyof LinkMails>(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function oweMail<K extends keyof LinkMails>(
   await owe(ctx, kind, to, userId, details);
 }
 
-/** Owes an account's owner a notice. An address nobody has confirmed gets none: it may be a stranger's. */
+/** Queues a notice to an account's owner. An unconfirmed address gets none, since it may be a stranger's. */
 export async function oweNotice<K extends keyof Notices>(ctx: Ctx, kind: K, userId: string, details: Notices[K]): Promise<void> {
   const [owner] = await ctx.db
     .select({ email: users.email })
