@@ -20,7 +20,7 @@ const keys: (keyof PlanView)[] = [
 /**
  * The body of the landing page as HTML. The plans are written as
  *
- * <!--rows:plans--><template data-row="plan">CARD</template>FALLBACK<!--/rows:plans-->
+ *   <!--rows:plans--><template data-row="plan">CARD</template>FALLBACK<!--/rows:plans-->
  *
  * CARD is one plan with a `{{placeholder}}` for each key of PlanView. The server replaces the whole by one filled card per plan
  * (server/http/landing.ts), or shows FALLBACK if it cannot.

@@ -18,8 +18,8 @@ export interface Loaded {
 }
 
 /**
- * Sends one request after the other on each connection for `ms` milliseconds. @throws Error with the text of the first answer
- * that is not 200
+ * Sends one request after the other on each connection for `ms` milliseconds.
+ * @throws Error with the text of the first answer that is not 200
  */
 export async function load({ port, connections, ms, next }: Load): Promise<Loaded> {
   const times: number[] = [];

@@ -52,8 +52,8 @@ const counts = [0, 1, 2, 5, 12, 19.99, 50, 100, 365, 2_400];
 const accepts = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success;
 
 /**
- * Inputs of the shape of `schema`. Each field is valid by itself; rules across fields are left to the caller. @throws if no valid
- * value is known for a field; then add one to the lists above
+ * Inputs of the shape of `schema`. Each field is valid by itself; rules across fields are left to the caller.
+ * @throws if no valid value is known for a field; then add one to the lists above
  */
 export function valuesOf(schema: z.ZodType, path = 'input'): fc.Arbitrary<unknown> {
   const outer = defOf(schema);
