@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// The set-up finds a browser and starts the built app; it hands both on through the environment.
+// The set-up finds a browser and starts the built app; it passes both on through environment variables.
 const { LISTWRIGHT_BROWSER, LISTWRIGHT_URL } = process.env;
 
 export default defineConfig({
@@ -8,10 +8,10 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/built-app.ts',
   reporter: 'list',
-  // A browser waits as much as it works: two journeys side by side take two thirds of the time of one after the other.
+  // A browser waits as much as it works: with two workers the tests take two thirds of the time.
   workers: 2,
   projects: [
-    // It starts a server of its own: begun last, it would be waited for alone.
+    // Starts a server of its own, which is slow, so it comes first instead of being waited for at the end.
     { name: 'own server', testMatch: '**/pictured.spec.ts' },
     { name: 'pages', testIgnore: '**/pictured.spec.ts' },
   ],

@@ -3,14 +3,15 @@ import { guardsToTakeOut } from './tests/guards/compile-in.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 
-// The suites made from the router ask the boundary, which is the same over both engines: one is enough, and PostgreSQL
-// answers from a process of its own. A long run asks both, one half on each engine (tests/long/main.ts).
+// The suites generated from the router test input validation and access, which do not depend on the engine, so one engine is
+// enough; PostgreSQL is quicker, as it runs in a process of its own. A long run tests both, one half on each engine
+// (tests/long/main.ts).
 const { TEST_LONG, TEST_HALF: half } = process.env;
 const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
 const hostileInput = 'tests/api/safety/fuzz.test.ts';
-// The doors and the outside services ask an engine nothing that the other suites do not ask it. What the pages of accounts,
-// advice and the craft ask of the embedded engine, the browser journeys ask it.
+// Tests that depend on the engine in no way other suites do not cover already, so they run on one engine. The embedded engine is
+// covered by the browser tests for the pages of accounts, advice and drafts.
 const once = [
   'account',
   'admin',
@@ -43,7 +44,7 @@ const once = [
 ];
 const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];
 
-/** Files share the modules they import, which is half of the time of a small one. What a test opens, it closes. */
+/** Files share the modules they import, which saves half of the time of a small file. What a test opens, it must close. */
 const isolate = false;
 
 const api = (name: string, engine: string, exclude: string[] = []) => ({
@@ -61,14 +62,14 @@ const api = (name: string, engine: string, exclude: string[] = []) => ({
   },
 });
 
-/** The hostile input of a long run in two parts, each to a server of its own, so that it takes both cores. */
+/** In a long run the hostile input is split into two parts, each with a server of its own, to use both cores. */
 const parts = (engine: string) =>
   ['1/2', '2/2'].map((part) => {
     const { test } = api(`api on ${engine}, hostile input ${part}`, engine);
     return { test: { ...test, include: [hostileInput], env: { ...test.env, TEST_PART: part } } };
   });
 
-/** Tests of the built server, each in a process of its own. */
+/** Tests of the built server, which runs in a process of its own. */
 const built = (name: string, include: string[], exclude: string[], order: { maxWorkers: number; sequence: object }) => ({
   test: {
     name,
@@ -77,7 +78,7 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     environment: 'node',
     isolate,
     globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
-    // Its tests run side by side, so none can be told from another's by what the console says.
+    // Its tests run at the same time, so console output cannot be attributed to a single test.
     setupFiles: ['tests/support/close-after.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
@@ -88,7 +89,7 @@ const timed = ['tests/server/slow-clients.test.ts', ...(TEST_LONG ? ['tests/serv
 
 export default defineConfig({
   test: {
-    // An embedded database takes most of a core and half a gigabyte while it starts.
+    // While it starts, an embedded database uses most of a core and half a gigabyte.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -123,7 +124,7 @@ export default defineConfig({
             api('api on postgres', 'postgres', onPostgres ? [] : boundary),
           ]),
       built('server', ['tests/server/**/*.test.ts'], timed, { maxWorkers: 2, sequence: {} }),
-      // What compares times before and after runs after all others and without a neighbour.
+      // Tests that compare durations run after all others, alone.
       built('server alone', timed, [], { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },

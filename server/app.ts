@@ -15,7 +15,7 @@ import { tellFailure } from './http/tell.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
-/** The whole HTTP surface, in the order a request meets it. Does not listen. */
+/** The HTTP app: all parts in the order a request passes them. Does not listen. */
 export function createApp(services: Services, pages: Router | null): RequestListener {
   const addHeaders = securityHeaders({
     https: services.config.publicUrl.startsWith('https:'),
@@ -36,7 +36,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
       next(new AppError('BAD_INPUT', 'This address cannot be read.'));
     }
   });
-  // Express would answer these by itself, in a page of its own; nothing of ours is shared with other origins.
+  // Express would answer OPTIONS itself with its own page. We need no CORS, as nothing is shared with other origins.
   app.use((req, _res, next) => {
     if (req.method === 'OPTIONS') next(new AppError('WRONG_METHOD', 'This address does not answer OPTIONS.'));
     else next();
@@ -57,7 +57,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   return (req, res) => {
     addHeaders(res);
     log(req, res);
-    // Most requests are typed calls, and nothing of Express is for them.
+    // Most requests are tRPC calls, which need nothing of Express.
     if (isUnder(req.url, doors.trpc)) trpc(req, res);
     else app(req, res);
   };

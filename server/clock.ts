@@ -3,11 +3,11 @@ import type { Clock } from './context.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
-/** Milliseconds between two looks at the database's clock. */
+/** Milliseconds between two queries of the database's clock. */
 const LOOK_EVERY = 30_000;
-/** Milliseconds an answer may take to be believed; half of it is what the look may be wrong by. */
+/** A slower answer is discarded, as the error of a reading is up to half of the time it took. In milliseconds. */
 const QUICK = 500;
-/** Milliseconds this machine's clock may differ before its operator is told. */
+/** By how many milliseconds this machine's clock may differ before a warning is logged. */
 const TELL = 5_000;
 
 export interface DatabaseClock extends Clock {
@@ -15,9 +15,9 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * The time of the database, kept by this process: every process of one database goes by one clock, whatever the clocks of
- * their machines say or jump to. Between two looks it counts on by a clock nobody sets; while the database is away, too.
- * @throws what the database throws when it cannot be asked the first time
+ * The database's time, tracked by this process, so that all processes of one database share one clock, whatever their machines'
+ * clocks say. Between queries, and while the database is away, it advances with a monotonic clock.
+ * @throws the database's error if the first query fails
  */
 export async function openClock(database: Database, log: Log): Promise<DatabaseClock> {
   let at = 0;
@@ -40,7 +40,7 @@ export async function openClock(database: Database, log: Log): Promise<DatabaseC
       `this machine's clock is ${Math.abs(ahead)} seconds ${how} the database's, which is the one that counts`,
     );
   }
-  // Missed, it is asked again at the next turn.
+  // If a query fails, the next interval tries again.
   const timer = setInterval(() => void look(QUICK).catch(() => {}), LOOK_EVERY).unref();
   return { now: () => new Date(now()), stop: () => clearInterval(timer) };
 }

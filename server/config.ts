@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
 import { isThisMachine } from './http/this-machine.ts';
 
-/** An environment variable: what it is for, how it is read, and what holds when it is not set. */
+/** An environment variable: its purpose, how it is parsed, and its default. */
 interface Variable {
   sentence: string;
   type: z.ZodType<string | number | undefined>;
@@ -12,7 +12,7 @@ interface Variable {
 const text = z.string().min(1);
 const webAddress = z.url({ protocol: /^https?$/, error: 'use a full address such as https://shop.example' });
 
-/** Every environment variable the server reads; `.env.example` lists the same, and a test holds them together. */
+/** Every environment variable the server reads. `.env.example` lists the same, and a test compares the two. */
 export const variables = {
   PORT: { sentence: 'Port to listen on.', type: z.coerce.number().int().min(0).max(65_535), fallback: '3000' },
   HOST: {
@@ -111,19 +111,19 @@ export interface Config {
   sentryDsn: string | undefined;
   limitScale: number;
   verificationCost: number;
-  /** Milliseconds between two words of the offline writer, so that streaming can be seen. */
+  /** Milliseconds between two words of the offline writer, so that streaming is visible. */
   offlinePaceMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustProxy: number;
-  /** Folder of the built client, null when pages are not served (api tests). */
+  /** Folder of the built client; null if no pages are served (API tests). */
   clientDir: string | null;
   /** Folder of the SQL migrations. */
   migrationsDir: string;
-  /** Run the job queue in this process. */
+  /** Whether to run the job queue in this process. */
   jobs: boolean;
 }
 
-/** A setting that cannot work; the message is the one line the operator reads. */
+/** A setting that cannot work; the message is the line shown to the operator. */
 export class ConfigError extends Error {}
 
 /**
@@ -145,7 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     throw new ConfigError(`PUBLIC_URL must start with https:// (${publicUrl.origin} would send passwords in the clear)`);
   }
   const local = isThisMachine(publicUrl.hostname);
-  // Without a mail server, mails and their links go into the log and a folder of the person at this machine.
+  // Without a mail server, mails and their links go to the log and a local folder, which only works for a person at this machine.
   if (!local && !v.SMTP_URL) {
     throw new ConfigError(
       `SMTP_URL is missing: without it nobody outside this machine gets a mail, and the secrets of its links would stand in the log of ${publicUrl.origin}. ${variables.SMTP_URL.sentence}`,

@@ -11,13 +11,16 @@ import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 
 declare const brand: unique symbol;
-/** Owner of a catalogue. Only context building mints one, so no id from outside can stand in its place. */
+/**
+ * The owner of a catalogue. A branded type that only the code building a context creates, so that no id from a request can be
+ * used in its place.
+ */
 export type SellerId = string & { readonly [brand]: 'SellerId' };
 
 interface Person {
-  /** Who acts. */
+  /** The acting person. */
   userId: string;
-  /** Whose catalogue it is; without teams, the same person. */
+  /** Whose catalogue it is; the same person, as there are no teams yet. */
   sellerId: SellerId;
   role: 'seller' | 'admin';
 }
@@ -25,10 +28,10 @@ interface Person {
 /** Who is calling. */
 export type Caller =
   | { kind: 'visitor' }
-  /** A present credential that does not work; never treated as another, weaker caller. */
+  /** A credential was sent but is not valid; never treated as a caller with fewer rights. */
   | { kind: 'rejected' }
   | ({ kind: 'session'; sessionId: string; sessionKind: 'user' | 'admin'; lastAuthAt: Date; email: string } & Person)
-  /** The browser's short token: for /api/ai/* alone. */
+  /** The browser's short-lived token, valid for /api/ai only. */
   | ({ kind: 'accessToken'; sessionId: string } & Person)
   | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
@@ -38,7 +41,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** What every verb may use. Passed by hand; nothing else is reached for. */
+/** Everything a service function may use. It is passed as an argument; functions use no other dependencies. */
 export interface Ctx {
   db: Db;
   /** Set while a transaction is open; see withTransaction. */
@@ -46,9 +49,9 @@ export interface Ctx {
   database: Database;
   ai: Ai;
   storage: Storage;
-  /** The addresses behind host names that people typed. */
+  /** Looks up the addresses of host names that people typed. */
   names: Names;
-  /** Checks of texts, off the server's own thread. */
+  /** Checks of texts, in worker threads. */
   checks: Checks;
   clock: Clock;
   log: Log;
@@ -56,13 +59,13 @@ export interface Ctx {
   verification: Verification;
   signIn: SignIn;
   tickets: Tickets;
-  /** The configured first admin's address, canonical. */
+  /** The address in ADMIN_EMAIL, in canonical form. */
   adminEmail: string | undefined;
-  /** Sends what the outbox holds soon; call it after the transaction that put something there. */
+  /** Makes waiting mails go out soon; call it after the transaction that queued one. */
   wakeOutbox: () => void;
-  /** Removes the mails about an account that are kept on this machine. */
+  /** Deletes the mails about an account that are stored on this machine. */
   forgetMails: (userId: string) => Promise<void>;
-  /** Ledger rows this process is answering right now; see usage/service.ts. */
+  /** Ledger rows of calls this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
   requestId: string;
 }
@@ -70,19 +73,19 @@ export interface Ctx {
 /** A context whose caller is a known person. */
 export type SellerCtx = Ctx & { caller: Seller; sellerId: SellerId };
 
-/** What a door adds to the services for one request. */
+/** What an HTTP endpoint adds to the services for one request. */
 export type RequestCtx = Ctx & {
   caller: Caller;
   ip: string;
   userAgent: string;
   idempotencyKey: string | undefined;
-  /** The value of the cookie that says this browser was signed in with before. */
+  /** The value of the cookie that marks this browser as used for a sign-in before. */
   deviceSecret: string | undefined;
-  /** The value of another cookie of the request; undefined beside a bearer, when cookies are not looked at. */
+  /** The value of any other cookie of the request; undefined if a bearer token was sent, as cookies are then ignored. */
   cookie: (name: string) => string | undefined;
-  /** The caller by an admin session's cookie, looked up when asked for; null without a good one. */
+  /** The caller of a valid admin session cookie, looked up on demand; null without one. */
   adminSession: () => Promise<Extract<Caller, { kind: 'session' }> | null>;
-  /** Writes a response header, the session cookie for instance. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie: (cookie: string) => void;
 };
 

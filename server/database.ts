@@ -7,16 +7,18 @@ export { openEmbedded } from './database/embedded.ts';
 export { openPostgres } from './database/postgres.ts';
 export { bound, type Db, rows } from './database/statements.ts';
 
-/** Times a transaction is tried again after it lost a race (serialisation, deadlock), and milliseconds between the tries. */
+/**
+ * How often a transaction that lost a race (serialisation failure, deadlock) is retried, and the milliseconds between the
+ * attempts.
+ */
 const RETRIES = 3;
 const RETRY_AFTER = 30;
 const raceCodes = new Set(['40001', '40P01']);
 
 /**
- * Runs `fn` in one transaction; inside another it joins that one. Only the context handed to `fn` may be used inside:
- * on the embedded database the outer one would wait for itself, on PostgreSQL it would act outside the transaction.
- * Nothing but the database may be awaited inside, and nothing outside of it changed: when the transaction loses a race
- * against another, `fn` runs again, up to three times.
+ * Runs `fn` in a transaction; inside another one it joins that. Use only the context passed to `fn`: on the embedded database the
+ * outer one would wait for itself forever, on PostgreSQL it would act outside the transaction. Await nothing but the database and
+ * change nothing outside it, because `fn` is run again, up to three times, if the transaction loses a race.
  */
 export async function withTransaction<C extends { db: Db; inTransaction?: boolean }, T>(
   ctx: C,

@@ -4,7 +4,7 @@ import { type ErrorBody, type ErrorCode, type ErrorDetails, sentences } from '#s
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code'];
 
-/** The one mapping from our codes to the protocol's; HTTP statuses follow from it on every door. */
+/** The only mapping from our codes to tRPC's codes and HTTP statuses, for all endpoints. */
 const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   BAD_INPUT: { trpc: 'BAD_REQUEST', status: 400 },
   SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', status: 401 },
@@ -34,7 +34,7 @@ const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   AI_TIMEOUT: { trpc: 'GATEWAY_TIMEOUT', status: 504 },
 };
 
-/** A refusal the caller may read: a code for programs, a sentence for people. Everything else stays on the server. */
+/** An error the caller may see: a code for programs and a sentence for people. Details of all other errors stay on the server. */
 export class AppError extends TRPCError {
   constructor(
     readonly appCode: ErrorCode,
@@ -47,10 +47,13 @@ export class AppError extends TRPCError {
   }
 }
 
-/** The answer for what does not exist and for what belongs to someone else: the two cannot be told apart. */
+/**
+ * The same error for something that does not exist and something that belongs to somebody else, so that nobody can tell them
+ * apart.
+ */
 export const notFound = (sentence: string = sentences.productNotFound) => new AppError('NOT_FOUND', sentence);
 
-/** HTTP status of a code. */
+/** The HTTP status of a code. */
 export const statusOf = (code: ErrorCode) => protocol[code].status;
 
 const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string }>> = {
@@ -64,30 +67,30 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA', message: 'Send JSON (content-type: application/json).' },
 };
 
-/** What fails alike for every call of a request: the database is away or too busy, nothing can be saved, or a disk is at fault. */
+/** Problems that affect every call of a request alike: the database is away or too busy, no space is left, or a disk fails. */
 type Outage = 'database' | 'room' | 'disk';
 
 /** Driver errors that mean "the database is away or too busy", not "the statement is wrong". */
 const awayCodes = new Set([
   ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  // It is stopping, starting, gave up a statement, a lock or an idle transaction.
+  // It is stopping or starting, or gave up a statement, a lock or an idle transaction.
   ...['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03', '25P04'],
   // It is out of connections or memory.
   ...['53000', '53200', '53300', '53400'],
   ...['08000', '08001', '08003', '08004', '08006', '08P01'],
 ]);
 
-/** A disk is full or only reads: ours by the system's names, the database's by its own. */
+/** A disk is full or read-only: the system's codes, then PostgreSQL's. */
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006']);
 
-/** A disk does not read or write, whichever was asked of it. */
+/** A disk cannot be read or written. */
 const brokenDiskCodes = new Set(['EIO', '58030']);
 
-/** What PostgreSQL and the engine inside say when the disk is the matter and not what is on it. */
+/** Messages of PostgreSQL and the embedded engine about a disk that refuses to be read or written, as opposed to damaged data. */
 export const diskRefuses = /No space left|[Qq]uota exceeded|Read-only file system|Permission denied|Operation not permitted/;
 
-/** What is out when this error is no fault of the call itself; null for every other error. */
+/** The outage that caused an error; null if the error has another cause. */
 export function outageOf(error: unknown): Outage | null {
   const found = findCoded(error);
   if (!found) return null;
@@ -95,7 +98,8 @@ export function outageOf(error: unknown): Outage | null {
   if (awayCodes.has(code)) return 'database';
   if (noRoomCodes.has(code)) return 'room';
   if (brokenDiskCodes.has(code)) return 'disk';
-  // Two causes share each of these: a file that may not be opened, or a right that was never granted and a network that is closed.
+  // These codes have two causes each: a file that may not be opened or a missing database permission; and a file or a blocked
+  // network.
   if (code === '42501') return diskRefuses.test(message) ? 'disk' : null;
   if (code === 'EACCES' || code === 'EPERM') return syscall === 'connect' ? 'database' : 'disk';
   return null;
@@ -113,13 +117,13 @@ const sayOutage: Record<Outage, { message: string; retryAfter: number }> = {
   },
 };
 
-/** Two changes crossed and the database undid one of them. */
+/** Two transactions conflicted and the database undid one of them. */
 const raceCodes = new Set(['40001', '40P01']);
 
-/** What drivers and the system put on their errors. */
+/** Properties that drivers and the system add to their errors. */
 type CodedError = Error & { code: string; constraint?: string; constraint_name?: string; syscall?: string };
 
-/** Looks through the causes of an error for one with a code (drizzle wraps the driver's error). */
+/** Searches the causes of an error for one with a code (drizzle wraps the driver's error). */
 function findCoded(error: unknown): CodedError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
     const isOurs = at instanceof TRPCError;
@@ -128,19 +132,19 @@ function findCoded(error: unknown): CodedError | null {
   return null;
 }
 
-/** The code of the error behind this one, and the rule it broke. */
+/** The code of the underlying error, and the constraint it violated. */
 export function driverError(error: unknown): { code: string; constraint: string | undefined } | null {
   const found = findCoded(error);
   return found && { code: found.code, constraint: found.constraint ?? found.constraint_name };
 }
 
-/** True for a broken unique rule, of the named index when given. */
+/** True for a violated unique constraint; of the named one if given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = driverError(error);
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Turns whatever was thrown into what the caller may read. Unknown errors become one sentence and the request id. */
+/** Turns any error into what the caller may see. An unknown error becomes a general sentence and the request id. */
 export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof AppError) return { code: error.appCode, message: error.message, requestId, ...error.details };
   const cause = error instanceof TRPCError ? error.cause : error;
@@ -157,7 +161,7 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   return { code: 'INTERNAL', message: 'Something failed on our side, and nothing was changed. Try again.', requestId };
 }
 
-/** A validator repeats the names it was sent, and there may be ninety thousand of them. */
+/** A validator's message repeats the names that were sent, and there may be ninety thousand of them. */
 const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text);
 
 function sayFields(error: ZodError): { message: string; fields: Record<string, string> } {

@@ -9,9 +9,9 @@ export interface FolderLock {
 export class FolderInUse extends Error {}
 
 /**
- * Makes this process the only user of a folder: the embedded database has no lock of its own, and two processes on one
- * folder lose rows without an error. A lock whose process is dead is taken over.
- * @throws FolderInUse with the one line the operator reads
+ * Makes this process the only user of a folder. The embedded database has no lock of its own, and two processes on one folder
+ * would lose rows without an error. The lock of a dead process is taken over.
+ * @throws FolderInUse with the line shown to the operator
  */
 export function lockFolder(folder: string): FolderLock {
   const file = join(folder, 'lock');
@@ -19,7 +19,7 @@ export function lockFolder(folder: string): FolderLock {
   const mine = readFileSync(file, 'utf8');
   return {
     release() {
-      // Only our own lock: after a take-over by someone else it is no longer ours to remove.
+      // Remove only our own lock; another process may have taken over meanwhile.
       try {
         if (readFileSync(file, 'utf8') === mine) unlinkSync(file);
       } catch {}
@@ -37,7 +37,10 @@ function tryCreate(file: string): boolean {
   }
 }
 
-/** Replaces the lock of a dead process. A folder made atomically lets only one starter at a time look and replace. */
+/**
+ * Replaces the lock of a dead process. A folder, which is created atomically, lets only one process at a time examine and replace
+ * the lock.
+ */
 function takeOver(folder: string, file: string): void {
   const turn = join(folder, 'lock.turn');
   try {
@@ -46,7 +49,7 @@ function takeOver(folder: string, file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (ageMs(turn) < 10_000)
       throw new FolderInUse(`The data folder ${folder} is being opened by another Listwright. Try again in a few seconds.`);
-    // Left by a starter that died in the middle; whoever removes it goes on.
+    // Left behind by a process that died in between; remove it and go on.
   }
   try {
     const [pid = Number.NaN, start = ''] = readLock(file);
@@ -83,12 +86,12 @@ function isAlive(pid: number, start: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // The number may have been given to another process since; where the system tells, compare when it started.
+  // The process id may belong to another process by now; compare start times where the system tells them.
   const now = startOf(pid);
   return now === '' || start === '' || now === start;
 }
 
-/** When a process started, in clock ticks since boot, with the boot's id; empty where the system does not say. */
+/** When a process started, in clock ticks since boot, with the boot's id; empty if the system does not tell. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,22 +1,25 @@
-/** Something of which so much may be used at once; whoever comes later waits in order. */
+/** Limits how much of something is used at once; later callers wait in order. */
 export interface Lanes {
   /**
    * Runs `work` once `lanes` of them are free.
-   * @throws TooManyWaiting at once, when too many wait already
+   * @throws TooManyWaiting at once if too many are waiting already
    */
   run<T>(lanes: number, work: () => Promise<T>): Promise<T>;
 }
 
 export class TooManyWaiting extends Error {}
 
-/** `count` lanes and room for `room` who wait. A wide load waits its turn like any other, so that it is never overtaken for ever. */
+/**
+ * `count` lanes and room for `room` waiting callers. Work that needs several lanes waits in order like any other, so that it is
+ * not overtaken forever.
+ */
 export function createLanes(count: number, room: number): Lanes {
   let free = count;
   const waiting: { lanes: number; go: () => void }[] = [];
   const admit = () => {
     for (let next = waiting[0]; next && next.lanes <= free; next = waiting[0]) {
       waiting.shift();
-      // Taken here and not by whoever wakes up: between the two somebody new could slip in.
+      // Taken here rather than by the caller that wakes up, so that nobody else can take them in between.
       free -= next.lanes;
       next.go();
     }

@@ -2,15 +2,15 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 
 export type Log = Logger;
 
-/** Paths whose values never reach a log, wherever they appear. */
+/** Keys whose values never reach a log, wherever they appear. */
 const secret = [
   ...['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'secret', 'authorization', 'cookie', 'set-cookie'],
   ...['apiKey', 'prompt', 'verification', 'clientSecret'],
 ];
 
 /**
- * The structured log, on standard output unless told otherwise. Bodies, prompts and credentials are never written.
- * `onError` hears of every error logged, so that no failure is logged and not reported.
+ * The structured log, on standard output by default. Bodies, prompts and credentials are never written. `onError` is called for
+ * every error logged, so that every logged failure is also reported.
  */
 export function createLog(
   level: string,
@@ -27,7 +27,7 @@ export function createLog(
       logMethod(args, method, number) {
         const [fields, text] = args as unknown as [unknown, unknown];
         const about = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>;
-        // A line without an error tells of one that was logged before.
+        // A line without an error refers to one that was logged before.
         if (number >= 50 && onError && 'err' in about) {
           const { err, ...rest } = about;
           onError(err, { ...rest, text });
@@ -39,7 +39,7 @@ export function createLog(
   return pino(options, to);
 }
 
-/** The values of a statement that failed are somebody's data; its text is ours. */
+/** The parameters of a failed statement are somebody's data and are removed; its SQL text is ours. */
 function serializeError(error: Error): object {
   const { message, stack, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
   const {

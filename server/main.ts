@@ -1,4 +1,4 @@
-/** The only file that runs when imported: reads the configuration, serves, and stops cleanly. */
+/** The program: reads the configuration, serves, and stops cleanly. */
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -19,13 +19,15 @@ import { LEASE_BEAT } from './usage/policy.ts';
 import { refundAbandoned } from './usage/refunds.ts';
 import { prolongLeases } from './usage/service.ts';
 
-/** Milliseconds after the signal to stop: long answers are asked to end, what is left is cut, and the process ends anyway. */
+/**
+ * Milliseconds after the stop signal: long responses are asked to end, then the rest is cut, and the process exits in any case.
+ */
 const HURRY_AFTER = 12_000;
 const CUT_AFTER = 20_000;
 const GIVE_UP_AFTER = 29_000;
-/** Milliseconds for what was being written to be charged or given back. */
+/** How many milliseconds texts being written have to be charged or refunded. */
 const SETTLE_WITHIN = 4_000;
-/** Milliseconds between the first request that can be answered and the start of the queue. */
+/** Milliseconds between the first request that can be answered and the start of the job queue. */
 const QUEUE_AFTER = 1_500;
 
 async function main(): Promise<void> {
@@ -45,12 +47,12 @@ async function main(): Promise<void> {
     await services.close();
     return;
   }
-  // The embedded database has one user at a time: whatever is still reserved belongs to a process that is gone.
+  // The embedded database has a single user, so whatever is still reserved belongs to a process that has died.
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const pages: Router = config.clientDir ? client(services, config.clientDir) : await devClient();
   const door = drain(createApp(services, pages));
   const server = createServer(
-    // Without the interval, what is late would be looked for twice a minute.
+    // connectionsCheckingInterval: by default Node looks for timed-out requests only every 30 seconds.
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     door.listener,
   );
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
   services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
   reportRefusals(services);
-  // The first requests come before the queue: loading it would keep them waiting, and its work can wait a moment.
+  // Start the queue after the first requests: loading it would delay them, and its jobs can wait a moment.
   const early = new AbortController();
   const queue = config.jobs ? openQueue(services, early.signal) : null;
   stopOnSignal(services, server, door, beat, async () => {
@@ -71,7 +73,7 @@ async function main(): Promise<void> {
   await sayHowToBecomeAdmin(services);
 }
 
-/** Says once a minute which limits were reached and how often: a burst is either an attack or a limit set too low. */
+/** Logs once a minute which limits were reached and how often: a burst means an attack or a limit that is too low. */
 function reportRefusals(services: Services): NodeJS.Timeout {
   let told = new Map<string, number>();
   return setInterval(() => {
@@ -82,7 +84,7 @@ function reportRefusals(services: Services): NodeJS.Timeout {
   }, 60_000).unref();
 }
 
-/** There are no default credentials, so the first admin has to be made by whoever owns the machine. */
+/** There are no default credentials, so the owner of the machine must make the first admin. */
 async function sayHowToBecomeAdmin(services: Services): Promise<void> {
   const [row] = await services.database.query<{ n: string }>(`select count(*)::text as n from users where role = 'admin'`, []);
   if (row?.n === '0') {
@@ -90,7 +92,7 @@ async function sayHowToBecomeAdmin(services: Services): Promise<void> {
   }
 }
 
-/** Null when the server is stopped before the queue was needed, and when it cannot be started. */
+/** Null if the server is stopped before the queue was needed, or if it cannot be started. */
 async function openQueue(services: Services, stopped: AbortSignal): Promise<Queue | null> {
   try {
     await setTimeout(QUEUE_AFTER, undefined, { signal: stopped });
@@ -106,7 +108,7 @@ async function openQueue(services: Services, stopped: AbortSignal): Promise<Queu
   }
 }
 
-/** Keeps this process's reservations alive and gives back those of processes that died. */
+/** Extends the leases of this process's reservations and refunds those of processes that died. */
 function startMeter(services: Services): NodeJS.Timeout {
   const ctx = systemCtx(services, 'meter');
   return setInterval(() => {
@@ -146,14 +148,14 @@ function stopOnSignal(
         process.exit(1);
       }, GIVE_UP_AFTER)
       .unref();
-    // A writer that takes long is asked to end: its reader gets what there is so far, or reads that it cost nothing.
+    // Ask long texts to end: their readers get what there is so far, or learn that it cost nothing.
     const hurry = globalThis.setTimeout(() => {
       for (const call of services.openCalls) call.abort(new ServerStops());
     }, HURRY_AFTER);
     const idleQueue = stopQueue().catch((err: unknown) => services.log.error({ err }, 'the queue did not stop'));
     await door.close(server, CUT_AFTER);
     clearTimeout(hurry);
-    // Writing goes on without its reader, and ends in a charge or a refund.
+    // Texts being written continue without a reader until they are charged or refunded.
     for (let waited = 0; services.openReservations.size > 0 && waited < SETTLE_WITHIN; waited += 20) await setTimeout(20);
     clearInterval(beat);
     await idleQueue;
@@ -165,7 +167,7 @@ function stopOnSignal(
 }
 
 main().catch((error: unknown) => {
-  // What the operator can mend is one line; everything else keeps its trace.
+  // Problems the operator can fix are one line; all others keep their stack trace.
   const known = error instanceof ConfigError || error instanceof FolderInUse || error instanceof StoreDamaged;
   process.stderr.write(`${known ? `Listwright cannot start. ${(error as Error).message}` : (error as Error)?.stack}\n`);
   process.exit(1);

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ConfigError } from './config.ts';
 import { keepPrivate } from './private-folder.ts';
 
-/** Names that stood in the folder when it was read, and are gone when they are looked at. */
+/** Names that were listed in the folder but are gone when they are examined. */
 const gone = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -14,7 +14,7 @@ vi.mock('node:fs', async (original) => {
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** A data folder as an older Listwright left it on a machine whose files are open to everybody. */
+/** A data folder as left by an older Listwright, on a machine where files are readable by everybody. */
 function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-private-'));
   for (const path of ['database/base/1', 'media/owner', 'outbox']) mkdirSync(join(folder, path), { recursive: true });
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(folders.map((path) => mode(join(folder, path)))).toEqual(folders.map(() => '700'));
     const files = ['database/PG_VERSION', 'database/base/1/1249', 'media/owner/a.jpg', 'outbox/1.json', 'store.json'];
     expect(files.map((path) => mode(join(folder, path)))).toEqual(files.map(() => '600'));
-    // What a link leads to is somebody else's.
+    // The target of a link belongs to somebody else.
     expect(mode(outside)).toBe('755');
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(mode(folder)).toBe('777');
   });
 
-  // Only root can become somebody who may not.
+  // Only root can switch to a user without the permission.
   test.skipIf(process.getuid?.() !== 0)('one that cannot be closed is refused in one line', () => {
     const folder = openFolder();
     process.seteuid?.(65_534);

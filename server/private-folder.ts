@@ -3,22 +3,22 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from './config.ts';
 
-/** What Listwright keeps in its data folder. */
+/** The names Listwright itself uses in its data folder. */
 const ours = /^(database|database\.unfinished-\d+|media|outbox|store\.json|backup\.json|lock|lock\.turn)$/;
-/** What a file system or a desktop puts into any folder. */
+/** Names a file system or a desktop adds to any folder. */
 const harmless = /^(\.|lost\+found$)/;
-/** Rights of the group and of everybody else. */
+/** The permissions of group and others. */
 const OTHERS = 0o077;
 
 /**
- * Whatever this process writes from now on, its owner alone can open. For the programs, at their first line. The embedded
- * engine sets the rights of its files itself: see database/engine.ts.
+ * From now on this process creates only files that their owner alone can open. Call it first in every program. The embedded
+ * engine sets the permissions of its files itself: see database/engine.ts.
  */
 export const writePrivately = (): void => void process.umask(OTHERS);
 
 /**
- * Makes a folder, and those it lies in, for its owner alone; one that is there stays as it is. Node's own way of making
- * several says ENOENT of a disk that only reads, and this one says why.
+ * Makes a folder and its missing parents, accessible to the owner only; existing folders stay as they are. Node's recursive mkdir
+ * reports ENOENT on a read-only disk; this one reports the real cause.
  */
 export async function makeFolder(folder: string): Promise<void> {
   const failed = await makeOne(folder);
@@ -37,8 +37,8 @@ async function makeOne(folder: string): Promise<NodeJS.ErrnoException | null> {
 }
 
 /**
- * Writes a page into a folder and takes it away again.
- * @throws what the system says: the disk is full (ENOSPC), only reads (EROFS) …
+ * Writes a small file into a folder and deletes it.
+ * @throws the system's error: the disk is full (ENOSPC), read-only (EROFS) …
  */
 export async function tryWriting(folder: string): Promise<void> {
   const file = join(folder, `.probe-${process.pid}`);
@@ -50,7 +50,7 @@ export async function tryWriting(folder: string): Promise<void> {
   }
 }
 
-/** What the operator reads of a data folder that refuses. */
+/** The message for the operator about a data folder that cannot be written to. */
 export function cannotWrite(dataDir: string, code: string): ConfigError {
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const remedy = full ? 'Its disk is full: make room, and start again.' : 'Make it writable, or choose a folder of your own.';
@@ -58,8 +58,8 @@ export function cannotWrite(dataDir: string, code: string): ConfigError {
 }
 
 /**
- * Refuses a data folder nothing can ever be written to. One that is full is let pass: there is much to do without saving,
- * and readiness tells of it.
+ * Refuses a data folder that can never be written to. A full disk is accepted, since much works without saving, and the readiness
+ * check reports it.
  * @throws ConfigError
  */
 export async function refuseUnwritable(dataDir: string): Promise<void> {
@@ -69,10 +69,11 @@ export async function refuseUnwritable(dataDir: string): Promise<void> {
 }
 
 /**
- * Closes an existing data folder, and what Listwright keeps in it, to every other user of the machine. A folder nobody else
- * can enter is closed already, whatever stands in it, but for what a link in it leads to: that is not ours to close. Does
- * nothing where there is no folder yet, or no such rights (Windows).
- * @throws ConfigError when it cannot be closed, is open and holds what is not ours, or a link leads to what others can open
+ * Removes the access of other users to an existing data folder and what Listwright keeps in it. A folder nobody else can enter
+ * protects everything inside, except the targets of links, which are not ours to change. Does nothing if there is no folder yet,
+ * or on Windows, which has no such permissions.
+ * @throws ConfigError if access cannot be removed, if the folder is open and contains foreign files, or if a link leads to
+ * something others can open
  */
 export function keepPrivate(dataDir: string): void {
   if (process.platform === 'win32' || !existsSync(dataDir)) return;
@@ -80,7 +81,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of names) if (ours.test(name)) refuseOpenLinks(dataDir, name);
   if (!isOpen(dataDir)) return;
   const stranger = names.find((name) => !ours.test(name) && !harmless.test(name));
-  // Somebody's home or /tmp must not be closed because a setting names it.
+  // Do not close somebody's home or /tmp only because a setting names it.
   if (stranger !== undefined) {
     throw new ConfigError(
       `DATA_DIR cannot be used: other users of this machine can open ${dataDir}, and it holds more than Listwright's data ("${stranger}"). Choose a folder of its own, or close this one: chmod 700 ${dataDir}`,
@@ -90,7 +91,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of names) if (ours.test(name)) closeAll(join(dataDir, name));
 }
 
-/** Looks at one thing of ours and, when it is a folder, at what is directly in it: there links to other disks are put. */
+/** Examines one of our entries and, if it is a folder, its direct content, where people put links to other disks. */
 function refuseOpenLinks(dataDir: string, name: string): void {
   const path = join(dataDir, name);
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -109,18 +110,18 @@ function isOpen(path: string): boolean {
   return ((unlessGone(() => statSync(path))?.mode ?? 0) & OTHERS) !== 0;
 }
 
-/** Nothing of what is not there, or not any more: another Listwright that starts or stops takes its lock away. */
+/** Returns undefined if the file does not exist any more, because another Listwright may be removing its lock. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {
-    // Links that lead in a circle (ELOOP) lead to nothing either.
+    // Links in a circle (ELOOP) lead nowhere either.
     if (['ENOENT', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
     throw error;
   }
 }
 
-/** A link is left alone: what it leads to is not in the folder. */
+/** Links are left alone, because their targets are outside the folder. */
 function closeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory() && !found?.isFile()) return;

@@ -48,7 +48,7 @@ export interface Services {
   log: Log;
   reporting: Reporting;
   openReservations: Set<string>;
-  /** Calls being answered right now, to be asked to end when the process stops. */
+  /** Calls being answered at the moment; they are asked to end when the process stops. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export type Overrides = Partial<
   Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
 >;
 
-/** Builds everything the app uses, brings the database up to date and adds the starter rows. The one composition root. */
+/** Builds everything the app uses, migrates the database and adds the initial rows. The only composition root. */
 export async function createServices(config: Config, overrides: Overrides = {}): Promise<Services> {
   keepPrivate(config.dataDir);
   await refuseUnwritable(config.dataDir);
@@ -126,13 +126,13 @@ export async function createServices(config: Config, overrides: Overrides = {}):
   return services;
 }
 
-/** Loaded only where it is set up: it is large, and most machines have no use for it. */
+/** Loaded only if configured: it is large, and most installations do not use it. */
 async function openReporting(dsn: string): Promise<Reporting> {
   const { createSentryReporting } = await import('./integrations/reporting/sentry.ts');
   return createSentryReporting(dsn);
 }
 
-/** Where mails of a machine without a mail server are kept. */
+/** The folder for mails on a machine without a mail server. */
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 
 function openMail(config: Config, log: Log, clock: Clock): Mail {
@@ -141,11 +141,11 @@ function openMail(config: Config, log: Log, clock: Clock): Mail {
 }
 
 function setUpSignIn(config: Config): Promise<SignIn> {
-  // The address providers send people back to is the configured one; no header of any request has a say in it.
+  // The callback address uses the configured URL; no request header influences it.
   return openSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
 }
 
-/** The context of work no request asked for: jobs and start-up. */
+/** A context for work without a request: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
   const { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
   const { outbox, mail, config } = services;

@@ -1,5 +1,5 @@
-// One command for a stranger: builds what is not built or older than the sources, then serves in this same process,
-// so that Ctrl-C and SIGTERM reach the server itself. Plain JavaScript, because it runs before anything is built.
+// Starts everything with one command: builds what is missing or older than the sources, then serves in this same process, so that
+// Ctrl-C and SIGTERM reach the server itself. Plain JavaScript, because it runs before anything is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist/built-from');
 
-/** Size and time of every source file: cheap to take, and different whenever a source is. */
+/** A hash of the size and time of every source file: cheap to compute, and different after any change. */
 function stampOfSources() {
   const hash = createHash('sha256');
   const visit = (path) => {

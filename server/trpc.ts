@@ -8,19 +8,22 @@ import { AppError, statusOf, toErrorBody } from './errors.ts';
 import { addressBlock } from './limits/limits.ts';
 import type { LimitName } from './limits/rules.ts';
 
-/** What is declared of a procedure beside its input; the access table of the tests is held against it. */
+/** What a procedure declares besides its input; the tests' access table is compared with it. */
 export interface Meta {
   /** Who may call it; set by the kind of procedure. */
   level?: 'public' | 'seller' | 'admin';
-  /** A personal API token with this scope may call it; without one, only a signed-in session may. */
+  /** The scope with which a personal API token may call it; if absent, only a signed-in session may. */
   scope?: ApiScope;
-  /** It may cost AI queries. Its limit is looked at once it is known not to be a repeat; see beginCall of generation/ai-call.ts. */
+  /**
+   * It may cost AI queries. Its rate limit is applied only after a repeated request has been ruled out; see beginCall in
+   * generation/ai-call.ts.
+   */
   metered?: boolean;
-  /** It never travels in a batch: guessing and spending are counted one request at a time. */
+  /** It cannot be in a batch, because guessing and spending are limited per request. */
   alone?: boolean;
   /** The person must have proved who they are within the last minutes. */
   stepUp?: boolean;
-  /** A limit of its own, by person, beside the general one. */
+  /** An additional limit per person, besides the general one. */
   limit?: LimitName;
 }
 
@@ -31,7 +34,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // The message and shape of the framework are replaced whole: it would send the text of any thrown error.
+    // Replaces tRPC's message and shape entirely, because it would send the text of any thrown error.
     errorFormatter({ error, shape, ctx }) {
       const body = toErrorBody(error, ctx?.requestId ?? 'none');
       return { code: shape.code, message: body.message, data: { ...body, httpStatus: statusOf(body.code) } };
@@ -41,13 +44,13 @@ const t = initTRPC
 export const router = t.router;
 export const createCaller = t.createCallerFactory;
 
-/** Anyone. */
+/** Anyone may call it. */
 export const publicProcedure = t.procedure.meta({ level: 'public' }).use(async ({ ctx, next }) => {
   await countCall(ctx, ctx.caller);
   return next();
 });
 
-/** A signed-in seller, or a script with a personal API token of the declared scope. */
+/** For a signed-in seller, or a script with a personal API token of the declared scope. */
 export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async ({ ctx, meta, path, next }) => {
   await countCall(ctx, ctx.caller);
   const caller = await allowOrAudit(ctx, meta?.scope, path);
@@ -56,7 +59,7 @@ export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async (
   return next({ ctx: { caller, sellerId: caller.sellerId } });
 });
 
-/** An admin: by a session of the admin sign-in, or by an ordinary one whose person has the role now. */
+/** For an admin: by an admin session, or by an ordinary session of a person who has the role now. */
 export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, next }) => {
   const caller = (await ctx.adminSession()) ?? ctx.caller;
   await countCall(ctx, caller);
@@ -69,7 +72,7 @@ export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ 
   return next({ ctx: { caller } });
 });
 
-/** The general limits: every call counts, alone or in a batch. */
+/** Applies the general limits: every call counts, alone or in a batch. */
 export function countCall(ctx: TrpcCtx, caller: Caller): Promise<void> {
   if (caller.kind === 'visitor' || caller.kind === 'rejected') return ctx.limits.take('visitor', addressBlock(ctx.ip));
   if (caller.kind === 'apiToken') {
@@ -110,7 +113,7 @@ function allow({ caller }: TrpcCtx, scope: ApiScope | undefined): Seller {
   }
 }
 
-/** The input with the key to repeat it by: its own, or the request's Idempotency-Key header. */
+/** The input with its idempotency key: its own, or the one in the request's Idempotency-Key header. */
 export function withIdempotencyKey<Input extends { idempotencyKey?: string | undefined }>(ctx: RequestCtx, input: Input): Input {
   const idempotencyKey = input.idempotencyKey ?? ctx.idempotencyKey;
   return idempotencyKey === undefined ? input : { ...input, idempotencyKey };

@@ -3,15 +3,15 @@ import type { Database } from './database.ts';
 import type { Reporting } from './integrations/reporting/reporting.ts';
 import type { Log } from './log.ts';
 
-/** Milliseconds the last report may take. */
+/** How many milliseconds the last report may take. */
 const LAST_WORDS = 2_000;
-/** Milliseconds in which who is waiting still reads that it failed. */
+/** How many milliseconds waiting callers have to receive the error. */
 const LAST_ANSWERS = 250;
 
 /**
- * Tells of what nobody caught, in the log and through it to the error reports. A rejected promise harms the one request it
- * belonged to, and the process goes on. After an exception its state is unknown: it ends with 1, for whatever watches over
- * it to start another; what was being written is given back by that one.
+ * Reports uncaught errors, in the log and through it to the error reports. After an unhandled rejection, which affects only the
+ * request it belongs to, the process goes on. After an uncaught exception its state is unknown, so it exits with 1 and a
+ * supervisor should start another process; that one refunds texts that were being written.
  */
 export function tellWhatNobodyCaught(
   from: EventEmitter,
@@ -26,8 +26,8 @@ export function tellWhatNobodyCaught(
 }
 
 /**
- * Ends the process with 1 when the database inside of it broke, for whatever watches over it to start another: that one
- * mends the data folder from the database's own log. Requests under way have a quarter of a second to read that they failed.
+ * Exits with 1 when the embedded database has broken, so that a supervisor starts another process, which repairs the data folder
+ * from the database's log. Requests in progress have a quarter of a second to receive an error.
  */
 export function endWithDatabase(
   { database, log, reporting }: { database: Pick<Database, 'ended'>; log: Log; reporting: Reporting },

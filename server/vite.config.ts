@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server as a few files, so that it starts in a fraction of the time the sources take. Packages of plain JavaScript
- * come in, since finding and reading their hundreds of files costs more than running them; those with binaries,
- * workers or a WASM file of their own stay outside.
+ * Bundles the server into a few files, so that it starts in a fraction of the time the sources take. Packages of plain JavaScript
+ * are included, since finding and reading their hundreds of files costs more than running them; packages with binaries, workers
+ * or WASM files stay outside.
  */
 /** Loaded only when a feature that needs them is used. */
 const lazy = ['nodemailer', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { DEFAULT_DATE_RANGE, dateRanges } from './date-range.ts';
 import { dbText, email } from './primitives.ts';
 
-/** Days between the wish to delete an account and its end; meanwhile the person can sign in and take the wish back. */
+/**
+ * How many days pass between a request to delete an account and its deletion; until then the person can sign in and cancel it.
+ */
 export const DELETION_GRACE_DAYS = 7;
 
-/** The dashboard counts products that wait for something up to here, and then says "1,000+". */
+/** The dashboard counts waiting products up to this number and then shows "1,000+". */
 export const COUNT_UP_TO = 1_000;
 
-/** Side of the square photo in pixels, and the largest data URL accepted for one. */
+/** Side of the square profile photo in pixels, and the longest accepted data URL for one. */
 export const PHOTO_SIDE = 256;
 export const PHOTO_MAX_CHARS = 700_000;
 
@@ -21,7 +23,7 @@ export const updateNamesInput = z.strictObject({
 });
 export type UpdateNamesInput = z.input<typeof updateNamesInput>;
 
-/** A JPEG, PNG or WebP as a data URL; it is cut to a square and made anew. */
+/** A JPEG, PNG or WebP as a data URL; it is cropped to a square and encoded anew. */
 export const setPhotoInput = z.strictObject({
   image: z
     .string()
@@ -29,5 +31,5 @@ export const setPhotoInput = z.strictObject({
     .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'Use a JPEG, PNG or WebP picture.'),
 });
 
-/** The own address, typed out, so that nobody deletes an account by accident. */
+/** The account's own address, typed out, so that nobody deletes an account by accident. */
 export const requestDeletionInput = z.strictObject({ email });

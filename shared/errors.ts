@@ -1,6 +1,6 @@
 import type { Finding } from './checks/finding.ts';
 
-/** The exact sentences of the specification; the one place they are written. */
+/** The exact sentences of the specification; written only here. */
 export const sentences = {
   keywordsUpdated: 'Product keywords updated successfully!',
   keywordsFailed: 'There was an error updating the product keywords. Please try again.',
@@ -18,23 +18,23 @@ export const sentences = {
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 } as const;
 
-/** Codes for programs. Every answer that is not a success carries exactly one of them. */
+/** Error codes for programs. Every unsuccessful response has exactly one. */
 export const errorCodes = [
   'BAD_INPUT', // 400 a field is not usable; `fields` says which
   'SIGN_IN_REQUIRED', // 401 no usable credential
   'WRONG_CREDENTIALS', // 401 e-mail or password do not match
-  'NOT_ALLOWED', // 403 known caller, not theirs to do
+  'NOT_ALLOWED', // 403 a known caller without the permission
   'REAUTH_REQUIRED', // 403 prove again who you are (auth.confirmPassword), then repeat
   'VERIFICATION_REQUIRED', // 403 send a solved challenge (auth.challenge) along, then repeat
-  'LINK_EXPIRED', // 400 a mailed link that was used, replaced or ran out
+  'LINK_EXPIRED', // 400 a mailed link that was used, replaced or has expired
   'NOT_FOUND', // 404 does not exist for this caller
   'WRONG_METHOD', // 405
-  'CONFLICT', // 409 changed meanwhile; `current` holds the row as it is now
-  'TEXT_BLOCKED', // 422 the text breaks a hard rule or claims what no fact carries; `findings` says where
-  'IN_PROGRESS', // 409 the same Idempotency-Key is still being answered
+  'CONFLICT', // 409 changed meanwhile; `current` holds the present row
+  'TEXT_BLOCKED', // 422 the text breaks a hard rule or makes a claim no fact supports; `findings` says where
+  'IN_PROGRESS', // 409 a request with the same Idempotency-Key is still being answered
   'TOO_LARGE', // 413
   'UNSUPPORTED_MEDIA', // 415
-  'KEY_REUSED', // 422 Idempotency-Key seen with another body
+  'KEY_REUSED', // 422 the Idempotency-Key was used before with another body
   'PLAN_LIMIT', // 403 `limit` holds key, limit, used, resetsAt, minPlan
   'TOO_MANY_REQUESTS', // 429 `retryAfter` seconds
   'AI_OVERLOADED', // 503
@@ -43,36 +43,36 @@ export const errorCodes = [
   'AI_TIMEOUT', // 504
   'AI_UNAVAILABLE', // 502
   'AI_INVALID_ANSWER', // 502
-  'NOT_CONFIGURED', // 503 the feature's secret is not set
+  'NOT_CONFIGURED', // 503 the feature needs a secret that is not configured
   'UNAVAILABLE', // 503 the database is away or the server is stopping
   'INTERNAL', // 500
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The one typed answer at a limit. `resetsAt` is ISO 8601 UTC, null where waiting does not help. */
+/** The details of a reached plan limit, the same everywhere. `resetsAt` is ISO 8601 UTC, null if waiting does not help. */
 export interface PlanLimit {
   key: string;
   limit: number;
   used: number;
   resetsAt: string | null;
-  /** The cheapest plan that allows it, null when there is none. */
+  /** The cheapest plan that allows it; null if there is none. */
   minPlan: { id: string; name: string } | null;
 }
 
-/** What a refused call carries beside its sentence. */
+/** The data of an error besides its sentence. */
 export interface ErrorDetails {
   /** Field path -> sentence. */
   fields?: Record<string, string>;
   limit?: PlanLimit;
-  /** The row as it is now, for a conflict. */
+  /** For a conflict: the present row. */
   current?: unknown;
-  /** What stands between a text and its use. */
+  /** The findings that block the use of a text. */
   findings?: Finding[];
   /** Seconds. */
   retryAfter?: number;
 }
 
-/** The shape of every error answer, the same over tRPC (`data`) and REST (`error`). */
+/** The shape of every error response, the same over tRPC (`data`) and REST (`error`). */
 export interface ErrorBody extends ErrorDetails {
   code: ErrorCode;
   message: string;

@@ -20,7 +20,7 @@ export const submitFeedbackInput = z.strictObject({
   description: dbText(5_000, 1, 'Describe it in a sentence or two'),
   /** Where the person was; shown to them before it is sent. */
   context: z.strictObject({ route: dbText(300).optional(), lastErrorId: dbText(100).optional() }).default({}),
-  /** Asked of people in a browser; a script with a token is known already. */
+  /** Required of people in a browser; a script with a token is known already. */
   verification,
 });
 export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;

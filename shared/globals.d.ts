@@ -1,4 +1,4 @@
-/** The few things both a browser and Node have beyond the language itself; no I/O. */
+/** The few APIs both browsers and Node have beyond the language itself; no I/O. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly origin: string;

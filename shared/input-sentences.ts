@@ -1,6 +1,6 @@
 /**
- * What a refused input says, for forms and scripts alike. A schema that knows better gives a sentence of its own; this is
- * for everything it does not say, so that nobody reads a validator's words.
+ * The messages for invalid input, for forms and scripts alike. A schema may give a more specific sentence; this covers the rest,
+ * so that nobody reads a validator's wording.
  */
 import { z } from 'zod';
 
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 };
 const nameOf = (type: string) => names[type] ?? type;
 
-/** The sentence for one complaint of the validator. Never repeats a value that was sent; names of fields, shortened. */
+/** The sentence for one validation issue. Never repeats a value that was sent, and shortens the names of fields. */
 export function inputSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

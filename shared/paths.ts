@@ -10,7 +10,7 @@ export const paths = {
   finishSignUp: '/finish-sign-up',
   terms: '/terms',
   profile: '/profile',
-  /** The part of the profile that lists what opens the account. */
+  /** The part of the profile page that lists the ways to sign in. */
   waysIn: '/profile#ways-in',
   products: '/products',
   product: (id: string) => `/products/${id}`,
@@ -46,7 +46,7 @@ export const paths = {
   },
 } as const;
 
-/** True for a path that has a screen; everything else is answered as not found. */
+/** True for a path that has a screen; all others are answered with 404. */
 export function isAppPath(path: string): boolean {
   const { product: _p, productEdit: _e, generateFor: _g, helpArticle: _h, voiceProfile: _v, waysIn: _w, admin, ...plain } = paths;
   const { seedSet: _s, ...adminPlain } = admin;
@@ -55,7 +55,7 @@ export function isAppPath(path: string): boolean {
   return fixed.includes(path) || withId.test(path);
 }
 
-/** Doors of the server that are not pages. */
+/** Addresses of the server that are not pages. */
 export const doors = {
   trpc: '/api/trpc',
   aiGenerate: '/api/ai/generate',
@@ -64,17 +64,17 @@ export const doors = {
   media: '/media',
   livez: '/livez',
   readyz: '/readyz',
-  /** The own data as one ZIP; GET, signed in. */
+  /** GET, signed in: the person's own data as one ZIP. */
   export: '/api/account/export',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
-  /** Mails of a machine without SMTP, for the person at it. */
+  /** Mails of a machine without SMTP, for the person at the machine. */
   outbox: '/outbox',
 } as const;
 
 /**
- * A path of this app to go to after sign-in, or '/' for anything else: other origins, protocol-relative and
- * backslash forms, schemes, encoded slashes and malformed text never leave the app.
+ * The path to go to after sign-in if it is one of this app, else '/'. Other origins, protocol-relative and backslash forms,
+ * schemes, encoded slashes and malformed text are refused, so that no link leads out of the app.
  */
 export function safeNext(next: string | null | undefined): string {
   if (!next || next.length > 2048 || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\\\u0000-\u001f]/.test(next)) return '/';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import './input-sentences.ts';
 
-/** Largest value of PostgreSQL's `integer`. */
+/** The largest value of PostgreSQL's `integer`. */
 const INT_MAX = 2_147_483_647;
 
 /** True for text PostgreSQL can store: no U+0000, no lone surrogate. */
@@ -12,14 +12,14 @@ function isStorable(text: string): boolean {
 const atMost = (max: number) => `At most ${max.toLocaleString('en')} characters`;
 
 /**
- * Text that may reach the database: trimmed, NFC, storable, at most `max` characters (Unicode code points).
- * `min` of 1 makes it required, and `message` is then what the person reads.
+ * Text for the database: trimmed, NFC, storable, at most `max` characters (Unicode code points). With `min` 1 it is required, and
+ * `message` is shown if it is missing.
  */
 export function dbText(max: number, min = 0, message?: string) {
   return (
     z
       .string()
-      // Code units, far above any text that fits, so that nothing long is looked at for long.
+      // In code units, far above any valid text, so that a huge text is refused before it is examined.
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
       .transform((text) => text.normalize('NFC').trim())
@@ -28,7 +28,7 @@ export function dbText(max: number, min = 0, message?: string) {
   );
 }
 
-/** Text that is kept byte for byte: storable, not blank, at most `max` UTF-16 units. */
+/** Text stored byte for byte: storable, not blank, at most `max` UTF-16 units. */
 export function exactText(max: number) {
   return z
     .string()
@@ -45,7 +45,7 @@ export function dbInt(min = 0, max = INT_MAX) {
 /** An id made by the application (uuid). */
 export const id = z.uuid();
 
-/** An amount in the currency's major unit with at most two decimals, up to 9,999,999,999.99 (numeric(12,2)). */
+/** An amount in the currency's major unit, such as euros, with at most two decimals, up to 9,999,999,999.99 (numeric(12,2)). */
 export const money = z
   .number()
   .min(0)
@@ -55,7 +55,7 @@ export const money = z
 /** ISO 4217 code, upper case. */
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'Three capital letters, for example EUR');
 
-/** A public web address; nothing but http and https is ever stored or linked. */
+/** A public web address; only http and https are stored and linked. */
 export const webUrl = z
   .string()
   .max(2048)
@@ -69,7 +69,7 @@ export const webUrl = z
     }
   }, 'Use a full web address that starts with https://');
 
-/** The opaque position in a list; made by the server, handed back unchanged. */
+/** An opaque position in a list, issued by the server and sent back unchanged. */
 export const cursor = z
   .string()
   .min(1)
@@ -77,8 +77,8 @@ export const cursor = z
   .regex(/^[A-Za-z0-9_-]+$/, 'Start from the first page');
 
 /**
- * One canonical form of an e-mail address: compatibility-normalised, trimmed, lower case, then validated, so that
- * two spellings of one address can never become two accounts.
+ * An e-mail address in canonical form: compatibility-normalised, trimmed, lower case, then validated, so that two spellings of
+ * one address cannot become two accounts.
  */
 export const email = z
   .string()
@@ -87,7 +87,7 @@ export const email = z
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
   .pipe(z.email('Use an e-mail address such as name@example.com').max(254));
 
-/** A list of short texts: trimmed, blanks dropped, duplicates (case-insensitive) dropped, order kept. */
+/** A list of short texts: trimmed, without blanks and duplicates (ignoring case), in the same order. */
 export function textList(maxItems: number, maxLength: number) {
   return z
     .array(dbText(maxLength))

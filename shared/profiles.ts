@@ -4,13 +4,13 @@ import { brandVoices, descriptionLengths, formLimits, platforms } from './genera
 import { dbText, id, textList } from './primitives.ts';
 import { voiceProfile, voiceSampleLimits } from './voice/voice.ts';
 
-/** What a generation profile remembers of the form. */
+/** The settings of the writing form that a profile stores. */
 export const profileFormData = z.strictObject({
   platform: z.enum(platforms),
   brandVoice: z.enum(brandVoices),
   targetAudience: dbText(formLimits.targetAudience),
   seoFocused: z.boolean(),
-  /** Comma separated, as typed. */
+  /** Separated by commas, as typed. */
   keywords: dbText(formLimits.keywordsText),
   descriptionLength: z.enum(descriptionLengths),
   brandGuidelines: dbText(formLimits.brandGuidelines),
@@ -18,7 +18,7 @@ export const profileFormData = z.strictObject({
 });
 export type ProfileFormData = z.output<typeof profileFormData>;
 
-/** Left out when saving, the voice a profile has stays. */
+/** If absent when saving, the profile keeps its voice. */
 const voice = voiceProfile.nullable().optional();
 const profileName = dbText(formLimits.profileName, 1, sentences.profileNameMissing);
 
@@ -26,9 +26,12 @@ export const createProfileInput = z.strictObject({ profileName, formData: profil
 export const updateProfileInput = z.strictObject({ id, profileName, formData: profileFormData, voice });
 export const profileIdInput = z.strictObject({ id });
 
-/** The seller's own texts, plain or HTML; how many and how long is judged with a sentence, not by the schema. */
+/**
+ * The seller's own texts, plain or HTML. Their number and length are checked later, with a helpful message, and not by the
+ * schema.
+ */
 export const learnVoiceInput = z.strictObject({
   samples: z.array(dbText(20_000)).max(voiceSampleLimits.max * 2),
-  /** Names of the products they tell of, whose words make no turn of phrase. */
+  /** Names of the products they describe; their words do not count as phrases of the voice. */
   names: textList(voiceSampleLimits.max * 2, 200).default([]),
 });

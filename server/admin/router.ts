@@ -3,9 +3,9 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 
-/** What only admins may call, by noun. */
+/** Procedures only admins may call, grouped by noun. */
 export const adminRouter = router({
-  /** For the session that opens the admin area, which is another one than a seller's (see auth.confirmPassword). */
+  /** Confirms the password for the admin session; for a seller's session see auth.confirmPassword. */
   confirmPassword: adminProcedure
     .meta({ alone: true })
     .input(confirmPasswordInput)

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import type { Caller, Ctx } from '../context.ts';
 
-/** What was done. Dotted from the general to the particular, so that a prefix finds a family. */
+/** What was done, with dots from the general to the particular, so that a prefix finds a group of actions. */
 export type AuditAction =
   | `auth.${'register' | 'login' | 'logout' | 'loginFailed' | 'adminLogin' | 'adminLoginRefused' | 'reauthFailed'}`
   | `auth.${'resetRequested' | 'passwordReset' | 'passwordChanged' | 'emailVerified' | 'emailChangeRequested' | 'emailChanged' | 'emailChangeUndone'}`
@@ -15,9 +15,9 @@ export type AuditAction =
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Who acts; by default the caller. */
+  /** Who acts; the caller by default. */
   actorId?: string | null;
-  /** Whom it is about; by default the actor. */
+  /** The person the action is about; the actor by default. */
   subjectId?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 type AuditCtx = Ctx & { ip?: string; caller?: Caller };
 
-/** Adds an entry, in the caller's transaction when there is one. Never a password, a token or a link. */
+/** Adds an entry, in the caller's transaction if there is one. Never pass a password, a token or a link. */
 export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   const actorId = entry.actorId === undefined ? actorOf(ctx.caller) : entry.actorId;
   await ctx.db.insert(auditLog).values({
@@ -41,14 +41,14 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   });
 }
 
-/** A known person asked for what is not theirs to do. */
+/** Records that a known person tried something they may not do. */
 export async function auditRefusal(ctx: AuditCtx, procedure: string): Promise<void> {
   await audit(ctx, { action: 'refused', after: { procedure } });
 }
 
 /**
- * Takes out of the log what says something about an erased person: from where, and in which words. That something was done,
- * when, and under which id stays. The log's trigger allows this one change, and only once the account is erased.
+ * Removes personal data of an erased person from the log: addresses and details. What was done, when and under which id stays.
+ * The log's trigger allows only this change, and only once the account is erased.
  */
 export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
   const byThem = or(eq(auditLog.actorId, userId), and(isNull(auditLog.actorId), eq(auditLog.subjectId, userId)));
@@ -57,7 +57,10 @@ export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
 
 const actorOf = (caller: Caller | undefined) => (caller && 'userId' in caller ? caller.userId : null);
 
-/** Whoever reads the log in a terminal must not be written to by what it tells of. */
+/**
+ * Replaces control characters, because values come from outside and could manipulate the terminal in which somebody reads the
+ * log.
+ */
 function clean(values: Record<string, unknown> | undefined): Record<string, unknown> | null {
   if (!values) return null;
   const entries = Object.entries(values).map(([key, value]) => [

@@ -7,10 +7,10 @@ import { lockFolder } from '../folder-lock.ts';
 import { describeFolder, keptEntries, MANIFEST } from './manifest.ts';
 
 /**
- * Writes database, pictures and mails of a data folder into one file, for its owner's eyes only. The folder is locked
- * meanwhile, and the database is brought to rest and checked before, so that only what can be started is kept.
- * @returns how many files and bytes it holds
- * @throws FolderInUse while Listwright runs on the folder; StoreDamaged; ConfigError when the file is there already
+ * Writes database, pictures and mails of a data folder into one file that only its owner can read. The folder stays locked
+ * meanwhile, and the database is shut down and checked first, so that the backup is one that can be started. @returns the number
+ * of files and bytes
+ * @throws FolderInUse while Listwright runs on the folder; StoreDamaged; ConfigError if the file already exists
  */
 export async function backUp(dataDir: string, file: string, now: Date): Promise<{ files: number; bytes: number }> {
   if (!existsSync(join(dataDir, 'database'))) throw new ConfigError(`There is nothing to back up in ${dataDir}.`);
@@ -23,7 +23,7 @@ export async function backUp(dataDir: string, file: string, now: Date): Promise<
     const entries = keptEntries(dataDir);
     const manifest = await describeFolder(dataDir, entries, now);
     writeFileSync(manifestFile, JSON.stringify(manifest), { mode: 0o600 });
-    // Made before it is filled, so that nobody else can read it at any moment.
+    // Create the file before filling it, so that nobody else can read it at any moment.
     writeFileSync(part, '', { mode: 0o600 });
     chmodSync(part, 0o600);
     await create({ file: part, cwd: dataDir, gzip: { level: 6 }, portable: true }, [MANIFEST, ...entries]);

@@ -1,4 +1,4 @@
-/** `pnpm backup [file]` and `pnpm restore <file> [--replace]`: the embedded database and the pictures, in one file. */
+/** `pnpm backup [file]` and `pnpm restore <file> [--replace]`: the embedded database, the pictures and the mails as one file. */
 import { ConfigError, readConfig } from '../config.ts';
 import { StoreDamaged } from '../database/embedded-store.ts';
 import { FolderInUse } from '../folder-lock.ts';

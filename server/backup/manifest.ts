@@ -4,25 +4,25 @@ import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ConfigError } from '../config.ts';
 
-/** What a backup holds: every file with its size and sha256. */
+/** The contents of a backup: every file with its size and sha256. */
 export interface Manifest {
   format: 1;
   madeAt: string;
   files: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** Name of the manifest inside a backup, where it is the first entry. */
+/** File name of the manifest, which is the first entry of a backup. */
 export const MANIFEST = 'backup.json';
 
-/** What is not worth keeping: the lock, and what earlier troubles left aside. */
+/** Not part of a backup: the lock, and leftovers of earlier problems. */
 const left = /^(lock|lock\.turn|\.probe-\d+|backup\.json|database\.unfinished-\d+)$/;
 
-/** The entries of a data folder that belong into a backup. */
+/** The entries of a data folder that belong in a backup. */
 export const keptEntries = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => !left.test(name));
 
 /**
- * Reads every file of a folder.
- * @throws ConfigError naming what is neither a file nor a folder
+ * Lists every file of a folder with size and sha256.
+ * @throws ConfigError naming an entry that is neither a file nor a folder
  */
 export async function describeFolder(folder: string, entries: string[], madeAt: Date): Promise<Manifest> {
   const files: Manifest['files'] = {};
@@ -33,8 +33,8 @@ export async function describeFolder(folder: string, entries: string[], madeAt: 
 }
 
 /**
- * Compares a folder with the manifest that came with it.
- * @throws ConfigError when it holds no database, or naming the first file that is missing, changed or too many
+ * Compares a folder with its manifest.
+ * @throws ConfigError if it contains no database, or naming the first file that is missing, changed or unexpected
  */
 export async function verifyFolder(folder: string): Promise<Manifest> {
   let manifest: Manifest;
@@ -65,7 +65,7 @@ async function describeFile(path: string): Promise<{ bytes: number; sha256: stri
 function filesUnder(path: string): string[] {
   const stat = lstatSync(path);
   if (stat.isDirectory()) return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
-  // What is left out without a word is missed when it is too late.
+  // Do not skip it silently: its absence would be noticed only when the backup is needed.
   if (!stat.isFile())
     throw new ConfigError(`${path} is a link or no plain file, which a backup cannot hold. Put what it leads to in its place.`);
   return [path];

@@ -6,10 +6,9 @@ import { lockFolder } from '../folder-lock.ts';
 import { MANIFEST, verifyFolder } from './manifest.ts';
 
 /**
- * Puts a backup in the place of a data folder. It is unpacked beside it and compared with its checksums first; what was
- * there is kept under another name.
- * @returns when the backup was made, and where the former folder is now
- * @throws ConfigError when the folder holds something and `replace` was not said, or the backup is damaged; FolderInUse
+ * Replaces a data folder by a backup. The backup is first unpacked beside the folder and compared with its checksums; the
+ * previous folder is kept under another name. @returns when the backup was made, and where the previous folder is now
+ * @throws ConfigError if the folder is not empty and `replace` is false, or the backup is damaged; FolderInUse
  */
 export async function restore(
   file: string,
@@ -51,7 +50,7 @@ async function unpack(file: string, into: string): Promise<void> {
       file,
       cwd: into,
       strict: true,
-      // Whatever the file says: readable by the owner alone.
+      // Whatever permissions the archive has: readable by the owner only.
       onReadEntry: (entry) => {
         entry.mode = entry.type === 'Directory' ? 0o700 : 0o600;
       },

@@ -1,4 +1,4 @@
-/** Checks of texts, in threads of their own: however heavy a text is, the server goes on answering everybody else. */
+/** Checks of texts in worker threads: however expensive a text is to check, the server keeps answering. */
 import type { Piscina } from 'piscina';
 import { AppError } from '../errors.ts';
 import { createLanes, type Lanes, TooManyWaiting } from '../lanes.ts';
@@ -6,44 +6,47 @@ import type { Work } from './work.ts';
 
 export interface Checks {
   /**
-   * Runs one check for a seller, who has one running at a time; the next wait in order.
-   * @throws AppError TOO_LARGE when the text takes longer to check than the budget; TOO_MANY_REQUESTS when many of the seller's
-   * wait already, UNAVAILABLE when many of everybody's do
+   * Runs one check for a seller. A seller has one check running at a time; further ones wait in order.
+   * @throws AppError TOO_LARGE if the check exceeds its time budget; TOO_MANY_REQUESTS if too many checks of this seller are
+   * waiting, UNAVAILABLE if too many of all sellers are
    */
   run<Name extends keyof Work>(seller: string, name: Name, ...args: Parameters<Work[Name]>): Promise<ReturnType<Work[Name]>>;
-  /** Ends the threads. */
+  /** Stops the threads. */
   close(): Promise<void>;
 }
 
 interface Options {
-  /** Milliseconds one check may take, the start of its thread on a busy machine included; the heaviest text takes half a second. */
+  /**
+   * How many milliseconds one check may take, including the start of its thread on a busy machine; the most expensive text takes
+   * half a second.
+   */
   budgetMs?: number;
 }
 
-/** Threads, and checks of all sellers that wait for one. */
+/** The number of threads, and how many checks of all sellers may wait for one. */
 const THREADS = 2;
 const WAITING = 200;
-/** Checks of one seller that wait for the one before. */
+/** How many checks of one seller may wait. */
 const WAITING_OF_ONE = 50;
-/** Milliseconds a thread without work is kept. */
+/** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 30_000;
-/** How much later than the server's own work the system takes up that of a thread (0 to 19), where it can be told. */
+/** The threads' priority below the server's own thread (0 to 19), where the system supports it. */
 const NICE = 5;
 
-/** The threads begin with the first check, so that a start does not wait for them. */
+/** The threads start with the first check, so that starting the server does not wait for them. */
 export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
   let threads: Promise<Piscina> | undefined;
   const lanes = createLanes(THREADS, WAITING);
   const own = new Map<string, { lanes: Lanes; users: number }>();
 
   const check = async (task: unknown): Promise<unknown> => {
-    // What could not be begun is begun anew for the next check.
+    // If starting failed, the next check tries again.
     threads ??= openThreads().catch((error: unknown) => {
       threads = undefined;
       throw error;
     });
     const pool = await threads;
-    // The budget begins when there is a thread to run it. Whoever is over it loses the thread, not the server.
+    // The budget starts once a thread is free. A check over its budget loses only its thread.
     return pool.run(task, { signal: AbortSignal.timeout(budgetMs) });
   };
 
@@ -87,17 +90,17 @@ async function shared<T>(work: () => Promise<T>): Promise<T> {
 
 async function openThreads(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  // Built, it is a file beside the server's; from the sources, a thread reads TypeScript as the server itself does.
+  // In a build the worker is a file beside the server's; when run from sources, the thread loads TypeScript like the server.
   const fromSource = import.meta.url.endsWith('.ts');
   return new Piscina({
     filename: new URL(fromSource ? 'worker.ts' : 'checks-worker.js', import.meta.url).href,
     execArgv: fromSource ? ['--import', 'tsx'] : [],
-    // Threads get no secret of the process.
+    // Threads do not get the secrets in the process's environment.
     env: {},
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // From the sources a thread has to read them all first, which takes long enough.
+    // From sources a thread must load them all first, which is slow enough at normal priority.
     niceIncrement: fromSource ? 0 : NICE,
   });
 }

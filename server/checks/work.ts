@@ -1,4 +1,4 @@
-/** The checks that run beside the server: pure functions of texts, whose arguments and answers can be copied to a thread. */
+/** The checks that run in threads: pure functions whose arguments and results can be copied between threads. */
 import { finishListing } from '#shared/checks/finish.ts';
 import { learnVoice } from '#shared/checks/learn-voice.ts';
 import { reviewListing } from '#shared/checks/review.ts';

@@ -6,7 +6,10 @@ import type { submitFeedbackInput } from '#shared/feedback.ts';
 import { requireVerification } from '../auth/guessing.ts';
 import type { SellerCtx } from '../context.ts';
 
-/** Keeps what a person has to say; it starts as new. Answers the new id. @throws AppError VERIFICATION_REQUIRED */
+/**
+ * Stores a person's feedback with the status "new" and returns its id.
+ * @throws AppError VERIFICATION_REQUIRED
+ */
 export async function submitFeedback(
   ctx: SellerCtx,
   { verification, ...input }: z.output<typeof submitFeedbackInput>,
@@ -18,7 +21,7 @@ export async function submitFeedback(
   return { id };
 }
 
-/** The person's own feedback, latest first. */
+/** The person's own feedback, newest first. */
 export async function listMine(ctx: SellerCtx) {
   const rows = await ctx.db
     .select()

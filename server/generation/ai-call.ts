@@ -1,4 +1,4 @@
-/** What every metered AI call shares: which model, what a failure says, how a request is recognised again. */
+/** The parts all metered AI calls share: choosing the model, recognising a repeated request, refunds and error messages. */
 import { createHash } from 'node:crypto';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -10,7 +10,7 @@ import type { Reservation } from '../usage/reservation.ts';
 import { findEarlier } from '../usage/service.ts';
 
 /**
- * The model to ask: the one wanted when the plan allows it, else the default.
+ * The model to use: `wanted` if the plan allows it, else the default.
  * @throws AppError BAD_INPUT for a model that does not exist or is not in the plan
  */
 export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): Promise<string> {
@@ -23,15 +23,16 @@ export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): P
   });
 }
 
-/** sha256 of a request without its key, to tell a repeat from a key used twice. */
+/** sha256 of a request without its key, to tell a repeated request from a reused key. */
 function requestHash(kind: string, request: object): string {
   const { idempotencyKey: _key, ...rest } = request as { idempotencyKey?: unknown };
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');
 }
 
 /**
- * How every metered call begins. A repeat by its key is answered before anything else is looked at: product, picture, model and
- * limits may have changed since, and it costs no call. What is no repeat counts among the calls of the minute.
+ * Starts every metered call. If the key was used before, the earlier result is returned before anything else is checked: product,
+ * picture, model and limits may have changed since, and it costs no call. Any other request counts against the limit of calls per
+ * minute.
  * @throws AppError IN_PROGRESS, KEY_REUSED, TOO_MANY_REQUESTS
  */
 export async function beginCall<Answer>(
@@ -45,12 +46,12 @@ export async function beginCall<Answer>(
   return { hash, earlier };
 }
 
-/** Why the server itself ends a call: it is about to stop. The caller is not charged for that. */
+/** The server ends a call because it is about to stop; the caller is not charged for that. */
 export class ServerStops extends Error {}
 
 /**
- * Gives back what a call reserved that brought nothing. When its caller stopped it, that uses one of the day's free stops.
- * @returns false when none of those is left: the query is still reserved, and to be charged
+ * Refunds the reservation of a call that delivered nothing. If the caller stopped it, one of the day's free stops is used.
+ * @returns false if none is left: the query is still reserved and must be charged
  */
 export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: unknown, signal: AbortSignal): Promise<boolean> {
   const stopped = error instanceof AiError && error.code === 'aborted' && !(signal.reason instanceof ServerStops);
@@ -58,7 +59,7 @@ export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: 
     if (stopped) return await refundStop(ctx, reservation);
     await refund(ctx, reservation.id, reasonOf(error, signal));
   } catch (err) {
-    // The lease runs out by itself then, and the sweep gives the query back.
+    // The reservation's lease then expires, and a job refunds the query.
     ctx.log.error({ err }, 'refund failed');
   }
   return true;
@@ -70,7 +71,7 @@ function reasonOf(error: unknown, { reason }: AbortSignal): string {
   return error instanceof AppError && error.appCode === 'AI_INVALID_ANSWER' ? 'invalid_answer' : 'error';
 }
 
-/** Seconds a busy provider is left alone when it did not say for how long. */
+/** How many seconds to leave a busy provider alone if it did not say. */
 const BUSY_WAIT = 30;
 
 const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<typeof AppError>[0], string]> = {
@@ -81,21 +82,21 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
     'There is more text here than the AI writer can take. No query was used. Shorten the notes or the guidelines.',
   ],
   cut_off: ['AI_TOO_LONG', 'The AI writer ran on until it was cut off. No query was used. Ask for a shorter text.'],
-  // The seller can do nothing about our key; the operator reads the log.
+  // The seller can do nothing about our key; the operator finds the cause in the log.
   bad_key: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
   timeout: ['AI_TIMEOUT', 'The AI writer took too long. No query was used. Try again.'],
   unavailable: ['AI_UNAVAILABLE', 'The AI writer cannot be reached right now. No query was used. Try again later.'],
   invalid_answer: ['AI_INVALID_ANSWER', 'The AI writer gave an answer that could not be used. No query was used. Try again.'],
 };
 
-/** What the caller reads of a failed AI call. Everything that is not an AiError passes through. */
+/** The error the caller gets for a failed AI call. Errors other than AiError are returned unchanged. */
 export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unknown {
   if (!(error instanceof AiError)) return error;
   if (error.code === 'aborted') {
     const cost = charged ? 'The free stops of today are used up, so it cost a query.' : 'No query was used.';
     return new AppError('AI_UNAVAILABLE', `The call was stopped. ${cost}`, {}, error);
   }
-  // What is known of the cause without its words, which may repeat what was sent.
+  // Log facts about the cause without its message, which may repeat what was sent.
   const { status, code: system, requestID } = (error.cause ?? {}) as FailureFacts;
   const details = { code: error.code, cause: { status, code: system, requestID }, requestId: ctx.requestId };
   if (error.code === 'bad_key') ctx.log.error(details, 'the AI provider does not accept our key');

@@ -1,4 +1,4 @@
-/** The one way a draft becomes what buyers read. */
+/** Applies drafts: the only way a draft becomes the live text. */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -21,18 +21,18 @@ import { conflict, showTexts, textsOf } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
 
-/** Times a draft is checked again because it, its product or its voice changed while it was being checked. */
+/** How often a draft is checked again because it, its product or its voice changed during the check. */
 const TRIES = 3;
 
 /**
- * Takes over chosen parts of a draft, as written or as edited, and keeps them as a version. Answers the product, the draft's
- * revision and the texts the product showed before, so that the screen can offer to take it back.
- * @throws AppError NOT_FOUND; CONFLICT when the product was changed since the person looked; TEXT_BLOCKED while a chosen
- * part breaks a hard rule of the platform or claims what neither a fact nor a confirmation of the seller carries; those of
+ * Applies the chosen parts of a draft, as written or as edited, and stores a version. Returns the product, the draft's revision
+ * and the product's previous texts, so that the screen can offer to undo it.
+ * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it; TEXT_BLOCKED if a chosen part
+ * breaks a hard rule of the platform or makes a claim supported neither by a fact nor by the seller's confirmation; those of
  * Checks.run
  */
 export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>) {
-  // Nothing is locked while a text is being checked: what was checked is compared with what is there afterwards.
+  // Nothing is locked during a check. Afterwards, what was checked is compared with the present rows.
   for (let tries = 0; tries < TRIES; tries++) {
     const { checked } = await readBasis(ctx, input);
     await requireUsable(ctx, checked);
@@ -47,7 +47,7 @@ export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof app
 
 type Basis = Awaited<ReturnType<typeof readBasis>>;
 
-/** The rows a draft is applied to and, as `checked`, all that a check of it looks at. */
+/** The rows a draft is applied to and, as `checked`, everything its check depends on. */
 async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>, locked = false) {
   const drafts = ctx.db.select().from(generations).where(ownDraft(ctx, input.id));
   const [row] = await (locked ? drafts.for('no key update') : drafts);
@@ -105,8 +105,7 @@ async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
 }
 
 /**
- * Who the texts are by that a draft brings: the AI's where they are as it wrote them, both's where a person changed them. A
- * tag that a person added is the person's.
+ * Who wrote the texts a draft brings: the AI if unchanged, the AI and a person if edited. A tag a person added is the person's.
  */
 function authorsOf(written: Listing | null, listing: Listing, parts: readonly ListingPart[]): TextAuthors {
   const isEdited = (part: ListingPart) =>
@@ -124,12 +123,12 @@ function authorsOf(written: Listing | null, listing: Listing, parts: readonly Li
   };
 }
 
-/** The product's texts with the chosen parts of a listing; the title is the product's name. */
+/** The product's texts with the chosen parts of a listing; the title becomes the product's name. */
 function takeOver(texts: ProductTexts, listing: Listing, parts: readonly ListingPart[]): ProductTexts {
   const takes = (part: ListingPart) => parts.includes(part);
   return {
     name: takes('title') && listing.title !== '' ? [...listing.title].slice(0, 200).join('') : texts.name,
-    // Cleaned last, whatever it was put together from.
+    // Cleaned last, so that the result is clean whatever it was composed of.
     description: cleanDescription(replaceParts(texts.description, listing, bodyParts.filter(takes))),
     metaTitle: takes('metaTitle') ? listing.metaTitle : texts.metaTitle,
     metaDescription: takes('metaDescription') ? listing.metaDescription : texts.metaDescription,

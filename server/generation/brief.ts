@@ -15,12 +15,12 @@ import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
 import { getProfile } from '../profiles/service.ts';
 
-/** Pictures of one product that are judged together with its text. */
+/** How many pictures of a product are judged together with its text. */
 const PICTURES = 4;
-/** Bytes of a picture that is shown: far above a JPEG of ours of 800 x 800 pixels. */
+/** The most bytes of a picture sent along: far above a JPEG of ours of 800 x 800 pixels. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
-/** What the catalogue knows of a product, in the writer's words. */
+/** The catalogue's data of a product, in the form the AI port takes. */
 export function factsOf(product: Product, keyFeatures: string[] = []): ProductFacts {
   return {
     name: product.name,
@@ -38,9 +38,9 @@ export function factsOf(product: Product, keyFeatures: string[] = []): ProductFa
 }
 
 /**
- * Everything the writer needs for one text, and what the text is checked against. Product and profile must both be the
- * seller's. `pictureId` is the picture the writer is shown, null when there is none or it cannot see. `seen` is what was
- * seen in it for an earlier draft.
+ * Everything the AI needs for one text, and what the text is checked against. Product and profile must belong to the seller.
+ * `pictureId` is the picture sent along; null if there is none or the AI cannot see pictures. `seen` is what was seen in it for
+ * an earlier draft.
  * @throws AppError NOT_FOUND
  */
 export async function briefFor(
@@ -74,7 +74,7 @@ export async function briefFor(
       additionalNotes: request.additionalNotes,
       images: picture ? [picture.image] : [],
     },
-    // What a person adds for one text is as true as what the catalogue holds.
+    // Facts a person adds in the request count as much as those in the catalogue.
     context: {
       facts: { ...known, pictured, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
       ...{ platform, keywords, language, date: ctx.clock.now() },
@@ -84,9 +84,9 @@ export async function briefFor(
 }
 
 /**
- * The picture the writer is shown: the main one from our own storage, where it was made a JPEG of at most 800 x 800 pixels
- * when it came in. One that cannot be read costs its support and not the text. Where only an address is kept it is passed
- * on without an id: nobody here looks behind it, and what stands there can change.
+ * The picture sent to the AI: the main one from our own storage, where it is a JPEG of at most 800 x 800 pixels. If it cannot be
+ * read, the text is written without it. If only a link is stored, the link is sent without an id, since we never look at it and
+ * its content can change.
  */
 async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
   const main = mainPicture(product.images);
@@ -102,7 +102,7 @@ async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string
   return { id: main.id, image: { kind: 'data', mediaType: 'image/jpeg', base64: bytes.toString('base64') } };
 }
 
-/** A product's pictures for the judgement of its text: our JPEGs as bytes, kept links as they are. */
+/** A product's pictures for judging its text: our JPEGs as bytes, links as they are. */
 export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const image of product.images.slice(0, PICTURES)) {
@@ -116,7 +116,7 @@ export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiIm
   return images;
 }
 
-/** The brief of a script that sends its own words, which are then all that is known. */
+/** The brief for a script's own prompt, which is then the only source of facts. */
 export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): { brief: ListingBrief; context: ReviewContext } {
   const plain = { platform: 'general', language: 'en', keywords: [] as string[] } as const;
   return {
@@ -132,8 +132,8 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
 }
 
 /**
- * Pictures sent along by a script, as data URLs or public addresses, made at most 800 x 800 before anyone else sees them.
- * A public picture that cannot be processed is passed on by its address; a blocked address is refused.
+ * Pictures a script sends along, as data URLs or public addresses, reduced to at most 800 x 800 before they are passed on. A
+ * public picture that cannot be processed is passed on by its address; a blocked address is refused.
  */
 export async function readMedia(ctx: SellerCtx, media: string[]): Promise<AiImage[]> {
   const images: AiImage[] = [];
@@ -164,7 +164,7 @@ export async function readMedia(ctx: SellerCtx, media: string[]): Promise<AiImag
   return images;
 }
 
-/** The picture of a data URL, which is measured before it is unpacked. */
+/** The picture in a data URL; its size is checked before it is decoded. */
 async function drawDataUrl(url: string): Promise<Picture> {
   const base64 = url.slice(url.indexOf(',') + 1);
   if (base64.length % 4 !== 0 || base64.length * 0.75 > UPLOAD_MAX_BYTES + 2)

@@ -28,25 +28,26 @@ import { Gather } from './gather.ts';
 import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
-/** Milliseconds of text gathered into one event: fast enough to read along, few enough to be cheap. */
+/** For how many milliseconds text is collected into one event: often enough to read along, seldom enough to be cheap. */
 const GATHER_MS = 40;
 
 type TweakRequest = z.output<typeof tweakInput>;
 
 export type DescribeEvent =
-  /** The draft's id, known before the first word so that a stopped draft can be found again. */
+  /** The draft's id, sent before the first word so that a stopped draft can be found. */
   | { type: 'started'; generationId: string; writer: 'anthropic' | 'offline'; freeStopsLeft: number }
   /** The next piece of the listing's JSON text; see readPartialListing. */
   | { type: 'text'; text: string }
-  /** The text is whole and something in it is being mended, inside the same query; the mended one comes with `done`. */
+  /** The text is complete and parts of it are being rewritten, within the same query; the result comes with `done`. */
   | { type: 'mending'; problems: string[] }
   | { type: 'done'; generation: Generation; counters: { aiQueriesBilling: number; aiQueriesTotal: number } };
 
 /**
- * Writes a description as a stream; the result is a draft that changes nothing until it is applied.
- * The query is charged once when a usable text was delivered, and given back in every other case. When the caller goes
- * away before 50 words arrived it costs nothing, five times a day; else the text so far is kept as a draft and charged.
- * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language), AI_*
+ * Writes a description as a stream. The result is a draft, which changes nothing until it is applied. One query is charged if a
+ * usable text is delivered, otherwise it is refunded. If the caller leaves before 50 words have arrived it is free, five times a
+ * day; later the text so far is kept as a draft and charged.
+ * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
+ * AI_*
  */
 export async function* describeProduct(
   ctx: SellerCtx,
@@ -73,8 +74,8 @@ export async function* describeProduct(
 }
 
 /**
- * Writes another version of a draft, as a draft of its own, from the same facts as they are today. One query, charged and
- * given back as for describeProduct.
+ * Writes another version of a draft as a new draft, from the product's present facts. Costs one query, charged and refunded as in
+ * describeProduct.
  * @throws AppError like describeProduct
  */
 export async function* tweakDraft(
@@ -87,7 +88,7 @@ export async function* tweakDraft(
   const parent = await findDraft(ctx, input.id);
   const listing = parent.edited ?? parent.listing;
   if (!parent.request || !listing) throw notFound(DRAFT_GONE);
-  // A profile deleted since has no voice left; the draft itself no longer names it.
+  // If the profile has been deleted, its voice no longer applies, and the new draft does not refer to it.
   const request = {
     ...parent.request,
     userProfileId: parent.userProfileId,
@@ -115,7 +116,7 @@ export async function* tweakDraft(
   });
 }
 
-/** What a repeat is answered: the text of before, at once. */
+/** The answer to a repeated request: the earlier text, at once. */
 async function* again(ctx: SellerCtx, generation: Generation): AsyncGenerator<DescribeEvent> {
   yield { type: 'done', generation, counters: await counters(ctx) };
 }
@@ -145,7 +146,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     groupId: record.groupId ?? undefined,
   });
   if ('replay' in reserved) return yield* again(ctx, reserved.replay);
-  // The writing goes on by itself: whatever happens to the one who reads the stream, it ends in a charge or a refund.
+  // Writing continues independently of the reader of the stream, and always ends in a charge or a refund.
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);
   if (signal?.aborted) onAbort();
@@ -176,24 +177,24 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   }
 }
 
-/** How a text is made. */
+/** What is needed to write a text. */
 export interface Work {
   brief: ListingBrief;
-  /** What it is checked against, beside what the writer sees. */
+  /** What the text is checked against. */
   context: ReviewContext;
-  /** The picture the writer is shown; null for none, or for one that is not kept. */
+  /** The stored picture sent to the AI; null for none, or for a link. */
   pictureId: string | null;
   model: string;
   write: (call: AiCall) => AsyncIterable<ListingEvent>;
 }
 
-/** What is kept beside the text. */
+/** Columns stored with the text. */
 export type DraftRecord = Pick<
   typeof generations.$inferSelect,
   'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'
 >;
 
-/** Asks the writer and closes the reservation, whichever way it ends. */
+/** Calls the AI, and charges or refunds the reservation however it ends. */
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
@@ -236,15 +237,15 @@ export async function write(
 }
 
 /**
- * What the writer sees in a picture of ours counts from now on; where it says nothing, what was seen in the same picture
- * before.
+ * Adds what the AI saw in a picture of ours to the facts; if it reported nothing, what an earlier draft saw in the same picture
+ * stays.
  */
 function withSeen(context: ReviewContext, { images }: ListingBrief, pictured: readonly string[]): ReviewContext {
   const shown = images.some(({ kind }) => kind === 'data');
   return !shown || pictured.length === 0 ? context : { ...context, facts: { ...context.facts, pictured } };
 }
 
-/** What is kept of it, tied to the picture. */
+/** What the draft stores of that, tied to the picture. */
 function picturedIn({ facts: { pictured } }: ReviewContext, imageId: string | null): Pick<DraftReview, 'pictured'> {
   return imageId && pictured.length > 0 ? { pictured: { imageId, statements: [...pictured] } } : {};
 }

@@ -1,6 +1,6 @@
 /**
- * Gathers small pieces of text into fewer, larger ones: the first passes at once, later ones at most every `ms`.
- * One reader; what nobody reads is gathered further, so a slow reader costs no more than a string.
+ * Collects small pieces of text into fewer, larger ones: the first passes at once, later ones at most every `ms` milliseconds.
+ * For one reader; what is not read yet is collected further, so a slow reader costs no more than a string.
  */
 export class Gather implements AsyncIterable<string> {
   private waiting = '';

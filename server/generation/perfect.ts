@@ -1,4 +1,4 @@
-/** From a writer's first answer to a draft a seller can be shown: checked, mended once, within the marketplace's limits. */
+/** From a model's first answer to a draft that can be shown: checked, rewritten at most once, within the marketplace's limits. */
 
 import type { Finding } from '#shared/checks/finding.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
@@ -12,17 +12,17 @@ import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integ
 export interface Perfected {
   listing: Listing;
   review: DraftReview;
-  /** Of the rewrite, if there was one. */
+  /** The tokens of the rewrite, if there was one. */
   usage: AiUsage | null;
 }
 
 /**
- * Checks a fresh listing and, when something hard is found, has the failing parts written anew, once and inside the same
- * query. The better of the two is kept; what is left is for the screen to mark. A rewrite that fails leaves the first
- * answer: it is marked, not lost. Last, locked texts and must-say phrases that are missing are added and what breaks a hard
- * rule of the marketplace is cut, since both can be done without inventing a word.
- * @param onWhole is told once, when the first answer is whole, what is being mended
- * @throws AiError 'refused' when what is left is no listing but an apology
+ * Checks a new listing. If blocking findings are found, has the failing parts rewritten once, within the same query, and keeps
+ * the better of the two versions; remaining findings are marked on the screen. If the rewrite fails, the first answer stays.
+ * Finally adds missing locked texts and must-say phrases and cuts what breaks a hard rule of the marketplace, as both need no new
+ * words.
+ * @param onWhole called once when the first answer is complete, with the problems about to be fixed
+ * @throws AiError 'refused' if the result is not a listing but an apology
  */
 export async function perfect(
   ctx: SellerCtx,
@@ -34,7 +34,7 @@ export async function perfect(
 ): Promise<Perfected> {
   const first = await hardFindings(ctx, written, context);
   const messages = said(first);
-  // What could not be checked is not written anew.
+  // If the check failed, nothing is rewritten.
   onWhole(first ? messages : []);
   let best = { listing: written, left: first ?? [] };
   let usage: AiUsage | null = null;
@@ -59,13 +59,16 @@ export async function perfect(
   return { listing, review: { first: messages, left, rewritten: usage !== null, trimmed }, usage };
 }
 
-/** What stands between a text and its use; null when it could not be checked: the text is kept, and checked once it is used. */
+/**
+ * The findings that block the use of a text; null if it could not be checked. The text is then stored, and checked when it is
+ * applied.
+ */
 export async function hardFindings(ctx: SellerCtx, listing: Listing, context: ReviewContext): Promise<Finding[] | null> {
   const findings = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context));
   return findings && blocking(findings);
 }
 
-/** What a check answers; null when it could not be made, which costs nobody a text. */
+/** The result of a check; null if the check failed, which must not cost anybody a text. */
 async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();
@@ -76,25 +79,25 @@ async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Findings as the sentences a draft keeps. */
+/** Findings as the sentences stored with a draft. */
 export function said(findings: readonly Finding[] | null): string[] {
   return findings
     ? findings.map(({ message }) => message)
     : ['This text could not be checked yet. It is checked when you use it.'];
 }
 
-/** A finding in the words of the port. */
+/** Converts a finding for the AI port. */
 export function problemOf({ field, index, found, message }: Finding): Problem {
   return { part: field, ...(index === undefined ? {} : { index }), found, message };
 }
 
-/** Nothing but a refusal where the text should be. */
+/** Whether the text is only the model's refusal. */
 function isApology(left: readonly Finding[]): boolean {
   return left.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
 }
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
 
-/** The listing with the seller's own words that must stand in it and do not. */
+/** The listing with the locked texts and phrases it must contain, as far as they are missing. */
 function complete(listing: Listing, { facts, voice }: ReviewContext): Listing {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];

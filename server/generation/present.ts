@@ -2,18 +2,20 @@ import type { generations } from '#drizzle/schema/generations.ts';
 
 type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score'>;
 
-/** A written description as it travels. It is a draft while neither applied nor discarded. */
+/** A description as returned by the API. It is a draft while neither applied nor discarded. */
 export function presentGeneration(row: Row) {
   return {
     id: row.id,
     productId: row.productId,
     description: row.description ?? '',
     listing: row.listing,
-    /** What a person made of it since; null while it is as written. */
+    /** The text as edited by a person; null if it was not edited. */
     edited: row.edited,
     revision: row.revision,
     review: row.review,
-    /** What the request said beside the product's facts: a check of the text counts it in. Null for a script's prompt. */
+    /**
+     * What the request stated beyond the product's facts, which checks of the text take into account. Null for a script's prompt.
+     */
     asked: row.request && {
       language: row.request.language,
       keywords: row.request.keywords,

@@ -16,7 +16,7 @@ import { DRAFT_GONE, findDraft, ownDraft } from './find.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /**
- * Writes from a script's own words and pictures; answers the description as HTML of the small allow-list.
+ * Writes from a script's own prompt and pictures; returns the description as HTML with the allowed tags.
  * @throws AppError like describe
  */
 export async function generateFromPrompt(
@@ -44,12 +44,12 @@ export async function generateFromPrompt(
   return generation.description;
 }
 
-/** One description by its id; also how a stopped draft is found again. */
+/** A description by its id; also used to find a stopped draft. */
 export async function getGeneration(ctx: SellerCtx, id: string): Promise<Generation> {
   return presentGeneration(await findDraft(ctx, id));
 }
 
-/** What was written for a product, for one request, or at all, latest first. */
+/** Descriptions of a product, of a group, or all, newest first. */
 export async function history(ctx: SellerCtx, input: z.output<typeof historyInput>) {
   if (input.productId) await getProduct(ctx, input.productId);
   const after = input.cursor ? readIdCursor(input.cursor) : null;
@@ -72,7 +72,7 @@ export async function history(ctx: SellerCtx, input: z.output<typeof historyInpu
   return { items, nextCursor: last ? writeIdCursor(last.id) : null };
 }
 
-/** Puts a draft aside. It can be taken back with restoreDraft. */
+/** Discards a draft; restoreDraft undoes it. */
 export async function discardGeneration(ctx: SellerCtx, id: string): Promise<Generation> {
   return setDiscarded(ctx, id, ctx.clock.now());
 }
@@ -92,8 +92,8 @@ async function setDiscarded(ctx: SellerCtx, id: string, discardedAt: Date | null
 }
 
 /**
- * Keeps what a person made of a draft, as often as they type; null goes back to what was written.
- * @throws AppError NOT_FOUND; CONFLICT, with the draft as it is now, when it was changed since the person's revision
+ * Stores a person's edits of a draft, as often as they type; null returns to the written text.
+ * @throws AppError NOT_FOUND; CONFLICT, with the present draft, if it has changed since the person's revision
  */
 export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.output<typeof saveDraftInput>): Promise<Generation> {
   const open = and(ownDraft(ctx, id), isNull(generations.discardedAt));
@@ -105,7 +105,7 @@ export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.out
   if (row) return presentGeneration(row);
   const [current] = await ctx.db.select().from(generations).where(open);
   if (!current) throw notFound(DRAFT_GONE);
-  // Saved before by this very call, whose answer was lost.
+  // An earlier attempt of this call saved it, and its response was lost.
   if (isDeepStrictEqual(current.edited, listing)) return presentGeneration(current);
   throw new AppError('CONFLICT', 'This text was changed elsewhere, too. Look at both before you save.', {
     current: presentGeneration(current),

@@ -11,9 +11,9 @@ import { AppError } from '../errors.ts';
 import { leavePlace, takePlace } from '../usage/places.ts';
 import { chooseModel, sayAiError } from './ai-call.ts';
 
-/** What a visitor is told. */
+/** The greeting for a visitor. */
 const PLAIN_GREETING = 'Welcome to Listwright. Add a product and write its first description.';
-/** What a seller is told when the AI does not answer; true for every catalogue. */
+/** The greeting for a seller if the AI does not answer; true for every catalogue. */
 const SELLER_GREETING = 'Welcome back. Here is what your catalogue looks like today.';
 
 export interface Welcome {
@@ -21,17 +21,17 @@ export interface Welcome {
   writer: 'anthropic' | 'offline' | 'none';
 }
 
-/** Milliseconds a greeting may take; nobody waits for one longer. */
+/** How many milliseconds a greeting may take; nobody waits longer. */
 const WITHIN = 20_000;
 
-/** A greeting without any AI, for callers nobody knows. */
+/** A greeting without any AI, for unknown callers. */
 export const plainWelcome = (): Welcome => ({ message: PLAIN_GREETING, writer: 'none' });
 
 const sellerWelcome = (): Welcome => ({ message: SELLER_GREETING, writer: 'none' });
 
 /**
- * The dashboard's greeting: asked for once per person and day, whatever the number of calls, and costing no query.
- * Never fails for the AI's sake: without an answer the plain one is given.
+ * The dashboard's greeting: the AI is asked once per person and day, however many calls there are, and it costs no query. Never
+ * fails because of the AI: without an answer the plain greeting is returned.
  */
 export async function welcome(
   ctx: SellerCtx,
@@ -54,14 +54,14 @@ export async function welcome(
     const [row] = await ctx.db.select().from(welcomeMessages).where(eq(welcomeMessages.userId, userId));
     return row?.message ? { message: row.message, writer: row.writer } : sellerWelcome();
   }
-  // Whoever asked may go away: the greeting is written all the same, and is there for the next time they look.
+  // If the caller leaves, the greeting is still written and is there the next time.
   const written = write(ctx, input.prompt, model);
   return Promise.race([written, gone(signal).then(sellerWelcome)]);
 }
 
 async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Welcome> {
   const { userId } = ctx.caller;
-  // It costs no query, and takes a place like every call.
+  // It costs no query, but counts as an AI call in progress like any other.
   const place = uuidv7();
   try {
     takePlace(ctx, place);
@@ -69,7 +69,8 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const brief = { displayName: user?.displayName ?? '', ...(prompt ? { prompt } : {}) };
     const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
-    // Whoever asked may have lost the account while the words came: what was theirs is not said to its owner.
+    // The account may have been taken back from the caller meanwhile; a greeting with the caller's name must not be shown to the
+    // owner.
     await withTransaction(ctx, async (ctx) => {
       if (!(await lockForCaller(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
       await ctx.db
@@ -80,7 +81,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     return { message, writer: ctx.ai.writer };
   } catch (error) {
     sayAiError(ctx, error);
-    // The claim is given back, so that the next call of the day may ask again, as often as the limit has it.
+    // Delete the claim, so that the next call of the day may ask again, within the rate limit.
     await ctx.db
       .delete(welcomeMessages)
       .where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)))
@@ -91,7 +92,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
   }
 }
 
-/** Resolves when the caller goes away, and never otherwise. */
+/** Resolves when the caller leaves, and never otherwise. */
 const gone = (signal: AbortSignal | undefined) =>
   new Promise<void>((done) => {
     if (signal?.aborted) done();

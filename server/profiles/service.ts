@@ -11,7 +11,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
 
-/** Without `voice`, the one the profile has stays. */
+/** If `voice` is absent, the profile keeps its voice. */
 interface ProfileInput {
   profileName: string;
   formData: ProfileFormData;
@@ -44,12 +44,12 @@ export async function listProfiles(ctx: SellerCtx) {
 }
 
 /**
- * Keeps the form's settings under a name.
+ * Saves the form's settings under a name.
  * @throws AppError PLAN_LIMIT at the plan's number of profiles
  */
 export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
   return withTransaction(ctx, async (ctx) => {
-    // The lock on the seller's own row makes two parallel saves count one after the other.
+    // Locks the seller's own row, so that two saves at the same time count one after the other.
     await ctx.db
       .select({ id: subscriptions.userId })
       .from(subscriptions)
@@ -99,21 +99,24 @@ export async function updateProfile(ctx: SellerCtx, input: ProfileInput & { id: 
   return present(row);
 }
 
-/** Removes a profile and answers it whole, so that the screen can offer to bring it back. */
+/** Deletes a profile and returns it completely, so that the screen can offer to restore it. */
 export async function deleteProfile(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.delete(generationProfiles).where(mine(ctx, id)).returning();
   if (!row) throw notFound(PROFILE_GONE);
   return present(row);
 }
 
-/** A profile of the seller. @throws AppError NOT_FOUND */
+/**
+ * A profile of the seller.
+ * @throws AppError NOT_FOUND
+ */
 export async function getProfile(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.select().from(generationProfiles).where(mine(ctx, id));
   if (!row) throw notFound(PROFILE_GONE);
   return present(row);
 }
 
-/** The voice of a profile of the seller; null without a profile, for one without a voice, and for one deleted since. */
+/** The voice of a profile; null without a profile, for one without a voice, and for a deleted one. */
 export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceProfile | null> {
   if (id === null) return null;
   const [row] = await ctx.db.select({ voice: generationProfiles.voice }).from(generationProfiles).where(mine(ctx, id));
@@ -121,8 +124,8 @@ export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceP
 }
 
 /**
- * Reads a voice from the seller's own texts, here and without a model; nothing is kept and no query is used.
- * @throws AppError BAD_INPUT with what to do when there is too little to read; those of Checks.run
+ * Learns a voice from the seller's own texts, without a model; nothing is stored and no query is used.
+ * @throws AppError BAD_INPUT with what to do if there is too little text; those of Checks.run
  */
 export async function readVoice(ctx: SellerCtx, { samples, names }: z.output<typeof learnVoiceInput>) {
   const learnt = await ctx.checks.run(ctx.sellerId, 'learnVoice', samples, names);

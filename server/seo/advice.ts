@@ -1,4 +1,4 @@
-/** What the seller says to the AI's recommendations. */
+/** The seller's answers to the AI's recommendations. */
 import type { z } from 'zod';
 import { products } from '#drizzle/schema/products.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
@@ -16,16 +16,16 @@ const ADVICE_GONE = 'This recommendation is no longer there: the product was sco
 const stored = { seoRecommendations: products.seoRecommendations, settledAdvice: products.settledAdvice };
 
 /**
- * Marks a recommendation as done, dismissed or open again, and answers all of them. The product's version stays: it is no
- * edit, and never stands in the way of one.
- * @throws AppError NOT_FOUND for the product, or when it is no longer recommended
+ * Marks a recommendation as done, dismissed or open again, and returns all of them. This is no edit of the product: its version
+ * stays, so no edit of somebody else is refused because of it.
+ * @throws AppError NOT_FOUND for the product, or if the recommendation no longer exists
  */
 export async function setAdvice(
   ctx: SellerCtx,
   { productId, recommendation, state }: z.output<typeof adviceInput>,
 ): Promise<{ seoRecommendations: Advice[] }> {
   return withTransaction(ctx, async (ctx) => {
-    // A score that is stored meanwhile waits for this lock, or this waits for it and sees what it recommends.
+    // Locks the product, so that this and a score stored at the same time run one after the other.
     const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
     if (!current) throw notFound();
     if (!current.seoRecommendations.some((one) => one.recommendation === recommendation)) throw notFound(ADVICE_GONE);
@@ -36,7 +36,7 @@ export async function setAdvice(
 }
 
 /**
- * Puts a new score and its recommendations on a product, in the caller's transaction. What was dismissed stays dismissed.
+ * Stores a new score and its recommendations, in the caller's transaction. Dismissed recommendations stay dismissed.
  * @param judged the product as the AI read it
  */
 export async function storeScore(
@@ -45,24 +45,24 @@ export async function storeScore(
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
 ): Promise<void> {
   const which = mine(ctx, judged.id);
-  // Not 'update': the score's own row refers to the product, and two scores at once would wait for each other.
+  // Not 'update': the score's own row references the product, and two scores at once would deadlock.
   const [current] = await ctx.db
     .select({ ...stored, version: products.version })
     .from(products)
     .where(which)
     .for('no key update');
   if (!current) return;
-  // It may have been changed while the AI was reading. Every edit makes a new version, so most scores need no second look.
+  // The product may have changed while the AI was reading. Every edit makes a new version, so most scores need no second look.
   const scoredAs = scoreBasis(judged);
   const scoreOutdated = current.version !== judged.version && scoredAs !== scoreBasis(await getProduct(ctx, judged.id));
-  // By column and without a new version: it never stands in the way of someone's edit.
+  // Updates single columns without a new version, so that no edit of somebody else is refused because of it.
   await ctx.db
     .update(products)
     .set({ ...scored, scoredAs, scoreOutdated, settledAdvice: afterScore(current.settledAdvice) })
     .where(which);
 }
 
-/** Recommendations of a score with what the seller said to them, and whether the product changed while it was judged. */
+/** The recommendations of a score with the seller's answers, and whether the product changed while it was being judged. */
 export async function adviceOf(
   ctx: SellerCtx,
   productId: string,

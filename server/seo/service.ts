@@ -20,14 +20,14 @@ import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
-  /** Above 0, up to 100, as it came. */
+  /** Above 0 and up to 100, as it came. */
   seoScore: number;
-  /** Empty from 70 on. */
+  /** Empty for scores from 70 on. */
   seoRecommendations: SeoRecommendation[];
 }
 
 /**
- * Has a product's listing judged, and keeps score and recommendations on the product. Costs one query when a score came back.
+ * Has a product's listing judged and stores score and recommendations. Costs one query if a score came back.
  * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' for anything but a non-zero number up to 100
  */
 export async function scoreProduct(
@@ -45,7 +45,7 @@ export async function scoreProduct(
   return { seoScore, ...(await adviceOf(ctx, input.productId, seoRecommendations)) };
 }
 
-/** The same for a script's own words; kept on the ledger only. */
+/** The same for a script's own prompt; stored only in the ledger. */
 export async function scoreFromPrompt(
   ctx: SellerCtx,
   input: z.output<typeof scoreFromPromptInput>,
@@ -105,7 +105,7 @@ async function score(
 }
 
 /**
- * The free checks of a product's listing; shown beside the AI's score and never mixed into it.
+ * The free checks of a product's listing; shown beside the AI's score and never mixed with it.
  * @throws AppError NOT_FOUND; those of Checks.run
  */
 export async function checklist(ctx: SellerCtx, productId: string) {
@@ -128,7 +128,7 @@ export async function checklist(ctx: SellerCtx, productId: string) {
   return ctx.checks.run(ctx.sellerId, 'seoChecklist', input, ctx.clock.now());
 }
 
-/** The product whose description is most like this one's, to be compared word by word; null when none is. */
+/** The product whose description is most similar, to be compared word by word; null if none is. */
 async function twinOf(ctx: SellerCtx, { id, description }: Product) {
   const own = fingerprintOfHtml(description);
   const twin = own && nearest(own.signature, await similarTexts(ctx, own, id))?.other;
@@ -141,8 +141,8 @@ async function twinOf(ctx: SellerCtx, { id, description }: Product) {
 }
 
 /**
- * Texts of the catalogue a draft may be too much like, for the screen to compare while the draft is edited; the
- * most alike first.
+ * Texts of the catalogue a draft may be too similar to, most similar first; the screen compares the draft with them while it is
+ * edited.
  * @throws AppError NOT_FOUND
  */
 export async function similarToDraft(ctx: SellerCtx, generationId: string): Promise<TextFingerprint[]> {

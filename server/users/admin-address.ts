@@ -1,6 +1,6 @@
 /**
- * Where a new admin signs in, for the person at the machine. The command runs beside the server and not in it: unless
- * both were told the same address, its port is not known here.
+ * Where a new admin signs in, for the person at the machine. The command runs separately from the server, so the server's port is
+ * unknown unless both were given the same address.
  */
 export function adminAddress(env: { PORT?: string | undefined; PUBLIC_URL?: string | undefined }, publicUrl: string): string {
   if (env.PUBLIC_URL || env.PORT) return `Sign in at ${publicUrl}/admin/login.`;

@@ -4,12 +4,12 @@ import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 
-/** A password long enough for an admin, or none: such a person comes in through a service. */
+/** A password long enough for an admin, or none, for people who sign in through a service. */
 const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
 
 /**
- * The account of ADMIN_EMAIL becomes an admin as soon as its address is confirmed and its password is long enough: at start,
- * and whenever one of the two changes; `userId` says in which account. A line in the log says why when it does not.
+ * Makes the account of ADMIN_EMAIL an admin as soon as its address is confirmed and its password is long enough: called at start,
+ * and with `userId` when one of the two changed in that account. If it cannot, the log says why.
  */
 export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<void> {
   if (ctx.adminEmail === undefined) return;
@@ -36,7 +36,7 @@ export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<v
     );
 }
 
-/** Makes an existing account an admin, for the person at the machine. Answers why not when it did not. */
+/** Makes an existing account an admin, for the person at the machine. Returns why not if it could not. */
 export async function grantAdmin(ctx: Ctx, email: string): Promise<'granted' | 'noAccount' | 'shortPassword'> {
   const account = and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'));
   const [user] = await ctx.db

@@ -12,7 +12,7 @@ const PAGE = 50;
 const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more, and theirs is shorter. They can set a longer one in Profile; then try again.`;
 const noUser = () => notFound('This person does not exist.');
 
-/** People, newest first, 50 at a time after `after`; `search` looks into address and name. No credential is among the columns. */
+/** People, newest first, 50 at a time after `after`; `search` looks in address and name. Selects no credentials. */
 export async function listUsers(ctx: AuthCtx, input: { search?: string | undefined; after?: string | undefined }) {
   const like = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await ctx.db
@@ -44,8 +44,8 @@ export async function listUsers(ctx: AuthCtx, input: { search?: string | undefin
 }
 
 /**
- * Makes a person an admin or a seller again; whatever they had open ends, so that the new role holds from the next request.
- * @throws AppError NOT_FOUND; CONFLICT for the own role, for the last admin and for a password too short for an admin
+ * Makes a person an admin, or a seller again. Their sessions end, so that the new role applies from the next request.
+ * @throws AppError NOT_FOUND; CONFLICT for one's own role, for the last admin and for a password too short for an admin
  */
 export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'): Promise<void> {
   refuseSelf(ctx, id, 'Another admin has to change your role.');
@@ -59,8 +59,8 @@ export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'
 }
 
 /**
- * Shuts a person out at once, or lets them in again. Answers when their account is erased, null unless that was asked for:
- * a suspension does not put it off, so it stands in the audit log too.
+ * Suspends a person at once, or lifts the suspension. Returns when their account will be erased, or null if no deletion was
+ * requested: a suspension does not delay a deletion, so the date is also written to the audit log.
  * @throws AppError NOT_FOUND; CONFLICT for oneself and for the last admin
  */
 export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<{ deleteAfter: string | null }> {
@@ -78,7 +78,10 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
   return { deleteAfter };
 }
 
-/** Ends every session and token of a person. @throws AppError NOT_FOUND */
+/**
+ * Ends every session and token of a person.
+ * @throws AppError NOT_FOUND
+ */
 export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {
   await changeUser(ctx, id, (ctx) => audit(ctx, { action: 'admin.signedOut', subjectId: id }));
 }

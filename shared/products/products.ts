@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
 
-/** Days during which a deleted product can be brought back. */
+/** For how many days a deleted product can be restored. */
 export const RESTORE_DAYS = 7;
-/** Pixels on each side, and JPEG quality, of every stored picture. */
+/** The longest side in pixels and the JPEG quality of every stored picture. */
 export const IMAGE_MAX_SIDE = 800;
 export const IMAGE_QUALITY = 0.8;
-/** Pictures a product can hold, and bytes of one uploaded picture. */
+/** The most pictures of a product, and the most bytes of one upload. */
 export const IMAGES_PER_PRODUCT = 12;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** Pictures a seller may have uploaded without saving them to a product yet. */
+/** The most pictures a seller may have uploaded without saving them to a product. */
 export const LOOSE_UPLOADS = 60;
-/** Bytes of room a plan has for each of its pictures, on average: twice what a photo of 800 x 800 takes. */
+/** Bytes of storage a plan grants per picture on average: twice what a photo of 800 x 800 takes. */
 const ROOM_PER_PICTURE = 200 * 1024;
 
-/** Pictures and bytes a seller's plan has room for, from the products it allows; null is a plan without such a limit. */
+/** The number of pictures and bytes a plan grants, derived from its number of products; null means a plan without that limit. */
 export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
   const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
   return { pictures, bytes: pictures * ROOM_PER_PICTURE };
@@ -24,13 +24,13 @@ export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'st
 export type ProductSort = (typeof productSorts)[number];
 
 /**
- * Parts of the catalogue that wait for something: no text yet, drafts nobody looked at, a score below 70, texts changed
- * since they were scored, never scored.
+ * Parts of the catalogue that wait for something: no text yet, drafts not decided on, a score below 70, texts changed since they
+ * were scored, never scored.
  */
 export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** How much a product's facts hold: entries of a list, characters of a text. */
+/** Limits of a product's facts: entries of a list, characters of a text. */
 export const factLimits = {
   attributes: 60,
   attributeName: 60,
@@ -53,7 +53,7 @@ const productFields = {
   name: dbText(200, 1, 'Give the product a name'),
   category: dbText(100),
   brand: dbText(100),
-  /** HTML of the small allow-list, see description-html.ts; anything else is removed on the way in. */
+  /** HTML with the allowed tags, see description/html.ts; anything else is removed. */
   description: dbText(20_000),
   metaTitle: dbText(300),
   metaDescription: dbText(1_000),
@@ -69,7 +69,7 @@ const productFields = {
   seoKeywords: textList(50, 80),
   sku: dbText(80),
   stock: dbInt(0),
-  /** Pictures in order, by the ids that uploading answered. */
+  /** Pictures in order, by the ids returned when they were uploaded. */
   images: z.array(z.strictObject({ id, alt: dbText(500) })).max(IMAGES_PER_PRODUCT, `At most ${IMAGES_PER_PRODUCT} pictures`),
 };
 
@@ -91,14 +91,14 @@ export const createProductInput = z.strictObject({
   sku: productFields.sku.default(''),
   stock: productFields.stock.default(0),
   images: productFields.images.default([]),
-  /** Makes creating repeatable: the same key of the same seller always answers the one product it first made. */
+  /** An idempotency key: creating again with the same key of the same seller returns the product created first. */
   clientKey: id.optional(),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
 
 export const updateProductInput = z.strictObject({
   id,
-  /** The version the change was made from; a newer one on the server is answered with a conflict. */
+  /** The version the change is based on; if the server has a newer one, the answer is a conflict. */
   version: dbInt(1),
   changes: z
     .strictObject(productFields)
@@ -109,7 +109,7 @@ export type UpdateProductInput = z.input<typeof updateProductInput>;
 
 export const listProductsInput = z
   .strictObject({
-    /** Matches inside name, SKU, brand and tags, whatever the case. */
+    /** Searches name, SKU, brand and tags, ignoring case. */
     search: dbText(100).optional(),
     view: z.enum(productViews).optional(),
     category: dbText(100).optional(),
@@ -118,21 +118,21 @@ export const listProductsInput = z
     limit: z.number().int().min(1).max(100).default(20),
     cursor: cursor.nullish(),
   })
-  // Everything has a default, so the plain list needs no input at all.
+  // Everything has a default, so the plain list needs no input.
   .prefault({});
 export type ListProductsInput = z.input<typeof listProductsInput>;
 
-/** The most deleted products of one answer. */
+/** The most deleted products in one response. */
 export const DELETED_AT_ONCE = 500;
 
 export const deletedProductsInput = z
   .strictObject({
     /** This product only. */
     id: id.optional(),
-    /** The last product of the page before. */
+    /** The last product of the previous page. */
     after: z
       .strictObject({
-        // The database does not know the year 0.
+        // PostgreSQL has no year 0.
         deletedAt: z.iso.datetime().refine((at) => Date.parse(at) > 0, 'Start from the first page'),
         id,
       })
@@ -146,9 +146,9 @@ export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100)
 export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
 export const addImageByUrlInput = z.strictObject({ url: webUrl });
 
-/** One more fact, without the rest of the form: an answer to a question, or a claim of a text that turned out to be true. */
+/** Adds one fact without the rest of the form: the answer to a question, or a claim of a text that is true. */
 export const addFactInput = z.strictObject({ id, fact: attributeSchema });
-/** Claims of a text the seller answers for although no fact carries them; see claimKey of checks/finding.ts. */
+/** Claims of a text the seller confirms although no fact supports them; see claimKey in checks/finding.ts. */
 export const confirmClaimsInput = z.strictObject({
   id,
   claims: z

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { cleanDescription } from '../description/html.ts';
 import { cursor, id } from '../primitives.ts';
 
-/** The texts of a product that are written, kept together as one version. */
+/** The written texts of a product, stored together as one version. */
 export interface ProductTexts {
   name: string;
-  /** HTML of the small allow-list. */
+  /** HTML with the allowed tags. */
   description: string;
   metaTitle: string;
   metaDescription: string;
@@ -14,12 +14,12 @@ export interface ProductTexts {
 export type TextName = keyof ProductTexts;
 export const textNames = ['name', 'description', 'metaTitle', 'metaDescription', 'tags'] as const satisfies readonly TextName[];
 
-/** Who a text is by: a person, the AI, or the AI and then a person. */
+/** Who wrote a text: a person, the AI, the AI and then a person, or an import. */
 export const textSources = ['human', 'ai', 'ai-edited', 'import'] as const;
 export type TextSource = (typeof textSources)[number];
-/** Texts not named are a person's. */
+/** Texts not listed were written by a person. */
 export type TextSources = Partial<Record<TextName, TextSource>> & {
-  /** Of the tags, those the AI wrote; `tags` is 'ai' when all are, and 'ai-edited' when some are. */
+  /** The tags the AI wrote; `tags` is 'ai' if it wrote all of them, and 'ai-edited' if some. */
   aiTags?: string[];
 };
 
@@ -30,28 +30,28 @@ export const listVersionsInput = z.strictObject({
 });
 export const restoreVersionInput = z.strictObject({
   id,
-  /** The product's version the person looked at; a newer one is answered with a conflict. */
+  /** The version of the product the person saw; if the server has a newer one, the answer is a conflict. */
   productVersion: z.number().int().min(1),
 });
 
-/** Whether two texts are the same to a reader of the product. */
+/** Whether two texts are the same for a reader of the product. */
 export function sameTexts(a: ProductTexts, b: ProductTexts): boolean {
   return textNames.every((name) => sameText(name, a, b));
 }
 
 function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
   if (JSON.stringify(a[name]) === JSON.stringify(b[name])) return true;
-  // An older version stored the same description in other letters, `&#x26;` for `&amp;` for instance.
+  // An older release may have stored the same description with other character references, for instance `&#x26;` for `&amp;`.
   return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
 }
 
-/** Who a text is by that came in: a word for each text, and for each tag whether the AI wrote it. */
+/** Who wrote the texts of a change: a source for each text, and for each tag whether the AI wrote it. */
 export interface TextAuthors {
   sourceOf: (name: Exclude<TextName, 'tags'>) => TextSource | undefined;
   isAiTag: (tag: string) => boolean;
 }
 
-/** Who the texts of a product are by once others took their place. What did not change keeps who it is by, each tag too. */
+/** The sources of a product's texts after a change. A text that did not change keeps its source, and so does each tag. */
 export function sourcesAfter(
   before: ProductTexts,
   sources: TextSources,
@@ -71,7 +71,7 @@ export function sourcesAfter(
   return { ...next, tags: aiTags.length === after.tags.length ? 'ai' : 'ai-edited', aiTags };
 }
 
-/** The tags that are somebody's word: what the AI wrote is no source for itself. */
+/** The tags that count as the seller's statements: what the AI wrote cannot be its own source. */
 export function ownTags(tags: readonly string[], { aiTags = [] }: TextSources): string[] {
   const ai = new Set(aiTags.map(lower));
   return tags.filter((tag) => !ai.has(lower(tag)));

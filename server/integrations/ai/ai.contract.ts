@@ -6,7 +6,7 @@ import { type Platform, platforms } from '#shared/generation/options.ts';
 import { readScore } from '#shared/seo/seo.ts';
 import { type Ai, AiError, type ListingBrief, type ListingEvent, noProductFacts, type ScoreBrief } from './ai.ts';
 
-/** A writer under test. `slow` asks for one that takes seconds over a listing, so that it can be stopped half-way. */
+/** Creates the AI under test. `slow` asks for one that takes seconds for a listing, so that it can be stopped in the middle. */
 type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
 
 export const someListingBrief: ListingBrief = {
@@ -50,7 +50,7 @@ export const titleLimits: Record<Platform, number> = {
   social: 100,
 };
 
-/** Every writer keeps these promises of the port. */
+/** The promises of the port, tested for every implementation. */
 export function describeAiContract(name: string, make: MakeAi) {
   describe(`${name} keeps the promises of a writer`, () => {
     const open: (() => Promise<void>)[] = [];
@@ -85,7 +85,7 @@ export function describeAiContract(name: string, make: MakeAi) {
       expect(last.listing.title).toContain('Rolling Pin');
       expect(countListingWords(last.listing)).toBeGreaterThan(20);
       expect(last.model).toBe(ai.models[0]);
-      // No picture was shown.
+      // No picture was sent.
       expect(last.pictured).toEqual([]);
       expect(Object.values(last.usage).every((tokens) => Number.isInteger(tokens) && tokens >= 0)).toBe(true);
     });

@@ -4,7 +4,7 @@ import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 
-/** A picture for the model: bytes we hold, or a public address that passed the guard. */
+/** A picture for the model: bytes we have, or a public address that passed the check. */
 export type AiImage =
   | { kind: 'data'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'; base64: string }
   | { kind: 'url'; url: string };
@@ -14,31 +14,31 @@ export interface ProductFacts {
   name: string;
   brand: string;
   category: string;
-  /** The text as it is now, plain. */
+  /** The present text, without markup. */
   description: string;
-  /** For example "9.99 USD"; empty when unknown. */
+  /** For example "9.99 USD"; empty if unknown. */
   price: string;
   sku: string;
   tags: string[];
   keyFeatures: string[];
   attributes: readonly Attribute[];
-  /** What only the writer should know of. */
+  /** Information for the AI only, not shown to buyers. */
   notes: string;
-  /** Texts that must stand in the description byte for byte. */
+  /** Texts that must appear in the description byte for byte. */
   lockedSnippets: readonly string[];
 }
 
-/** What a listing should be made into. */
+/** How a listing is to be changed. */
 export type Revision =
-  /** Only the failing parts are written anew. */
+  /** Only the failing parts are rewritten. */
   { kind: 'mend'; problems: Problem[] } | { kind: 'tweak'; tweak: Exclude<Tweak, 'fix-claims'>; language: Language };
 
-/** Something a check found in a listing. */
+/** A problem that a check found in a listing. */
 export interface Problem {
   part: ListingPart;
-  /** Position in a list, from 0. */
+  /** Index in a list, from 0. */
   index?: number;
-  /** The words it is about; empty when the part as a whole is meant. */
+  /** The offending words; empty if the whole part is meant. */
   found: string;
   /** One sentence that says what is wrong. */
   message: string;
@@ -57,9 +57,9 @@ export interface ListingBrief {
   additionalNotes: string;
   language: Language;
   images: AiImage[];
-  /** A free request by a script instead of a product; `facts` are then empty. */
+  /** A script's free prompt instead of a product; `facts` are then empty. */
   prompt?: string;
-  /** How many texts of the same request there are already, to write another one beside them. */
+  /** How many texts of the same request exist already; the new one should differ from them. */
   textsBefore?: number;
 }
 
@@ -70,19 +70,19 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
-/** What a greeting may know: nothing of the catalogue, for it is shown all day while the catalogue changes. */
+/** The data for a greeting: none of the catalogue, since it is shown all day while the catalogue changes. */
 export interface GreetingBrief {
   displayName: string;
   prompt?: string;
 }
 
 export interface AiCall {
-  /** A model of `Ai.models`; the caller has checked that the plan allows it. */
+  /** A model from `Ai.models`; the caller has checked that the plan allows it. */
   model: string;
   signal: AbortSignal;
 }
 
-/** Tokens as the provider counts them; zero for the offline writer. */
+/** Tokens as counted by the provider; zero for the offline writer. */
 export interface AiUsage {
   inputTokens: number;
   outputTokens: number;
@@ -91,43 +91,45 @@ export interface AiUsage {
 }
 
 export type ListingEvent =
-  /** The next piece of the listing's JSON text; the pieces joined are what `listing` was read from. */
+  /** The next piece of the listing's JSON text; `listing` is read from all pieces joined. */
   | { type: 'text'; text: string }
-  /** `pictured`: what the writer saw in the pictures, bounded and plain, but its words alone: see claims/sight.ts. */
+  /**
+   * `pictured`: what the AI says it saw in the pictures, limited in length and plain text, but not verified: see claims/sight.ts.
+   */
   | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string };
 
 /**
- * The writer behind every AI call. Every method rejects with AiError and nothing else; output is parsed and checked
- * against our schema, but its words are untrusted text.
+ * The port behind every AI call. Every method rejects with AiError and nothing else. Output is parsed and checked against our
+ * schema, but its text must not be trusted.
  */
 export interface Ai {
-  /** Which writer this is; the screen says so when it is the offline one. */
+  /** Which implementation this is; the screen says so if it is the offline one. */
   readonly writer: 'anthropic' | 'offline';
-  /** Whether it looks at the pictures of a brief. One that does not is best given none. */
+  /** Whether it looks at the pictures of a brief. If not, send none. */
   readonly sees: boolean;
-  /** Models that can be asked for; the first is the default. */
+  /** Models that can be requested; the first is the default. */
   readonly models: readonly string[];
-  /** Streams one listing. The last event is `listing`. Ends with AiError('aborted') soon after `signal` fires. */
+  /** Streams one listing; the last event is `listing`. Throws AiError('aborted') soon after `signal` fires. */
   writeListing(brief: ListingBrief, call: AiCall): AsyncIterable<ListingEvent>;
-  /** Writes a listing anew, as writeListing does: from the same facts, changed as the revision asks and no further. */
+  /** Rewrites a listing, streaming like writeListing: from the same facts, changed as the revision asks and no further. */
   reviseListing(brief: ListingBrief, listing: Listing, revision: Revision, call: AiCall): AsyncIterable<ListingEvent>;
-  /** Judges a listing. `score` is as the writer gave it, unchecked: the caller decides what a score is. */
+  /** Judges a listing. `score` is passed on unchecked: the caller decides what counts as a score. */
   scoreListing(
     brief: ScoreBrief,
     call: AiCall,
   ): Promise<{ score: unknown; recommendations: SeoRecommendation[]; usage: AiUsage; model: string }>;
-  /** One or two friendly sentences for the dashboard, plain text. */
+  /** One or two friendly sentences for the dashboard, as plain text. */
   greet(brief: GreetingBrief, call: AiCall): Promise<{ message: string; usage: AiUsage; model: string }>;
 }
 
 export type AiErrorCode =
-  | 'overloaded' // the provider is busy or limits us; `retryAfter` seconds when it said so
-  | 'refused' // the model would not write this
-  | 'too_long' // the request is more than the model takes: nothing was answered
-  | 'cut_off' // the answer ran on to the model's limit
+  | 'overloaded' // the provider is busy or limits us; with `retryAfter` seconds if it said so
+  | 'refused' // the model declined to write this
+  | 'too_long' // the request exceeds the model's limit, so nothing was answered
+  | 'cut_off' // the answer was cut off at the model's limit
   | 'bad_key' // our key or account does not work: never shown to the seller, logged for the operator
   | 'timeout' // the 60 s deadline passed
-  | 'unavailable' // network, 5xx, broken stream
+  | 'unavailable' // network failure, status 5xx, broken stream
   | 'invalid_answer' // the answer does not fit our schema
   | 'aborted'; // the caller's signal fired
 

@@ -6,7 +6,7 @@ import { providerError } from './provider-errors.ts';
 const MAX_ANSWER_CHARS = 200_000;
 const MAX_LINE_CHARS = 1_000_000;
 
-/** What is known of an answer beside its text, filled in while it is read. */
+/** Facts about an answer besides its text, filled in while it is read. */
 export interface AnswerFacts {
   model: string;
   usage: AiUsage;
@@ -17,8 +17,8 @@ export function newAnswer(model: string): AnswerFacts {
 }
 
 /**
- * The text of a streamed message, piece by piece. Ends only after a message that is whole; a refusal, a cut or an error in
- * mid-stream is thrown as AiError.
+ * The text of a streamed message, piece by piece. Ends normally only if the message is complete; a refusal, a cut or an error in
+ * the stream is thrown as AiError.
  */
 export async function* readAnswerText(body: AsyncIterable<Buffer>, answer: AnswerFacts): AsyncGenerator<string> {
   const lines = new DataLines();
@@ -60,7 +60,7 @@ function checkStop(reason: string | null) {
   if (reason === 'max_tokens' || reason === 'model_context_window_exceeded') throw new AiError('cut_off');
 }
 
-/** The fields of a stream event that are read here; all of them may be missing in what a provider really sends. */
+/** The fields of a stream event that are used here; in practice each may be missing. */
 interface StreamEvent {
   type?: string;
   message?: { model?: string; usage?: ProviderUsage };
@@ -92,7 +92,7 @@ function countUsage(usage: AiUsage, given: ProviderUsage | undefined) {
   usage.cacheWriteTokens = given?.cache_creation_input_tokens ?? usage.cacheWriteTokens;
 }
 
-/** The `data:` lines of a server-sent event stream. Every event of this API is one line, so lines are enough. */
+/** The `data:` lines of a server-sent event stream. Every event of this API is a single line, so lines are enough. */
 class DataLines {
   private readonly decoder = new TextDecoder();
   private rest = '';

@@ -6,9 +6,9 @@ import { AiError } from './ai.ts';
 const MAX_RECOMMENDATIONS = 10;
 const MAX_RECOMMENDATION_LENGTH = 500;
 
-/** JSON schema of the answer to a listing request; lengths are not enforceable there and are checked on arrival. */
+/** JSON schema of the answer to a listing request. It cannot limit lengths, so those are checked on arrival. */
 export const listingAnswerSchema = objectSchema({
-  // First, so that it is said from the picture and not from the text written meanwhile.
+  // First, so that the model describes the picture before it writes the text.
   pictured: { type: 'array', items: { type: 'string' } },
   title: { type: 'string' },
   intro: { type: 'string' },
@@ -28,7 +28,7 @@ export const scoreAnswerSchema = objectSchema({
   },
 });
 
-/** Reads a listing from a writer's whole answer; AiError('invalid_answer') when it is not one. */
+/** Reads a listing from a complete answer; throws AiError('invalid_answer') if it is not one. */
 export function readListing(answer: string): Listing {
   const parsed = listingSchema.safeParse(mapStrings(parseObject(answer), plainText));
   if (!parsed.success) throw new AiError('invalid_answer', { cause: parsed.error });
@@ -38,7 +38,7 @@ export function readListing(answer: string): Listing {
   return listing;
 }
 
-/** Reads a judgement. The score is passed on as it came: deciding what counts as a score is not the writer's part. */
+/** Reads a judgement. The score is passed on as it came; the caller decides what counts as a score. */
 export function readJudgement(answer: string): { score: unknown; recommendations: SeoRecommendation[] } {
   const { score, recommendations } = parseObject(answer);
   return { score, recommendations: readRecommendations(recommendations) };
@@ -51,7 +51,7 @@ export function readGreeting(answer: string): string {
   return message;
 }
 
-/** Text without control characters (line breaks and tabs stay), direction overrides and lone surrogates. */
+/** Removes control characters (except line breaks and tabs), direction overrides and lone surrogates. */
 export function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -79,7 +79,7 @@ function shorten(text: string): string {
   return [...text].slice(0, MAX_RECOMMENDATION_LENGTH).join('');
 }
 
-/** Local models behind a compatible server like to wrap their JSON in a sentence or a fence; one object inside is enough. */
+/** Local models behind a compatible server often wrap their JSON in a sentence or a code fence; one object inside is enough. */
 export function parseObject(answer: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
@@ -90,7 +90,7 @@ export function parseObject(answer: string): Record<string, unknown> {
   throw new AiError('invalid_answer');
 }
 
-/** Deeper than any answer is; what lies below is dropped. */
+/** Deeper than any answer; what lies below is dropped. */
 const MOST_DEPTH = 4;
 
 function mapStrings(value: unknown, map: (text: string) => string, depth = 0): unknown {

@@ -5,7 +5,7 @@ import { collect, describeAiContract, someListingBrief, someScoreBrief } from '.
 import type { AiErrorCode, ListingEvent } from './ai.ts';
 import { type AnthropicOptions, createAnthropicAi } from './anthropic.ts';
 
-/** Longer than a busy machine takes, and shorter than the deadline that would hang up by itself. */
+/** Longer than a busy machine takes, and shorter than the deadline that would end the call anyway. */
 const PATIENCE = { timeout: 4_000 };
 
 describeAiContract('the model behind the Messages API', async ({ slow }) => {
@@ -28,7 +28,7 @@ describe('a conversation with the provider', () => {
     createAnthropicAi({ apiKey: 'test-key', baseUrl: fake.url, backoffMs: 1, deadlineMs: 5_000, ...options });
   const call = (signal = new AbortController().signal) => ({ model: 'claude-sonnet-5-5', signal });
   const write = (options?: Partial<AnthropicOptions>) => collect(ai(options).writeListing(someListingBrief, call()));
-  /** Resolves when the provider sees that the first call was given up. */
+  /** Resolves when the provider notices that the first call was aborted. */
   const hungUp = () => vi.waitFor(() => expect(fake.calls[0]?.closedEarlyAt).not.toBeNull(), PATIENCE);
   const listingOf = (events: ListingEvent[]) => {
     const last = events.at(-1);
@@ -182,17 +182,17 @@ describe('a conversation with the provider', () => {
     ['drips', replies.drip(60)],
   ])('gives up at the deadline when the provider %s', async (_, reply) => {
     fake.respondWith(() => reply);
-    // A timer of the same process, ten times as late: a busy machine delays both.
+    // Compare with a timer of the same process, ten times as long: a busy machine delays both.
     const late = setTimeout(3_000, 'later than the deadline', { ref: false });
     expect(await Promise.race([write({ deadlineMs: 300 }).catch((error) => error.code), late])).toBe('timeout');
-    // One deadline for all tries: with one for each there would be three.
+    // One deadline for all attempts together: with one for each there would be three.
     expect(fake.calls).toHaveLength(1);
     await hungUp();
   });
 
   it('holds all tries under one deadline', async () => {
     fake.respondWith(() => replies.status(500));
-    // Without it the first pause alone would outlast this test.
+    // Without the common deadline the first pause alone would outlast this test.
     await expect(write({ deadlineMs: 200, backoffMs: 60_000 })).rejects.toMatchObject({ code: 'timeout' });
     expect(fake.calls).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('a conversation with the provider', () => {
     ['in mid-stream', replies.stall(3)],
   ])('hangs up on the provider within a second when stopped %s', async (_, reply) => {
     fake.respondWith(() => reply);
-    // A busy machine makes it later and never sooner: the best of five is what the code needs.
+    // Load can only make it later, so the earliest of five shows what the code needs.
     let soonest = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 5 && soonest >= 1_000; n++) {
       fake.calls.length = 0;

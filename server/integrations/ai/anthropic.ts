@@ -10,33 +10,33 @@ import { readPictured } from './pictured.ts';
 import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
 
-/** The writer of descriptions unless a seller may and does choose another. */
+/** The default model for descriptions. */
 export const DEFAULT_MODEL = 'claude-sonnet-5-5';
 /** Cheap and quick; writes the greeting. */
 export const FAST_MODEL = 'claude-haiku-5-5';
-/** Writes best and costs most. */
+/** The best and most expensive model. */
 export const BEST_MODEL = 'claude-opus-5-5';
 const PUBLIC_API = 'https://api.anthropic.com';
-/** Room for the JSON around the words, for titles and tags, and for the little thinking that low effort allows. */
+/** Room for the JSON around the words, for titles and tags, and for the short thinking that low effort allows. */
 const SPARE_TOKENS = 2_000;
 const TOKENS_PER_WORD = 4;
 
 export interface AnthropicOptions {
   apiKey: string;
-  /** Any server that speaks the Messages API; the public one when absent. */
+  /** Any server that speaks the Messages API; the public one if absent. */
   baseUrl?: string;
   /** The first is the default. */
   models?: readonly string[];
-  /** For everything a call does, retries included. */
+  /** For the whole call, including retries. */
   deadlineMs?: number;
   maxRetries?: number;
   backoffMs?: number;
-  /** How long a provider that failed five times in a row is left alone. */
+  /** For how many milliseconds a provider that failed five times in a row is left alone. */
   restMs?: number;
   log?: AiLog;
 }
 
-/** What a log of any kind offers; never given a prompt, an answer or a key. */
+/** The part of a log used here; never given a prompt, an answer or a key. */
 export interface AiLog {
   warn(details: object, message: string): void;
 }
@@ -48,7 +48,7 @@ interface Request {
   schema?: Record<string, unknown>;
 }
 
-/** The real writer. Every text comes from the model at `baseUrl`; see the port for what is promised. */
+/** The real AI. Every text comes from the model at `baseUrl`; for the promises see the port. */
 export function createAnthropicAi(options: AnthropicOptions): Ai {
   const client = new Anthropic({
     apiKey: options.apiKey,
@@ -88,7 +88,7 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
       whole += text;
       yield { type: 'text', text };
     }
-    // Without a picture there is nothing to have seen, whatever the answer says.
+    // Without a picture nothing can have been seen, whatever the answer says.
     const pictured = brief.images.length > 0 ? readPictured(parseObject(whole).pictured) : [];
     yield { type: 'listing', listing: readListing(whole), pictured, usage: answer.usage, model: answer.model };
   }
@@ -125,7 +125,7 @@ async function* sendOnce(client: Anthropic, request: Request, signal: AbortSigna
     });
   const stream = streamOf(response);
   if (!stream) throw new AiError('unavailable', { cause: new Error('the answer is not an event stream') });
-  // The client lets go of the signal once it has handed over the response, so the stream listens itself.
+  // The client stops listening to the signal once it has returned the response, so listen here.
   const stop = () => stream.destroy();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
@@ -169,7 +169,7 @@ function toProviderError(thrown: unknown): AiError {
   });
 }
 
-/** The last failure of a call is told by whoever made the call; this one nobody else hears of. */
+/** Logs a failure that will be retried. The last failure of a call is logged by its caller. */
 function logRepeat(log: AiLog | undefined, { code, cause }: AiError, attempt: number) {
   log?.warn({ code, cause: { ...(cause as FailureFacts) }, attempt }, 'an AI call is tried again');
 }

@@ -3,13 +3,13 @@ import { AiError } from './ai.ts';
 import type { Breaker } from './breaker.ts';
 import { isProviderTrouble } from './provider-errors.ts';
 
-/** A longer wait than this is for the caller to decide, not for a seller who looks at a spinner. */
+/** A longer wait is for the caller to decide, rather than keeping a seller waiting. */
 const LONGEST_RETRY_WAIT_MS = 5_000;
 
 export interface AttemptRules {
   deadlineMs: number;
   maxRetries: number;
-  /** First pause before a retry; it doubles, and half of it is jitter. */
+  /** The first pause before a retry in milliseconds; it doubles each time, and half of it is random. */
   backoffMs: number;
   breaker: Breaker;
   /** `again`: another attempt follows, unless the call is ended first. */
@@ -17,9 +17,9 @@ export interface AttemptRules {
 }
 
 /**
- * Runs `attempt` until it ends well, under one deadline for everything. It is repeated only while nothing has been yielded:
- * what the reader has seen cannot be taken back. Whatever happens, `signal` of the attempt fires at the end, so that nothing
- * upstream outlives the call.
+ * Runs `attempt` until it succeeds, with one deadline for everything. It is repeated only if nothing has been yielded yet,
+ * because what the reader has seen cannot be taken back. In any case `signal` of the attempt fires at the end, so that no
+ * upstream request outlives the call.
  */
 export async function* withAttempts<T>(
   caller: AbortSignal,
@@ -75,7 +75,7 @@ function toAiError(thrown: unknown): AiError {
   return thrown instanceof AiError ? thrown : new AiError('unavailable', { cause: thrown });
 }
 
-/** Milliseconds, or null when another try would not help. */
+/** The pause in milliseconds, or null if another attempt would not help. */
 function pauseBeforeRetry(error: AiError, n: number, backoffMs: number): number | null {
   if (!isProviderTrouble(error)) return null;
   const backoff = backoffMs * 2 ** n * (0.5 + Math.random() / 2);
@@ -90,7 +90,7 @@ function report(breaker: Breaker, error: AiError) {
   else breaker.succeeded();
 }
 
-/** A call counts once for the breaker, also when its reader simply stops reading. */
+/** Counts a call once for the breaker, even if its reader simply stops reading. */
 function reportOnce(breaker: Breaker): Breaker {
   let open = true;
   const once = (tell: () => void) => () => {

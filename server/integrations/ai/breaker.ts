@@ -1,14 +1,14 @@
-/** Tells callers to stop asking a provider that keeps failing, and lets one of them try again after a while. */
+/** A circuit breaker: stops calls to a provider that keeps failing, and lets a single one try again after a while. */
 export interface Breaker {
-  /** Seconds to wait, or null when a call may go out; the caller must then report how it went, once. */
+  /** Seconds to wait, or null if a call may be made; its outcome must then be reported exactly once. */
   refuse(): number | null;
   succeeded(): void;
   failed(): void;
-  /** The call ended without saying anything about the provider, for example because the seller went away. */
+  /** The call ended without saying anything about the provider, for example because the seller left. */
   undecided(): void;
 }
 
-/** Opens after `failures` in a row for `restMs`; then one probe decides whether it closes or rests again. */
+/** Opens for `restMs` after `failures` in a row; then one probe decides whether it closes or opens again. */
 export function createBreaker(options: { failures: number; restMs: number; now?: () => number }): Breaker {
   const now = options.now ?? (() => performance.now());
   let inARow = 0;

@@ -8,12 +8,12 @@ import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
 import { reviseOffline } from './offline/revise.ts';
 
-/** The one model of the offline writer. */
+/** The only model of the offline writer. */
 export const OFFLINE_MODEL = 'offline';
 
 /**
- * A writer without a model: it arranges the seller's own facts and adds none. It answers the same brief with the same text,
- * and streams it in words, one every `paceMs` milliseconds, so that every screen works as it does with a model.
+ * Writes without a model: it arranges the seller's own facts and adds none. The same brief always gives the same text, streamed
+ * word by word, one every `paceMs` milliseconds, so that every screen works as with a model.
  */
 export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
   async function* tell(compose: () => Listing, signal: AbortSignal): AsyncGenerator<ListingEvent> {
@@ -47,7 +47,7 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
   };
 }
 
-/** A sentence of the seller may be longer than a listing holds; it is cut then, since there is no other to write. */
+/** A sentence of the seller's may be longer than a listing allows; it is cut, since there is no other to use. */
 function withinLimits(listing: Listing): Listing {
   const cut = (text: string, max: number) => plainText(plainText(text).slice(0, max));
   return Object.fromEntries(

@@ -3,20 +3,20 @@ import type { AiLog } from './anthropic.ts';
 import { createOfflineAi } from './offline.ts';
 
 export interface AiConfig {
-  /** With neither a key nor a server of one's own the offline writer does the work. */
+  /** With neither a key nor a server of one's own, the offline writer is used. */
   anthropicApiKey?: string;
   anthropicBaseUrl?: string;
-  /** The default model; the others stay available behind it. */
+  /** The default model; the others stay available. */
   anthropicModel?: string;
   offlinePaceMs?: number;
   log?: AiLog;
 }
 
-/** The writer this installation has the means for. */
+/** The AI this installation is configured for. */
 export async function createAi(config: AiConfig): Promise<Ai> {
   const { anthropicApiKey: apiKey, anthropicBaseUrl: baseUrl, anthropicModel: model } = config;
   if (!apiKey && !baseUrl) return createOfflineAi({ paceMs: config.offlinePaceMs });
-  // Loaded only where it is used: most first starts have no key and should not wait for it.
+  // Loaded only if used: most first starts have no key and should not wait for it.
   const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL } = await import('./anthropic.ts');
   const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL])];
   return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, models, log: config.log });

@@ -3,8 +3,8 @@ import { seenLimits } from '#shared/checks/seller-facts.ts';
 import { oneLine } from './answers.ts';
 
 /**
- * Reads what a writer says it saw in a picture: short statements that name a colour or a shape, one line each, no two
- * alike. Everything else, of whatever type, is left out, and is never a reason to refuse the text it came with.
+ * Reads what a model says it saw in a picture: short statements that name a colour or a shape, one line each, without repeats.
+ * Anything else, of whatever type, is dropped, and never makes the text it came with fail.
  */
 export function readPictured(value: unknown): string[] {
   if (!Array.isArray(value)) return [];

@@ -1,6 +1,6 @@
 import { AiError, type AiErrorCode } from './ai.ts';
 
-/** What a provider said went wrong, by HTTP status or by the type of an error event inside a stream. */
+/** A failure reported by a provider, by HTTP status or by the type of an error event in a stream. */
 interface ProviderFailure {
   status?: number;
   type?: string;
@@ -19,7 +19,7 @@ const codeOfType: Record<string, AiErrorCode> = {
   timeout_error: 'timeout',
 };
 
-/** A provider's failure in our words. Its own message stays in `cause`, for the log. */
+/** Translates a provider's failure into ours. Its own message stays in `cause`, for the log. */
 export function providerError(failure: ProviderFailure): AiError {
   const cause = failure.cause ?? new Error([failure.status, failure.type, failure.message].filter(Boolean).join(' '));
   return new AiError(codeOf(failure), { cause, retryAfter: failure.retryAfter });
@@ -34,7 +34,7 @@ function codeOf({ status, type, message }: ProviderFailure): AiErrorCode {
   return codeOfType[type ?? ''] ?? 'unavailable';
 }
 
-/** True when the provider or the way to it is in trouble: another try may help, and many of them in a row are a bad sign. */
+/** True if the provider or the network is in trouble: another attempt may help, and many in a row are a bad sign. */
 export function isProviderTrouble(error: AiError): boolean {
   if (error.code === 'overloaded' || error.code === 'timeout') return true;
   if (error.code !== 'unavailable') return false;
@@ -42,21 +42,21 @@ export function isProviderTrouble(error: AiError): boolean {
   return typeof status !== 'number' || status >= 500 || status === 409;
 }
 
-/** Seconds a `Retry-After` header asks for, as a number or as a date; undefined when it says nothing usable. */
+/** The seconds of a `Retry-After` header, given as a number or a date; undefined if unusable. */
 export function readRetryAfter(value: string | null | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const seconds = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : (Date.parse(value) - now) / 1000;
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined;
 }
 
-/** What is known of a failed request beside words: the provider's status and its id for the request, and the system's code. */
+/** Facts about a failed request besides messages: the provider's status and request id, and the system's error code. */
 export interface FailureFacts {
   status?: number;
   code?: string;
   requestID?: string;
 }
 
-/** Replaces what stands behind an error by its words and facts alone, without our key: providers quote it. */
+/** Replaces the cause of an error by its messages and facts only, with our key removed: providers quote it. */
 export function hideKey(error: AiError, apiKey: string): void {
   const words: string[] = [];
   const facts: FailureFacts = {};
@@ -64,7 +64,7 @@ export function hideKey(error: AiError, apiKey: string): void {
     words.push(at.message);
     const { status, code, requestID } = at as FailureFacts;
     facts.status ??= status;
-    // Set by the system and the libraries of the connection, and never by what was sent or answered.
+    // Set by the system and the network libraries, never by what was sent or answered, so it is safe to log.
     facts.code ??= code;
     facts.requestID ??= requestID;
   }

@@ -1,6 +1,6 @@
 /**
- * The fixed part of every request: the same bytes each time, so that the provider keeps it cached. It is long enough to be
- * cacheable (at least 1,024 tokens) because it teaches by example, and it holds nothing about this app, its plans or its sellers.
+ * The fixed part of every request: identical bytes each time, so that the provider keeps it cached. It teaches by example and is
+ * thereby long enough to be cached (at least 1,024 tokens). It contains nothing about this app, its plans or its sellers.
  */
 export const styleGuide = `You write product listings for online sellers. A seller answers for every word of a listing, so a plain true text is worth more than a brilliant one that may be wrong.
 

@@ -10,10 +10,10 @@ export interface KeptMail extends OutgoingMail {
   at: string;
 }
 
-/** Mails kept; the oldest go first. */
+/** How many mails are kept; the oldest are deleted first. */
 const KEPT = 200;
 
-/** A machine without a mail server: mails become files only this user can read, and their links a line in the log. */
+/** For a machine without a mail server: mails become files only this user can read, and their links are logged. */
 export function createFolderMail(folder: string, log: Log, now: () => Date = () => new Date()): Mail {
   return {
     via: 'folder',
@@ -21,7 +21,7 @@ export function createFolderMail(folder: string, log: Log, now: () => Date = () 
       await makeFolder(folder);
       const id = uuidv7();
       const kept: KeptMail = { id, at: now().toISOString(), ...mail };
-      // Whole or not at all: a reader never meets half a mail.
+      // Written under another name and then renamed, so that nobody reads half a mail.
       const half = join(folder, `.${id}`);
       try {
         await writeFile(half, JSON.stringify(kept), { mode: 0o600 });
@@ -44,7 +44,7 @@ export function createFolderMail(folder: string, log: Log, now: () => Date = () 
   };
 }
 
-/** The mails kept in a folder, latest first. */
+/** The mails in a folder, newest first. */
 export async function readFolderMail(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
   const mails = names

@@ -1,10 +1,10 @@
 export type ReportLevel = 'info' | 'warning' | 'error';
 
-/** Where failures nobody meant are told, for the people who run the app. Nothing is sent unless it is set up. */
+/** Reports unexpected errors to the operators. Nothing is sent unless it is configured. */
 export interface Reporting {
   error(error: unknown, extra?: Record<string, unknown>): void;
   message(text: string, level?: ReportLevel, extra?: Record<string, unknown>): void;
-  /** Waits for what is on its way, at most `ms`. */
+  /** Waits for pending reports, at most `ms` milliseconds. */
   close(ms: number): Promise<void>;
 }
 

@@ -2,12 +2,11 @@ import type { ErrorEvent } from '@sentry/node';
 import { scrub, scrubText } from '#shared/scrub.ts';
 import type { Reporting } from './reporting.ts';
 
-/** Share of requests whose timing is sent along (the specification's rate). */
+/** The share of requests whose timing is sent (the rate the specification demands). */
 const TRACES = 0.2;
 
 /**
- * Error reports to a Sentry server. Requests, people, breadcrumbs and the machine's name are taken off, and what is left
- * is scrubbed.
+ * Error reports to a Sentry server. Requests, people, breadcrumbs and the machine's name are removed, and the rest is scrubbed.
  */
 export async function createSentryReporting(dsn: string): Promise<Reporting> {
   const sentry = await import('@sentry/node');
@@ -18,7 +17,7 @@ export async function createSentryReporting(dsn: string): Promise<Reporting> {
     sendDefaultPii: false,
     maxBreadcrumbs: 0,
     serverName: 'listwright',
-    // The process decides itself how it ends (server/main.ts), and the log is already where errors come from.
+    // The process decides itself how it ends (server/main.ts), and the log already passes on its errors.
     integrations: (all) =>
       all.filter(({ name }) => !/^(OnUncaughtException|OnUnhandledRejection|Console|ProcessSession)$/.test(name)),
     beforeSend: (event) => takeOff(event),

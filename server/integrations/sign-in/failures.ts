@@ -1,15 +1,15 @@
 import { AuthorizationResponseError, OperationProcessingError, ResponseBodyError } from 'oauth4webapi';
 import { SignInFailed } from './sign-in.ts';
 
-/** The person said no, in the words of the protocol and of Facebook. */
+/** Codes for "the person declined", of the protocol and of Facebook. */
 const declined = new Set(['access_denied', 'user_denied', 'consent_required', 'interaction_required', 'login_required']);
-/** The keys or the callback address set up here are not what the provider knows. */
+/** Codes for keys or a callback address that the provider does not accept. */
 const unknownApp = new Set([
   ...['invalid_client', 'unauthorized_client', 'incorrect_client_credentials', 'redirect_uri_mismatch', 'invalid_scope'],
   ...['application_suspended', 'invalid_request_uri'],
 ]);
 
-/** What went wrong, in our words; the provider's own word is kept for the log. */
+/** Translates a failure into our terms; the provider's own code is kept for the log. */
 export function signInFailure(error: unknown): SignInFailed {
   if (error instanceof SignInFailed) return error;
   if (isNetwork(error)) return new SignInFailed('network', wordOf(error), error);
@@ -21,12 +21,12 @@ export function signInFailure(error: unknown): SignInFailed {
 
 function providerWord(error: unknown): string | null {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return short(error.error);
-  // GitHub answers 200 with an error inside.
+  // GitHub reports errors with status 200.
   const body = error instanceof OperationProcessingError ? (error.cause as { body?: { error?: unknown } })?.body : undefined;
   return typeof body?.error === 'string' ? short(body.error) : null;
 }
 
-/** The other end was not reached, or did not finish its answer in time. */
+/** Whether the provider was not reached, or did not finish its answer in time. */
 function isNetwork(error: unknown): boolean {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if (at.name === 'TimeoutError' || at.name === 'AbortError') return true;
@@ -40,5 +40,5 @@ function wordOf(error: unknown): string {
   return short(typeof code === 'string' ? code : String(name ?? 'unknown'));
 }
 
-/** Something a line of the log can hold. */
+/** Makes a text safe for a line of the log. */
 const short = (text: string) => text.replace(/[^\w.:-]/g, '_').slice(0, 80);

@@ -1,4 +1,6 @@
-/** The real way: OAuth 2.0 and OpenID Connect with PKCE. Nothing a provider answers is believed before it is checked. */
+/**
+ * The real implementation: OAuth 2.0 and OpenID Connect with PKCE. Everything a provider answers is verified before it is used.
+ */
 import * as oauth from 'oauth4webapi';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import { isThisMachine } from '../../http/this-machine.ts';
@@ -6,22 +8,22 @@ import { signInFailure } from './failures.ts';
 import { type Ask, type Dialect, dialects, type Endpoints, openId, personOfClaims, publicEndpoints } from './providers.ts';
 import { type Attempt, type SignIn, SignInFailed } from './sign-in.ts';
 
-/** Milliseconds for everything one attempt asks of a provider. */
+/** Milliseconds for all requests of one attempt to a provider. */
 const DEADLINE = 8_000;
 
 export interface SignInOptions {
-  /** What an operator has set up. */
+  /** The providers the operator has configured. */
   providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>;
-  /** One OpenID server that stands in for all of them. */
+  /** An OpenID server that stands in for all providers. */
   issuer: string | undefined;
-  /** Our own address for a provider to send people back to. */
+  /** Our callback address, to which a provider sends people back. */
   callback: (provider: SignInProvider) => string;
-  /** For tests: other addresses that speak like the providers. */
+  /** For tests: other addresses that behave like the providers. */
   endpoints?: Record<SignInProvider, Endpoints>;
   deadlineMs?: number;
 }
 
-/** A provider as the library wants it: who they are, who we are there, and how both talk. */
+/** A provider in the form the library takes: the server, our client there, and their dialect. */
 interface Peer {
   as: oauth.AuthorizationServer;
   client: oauth.Client;
@@ -33,7 +35,7 @@ interface Peer {
 
 export function createSignIn(options: SignInOptions): SignIn {
   const { providers, issuer, endpoints = publicEndpoints, deadlineMs = DEADLINE } = options;
-  /** One object per provider for good, because the library keeps the provider's keys with it. */
+  /** One permanent object per provider, because the library caches the provider's keys by it. */
   const fixed = Object.fromEntries(Object.entries(endpoints).map(([provider, at]) => [provider, serverAt(at)]));
   let discovered: oauth.AuthorizationServer | undefined;
   const discover = async (address: string, requests: oauth.HttpRequestOptions<'GET'>) => {
@@ -100,7 +102,7 @@ export function createSignIn(options: SignInOptions): SignIn {
   };
 }
 
-/** Turns the code into a token, and the token into a person. */
+/** Exchanges the code for a token, and the token for the person's data. */
 async function exchange(peer: Peer, attempt: Attempt, query: URLSearchParams, signal: AbortSignal) {
   const { as, client, dialect, at } = peer;
   const requests = requestsTo(at.issuer, signal);
@@ -135,7 +137,7 @@ async function exchange(peer: Peer, attempt: Attempt, query: URLSearchParams, si
 
 const accept = { accept: 'application/json' };
 
-/** What every request shares. Without TLS nothing is asked, save of a stand-in on this machine. */
+/** Options of every request. Unencrypted requests are allowed only to a server on this machine. */
 function requestsTo(issuer: string, signal: AbortSignal) {
   return { signal, [oauth.allowInsecureRequests]: isThisMachine(new URL(issuer).hostname) };
 }

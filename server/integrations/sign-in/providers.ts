@@ -1,18 +1,18 @@
-/** The providers, each with its fixed addresses and its own way of telling who somebody is. */
+/** The providers, each with its fixed addresses and its own way of describing a person. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { ProviderPerson } from './sign-in.ts';
 
-/** Where a provider answers. Written here and never taken from a request or an answer. */
+/** A provider's addresses. Written here, never taken from a request or an answer. */
 export interface Endpoints {
-  /** Also what GitHub and OpenID providers name themselves in their answers; anything else is then refused. */
+  /** Also the name by which GitHub and OpenID providers identify themselves in their answers; any other is refused. */
   issuer: string;
   authorize: string;
   token: string;
-  /** Keys of signed id tokens. */
+  /** The keys of signed id tokens. */
   keys?: string;
-  /** Who the token is for, where no id token says it. */
+  /** The address that describes the token's owner, for providers without id tokens. */
   person?: string;
   emails?: string;
 }
@@ -45,18 +45,21 @@ export const publicEndpoints: Record<SignInProvider, Endpoints> = {
   },
 };
 
-/** Asks one of the provider's addresses with the person's token. `optional` answers null where the person allowed less. */
+/**
+ * Requests one of the provider's addresses with the person's token. With `optional`, returns null if the person did not permit
+ * it.
+ */
 export type Ask = (address: string, how?: { optional?: boolean }) => Promise<unknown>;
 
 export interface Dialect {
   scope: string;
-  /** How the app proves itself at the token endpoint. */
+  /** How the app authenticates at the token endpoint. */
   proof: 'basic' | 'post';
-  /** Who it is; null for an OpenID provider, whose id token says so. */
+  /** Reads who the person is; null for an OpenID provider, whose id token says it. */
   person: ((ask: Ask, at: Endpoints, secret: { client: string; token: string }) => Promise<ProviderPerson>) | null;
 }
 
-/** OpenID Connect: everything is in the signed id token. */
+/** OpenID Connect: the signed id token contains everything. */
 export const openId: Dialect = { scope: 'openid email profile', proof: 'post', person: null };
 
 export const dialects: Record<SignInProvider, Dialect> = {
@@ -65,7 +68,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
     scope: 'public_profile email',
     proof: 'post',
     async person(ask, at, { client, token }) {
-      // Binds the token to our secret, which Facebook asks for in apps set to require it.
+      // Binds the token to our secret, which Facebook demands of apps configured to require it.
       const proof = createHmac('sha256', client).update(token).digest('hex');
       const found = facebookPerson.parse(await ask(`${at.person}&appsecret_proof=${proof}`));
       // Facebook does not say whether the mailbox was ever confirmed.
@@ -79,7 +82,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
       const found = githubPerson.parse(await ask(at.person ?? ''));
       const emails = githubEmails.parse((await ask(at.emails ?? '', { optional: true })) ?? []);
       const primary = emails.find((entry) => entry.primary);
-      // The number stays; the login can be given up and taken by somebody else.
+      // Use the number, which is permanent; a login name can be given up and taken by somebody else.
       return {
         subject: String(found.id),
         email: primary?.email ?? null,
@@ -89,7 +92,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
     },
   },
   twitter: {
-    // X wants tweet.read for reading the own name; it tells no e-mail address.
+    // X requires tweet.read to read the person's own name; it gives no e-mail address.
     scope: 'users.read tweet.read',
     proof: 'basic',
     async person(ask, at) {
@@ -112,13 +115,13 @@ const idToken = z.object({
   name: z.string().nullish(),
 });
 
-/** The person an id token's checked claims tell of. */
+/** The person described by the verified claims of an id token. */
 export function personOfClaims(claims: unknown): ProviderPerson {
   const found = idToken.parse(claims);
   return {
     subject: found.sub,
     email: found.email ?? null,
-    // Some servers send the word instead of the value; only the value counts.
+    // Some servers send the string "true"; only the value counts.
     emailVerified: found.email_verified === true,
     name: found.name ?? null,
   };

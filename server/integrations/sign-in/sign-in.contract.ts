@@ -6,19 +6,19 @@ import type { ProviderPerson, SignIn, SignInFailed } from './sign-in.ts';
 export interface ContractCase {
   provider: SignInProvider;
   signIn: SignIn;
-  /** The same with a secret the provider does not know, and what it is then called. */
+  /** The same with a secret the provider does not know, and the resulting problem. */
   wrongSecret: { signIn: SignIn; problem: SignInFailed['problem'] };
-  /** The same to a provider that takes requests and never answers them. */
+  /** The same for a provider that accepts requests and never answers. */
   silent: SignIn;
-  /** The address people come back to. */
+  /** The address people return to. */
   callback: string;
-  /** Goes to the provider as somebody it knows, or says no there; answers the query of the callback. */
+  /** Visits the provider as a person it knows, or declines there; returns the query of the callback. */
   visit(url: URL, as: 'somebody' | 'nobody'): Promise<URLSearchParams>;
   somebody: ProviderPerson;
   stop(): Promise<void>;
 }
 
-/** What every way through a provider must do. */
+/** The behaviour every provider's sign-in must have. */
 export function describeSignInContract(make: () => Promise<ContractCase>): void {
   let given: ContractCase;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ export function describeSignInContract(make: () => Promise<ContractCase>): void 
   test('A15 a code works once, and only with the verifier and the state it was asked for with', async () => {
     const [mine, theirs] = [await depart(), await depart()];
     const query = await given.visit(mine.url, 'somebody');
-    // Their attempt with my state: the state fits, and the provider sees that the verifier does not.
+    // Another person's attempt with my state: the state matches, but the provider notices that the verifier does not.
     const stolen = { ...theirs.attempt, state: mine.attempt.state, nonce: mine.attempt.nonce };
     expect(await problemOf(given.signIn.finish(given.provider, stolen, query))).toBe('failed');
     const again = await given.visit(mine.url, 'somebody');

@@ -1,38 +1,44 @@
 import type { SignInProvider } from '#shared/auth/auth.ts';
 
-/** Who stands at the other end, in the provider's own words. */
+/** A person as the provider describes them. */
 export interface ProviderPerson {
-  /** The provider's lasting id of the account: the only thing we know somebody again by. */
+  /** The provider's permanent id of the account: the only thing by which we recognise a person. */
   subject: string;
-  /** Null when the provider tells none. */
+  /** Null if the provider gives none. */
   email: string | null;
-  /** True only when the provider itself says that the mailbox is this person's. */
+  /** True only if the provider itself says that the mailbox belongs to this person. */
   emailVerified: boolean;
   name: string | null;
 }
 
-/** What binds an answer to the question it belongs to. All three are random and made for one attempt. */
+/** Ties an answer to the attempt it belongs to. Random values made for one attempt. */
 export interface Attempt {
   state: string;
-  /** PKCE: the provider saw only its SHA-256, so a stolen code is worth nothing without it. */
+  /** For PKCE: the provider has seen only its SHA-256, so a stolen code is worthless without it. */
   verifier: string;
-  /** Comes back inside a signed id token, from providers that have one. */
+  /** Returned inside the signed id token, by providers that have one. */
   nonce: string;
-  /** Our own callback, exactly as the provider knows it. */
+  /** Our callback, exactly as registered with the provider. */
   redirectUri: string;
 }
 
 export interface SignIn {
-  /** The providers an operator has set up. */
+  /** The providers the operator has configured. */
   readonly providers: readonly SignInProvider[];
   newAttempt(provider: SignInProvider): Attempt;
-  /** Where to send the browser. @throws SignInFailed */
+  /**
+   * The address to send the browser to.
+   * @throws SignInFailed
+   */
   begin(provider: SignInProvider, attempt: Attempt): Promise<URL>;
-  /** Who came back, from the query of our callback. @throws SignInFailed */
+  /**
+   * The person who came back, from the query of our callback.
+   * @throws SignInFailed
+   */
   finish(provider: SignInProvider, attempt: Attempt, query: URLSearchParams): Promise<ProviderPerson>;
 }
 
-/** `code` is the provider's or the protocol's own word, for the log. */
+/** `code` is the provider's or the protocol's own code, for the log. */
 export class SignInFailed extends Error {
   constructor(
     readonly problem: 'cancelled' | 'notConfigured' | 'network' | 'failed',

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { makeFolder } from '../../private-folder.ts';
 import { type Storage, storageKey } from './storage.ts';
 
-/** Keys asked about at a time. */
+/** How many keys are asked about at a time. */
 const BATCH = 500;
 
-/** Pictures in a folder of this machine. */
+/** Stores pictures in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const fileOf = (key: string) => {
     if (!storageKey.test(key)) throw new Error('not a storage key');
@@ -16,7 +16,7 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key);
       await makeFolder(dirname(file));
-      // Written beside and renamed: a reader never sees half a picture.
+      // Written under another name and then renamed, so that nobody reads half a picture.
       const part = `${file}.part`;
       try {
         await writeFile(part, bytes, { mode: 0o600 });
@@ -57,7 +57,7 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** Names in a folder; none when there is no such folder. */
+/** The names in a folder; empty if there is no such folder. */
 async function readFolder(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

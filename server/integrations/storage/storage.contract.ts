@@ -4,7 +4,7 @@ import type { Storage } from './storage.ts';
 const owner = '0190a0a0-0000-7000-8000-000000000001';
 const key = `${owner}/0190a0a0-0000-7000-8000-0000000000aa.jpg`;
 
-/** What every storage must do. */
+/** The behaviour every storage must have. */
 export function describeStorageContract(make: () => Promise<Storage>): void {
   test('gives back the bytes it was given', async () => {
     const storage = await make();

@@ -1,16 +1,16 @@
-/** Where pictures live. Keys are made by the app: owner/uuid.jpg, never anything a person typed. */
+/** Stores pictures. Keys are made by the app (owner/uuid.jpg) and never contain anything a person typed. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>;
-  /** The bytes, or null when there is nothing under this key. */
+  /** The bytes, or null if there is nothing under this key. */
   get(key: string): Promise<Buffer | null>;
-  /** Removing what is not there is fine. */
+  /** Removing a key that does not exist is allowed. */
   remove(key: string): Promise<void>;
   /**
-   * Removes what was put before `before` and is not wanted: `wanted` answers which of some keys are. What a broken put left
-   * behind goes as well. Answers how many files went.
+   * Deletes what was stored before `before` and is no longer needed; `wanted` returns which of some keys are. Also deletes
+   * leftovers of interrupted writes. Returns the number of deleted files.
    */
   sweep(before: Date, wanted: (keys: string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
 
-/** Keys a storage accepts. */
+/** The form of keys a storage accepts. */
 export const storageKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/;

@@ -4,12 +4,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Verification } from './verification.ts';
 
-/** Minutes a challenge may be worked on and its solution kept in an open form. */
+/** For how many minutes a challenge may be solved and its solution kept in an open form. */
 const MINUTES = 20;
 
 /**
- * Self-hosted proof of work. `cost` is the PBKDF2 rounds of one try; 256 tries are needed on average, since the first byte
- * of the derived key must be zero.
+ * Self-hosted proof of work. `cost` is the number of PBKDF2 rounds of one attempt; 256 attempts are needed on average, since the
+ * first byte of the derived key must be zero.
  */
 export function createAltcha(options: { secret: string; cost: number; now: () => Date }): Verification {
   const signed = { hmacSignatureSecret: options.secret };
@@ -19,7 +19,7 @@ export function createAltcha(options: { secret: string; cost: number; now: () =>
         algorithm: 'PBKDF2/SHA-256',
         cost: options.cost,
         deriveKey,
-        // Signed with the rest. The library's own end of a challenge is judged by this machine's clock.
+        // Our own expiry, signed with the rest, because the library compares its own with this machine's clock.
         data: { until: Math.floor(options.now().getTime() / 1_000) + MINUTES * 60 },
         ...signed,
       }),

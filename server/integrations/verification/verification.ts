@@ -1,7 +1,7 @@
-/** Proof that a browser, not a cheap script, is asking. No puzzle for people: the browser works for a moment. */
+/** Proof that a real browser is asking and not a cheap script. People solve no puzzle: the browser computes for a moment. */
 export interface Verification {
-  /** What the browser is asked to work on, as JSON. */
+  /** The challenge for the browser, as JSON. */
   challenge(): Promise<object>;
-  /** Judges what came back; null when it is no proof. `id` is the same for every copy of one proof. */
+  /** Verifies a solution; null if it is not valid. `id` is the same for every copy of one solution. */
   judge(solution: string): Promise<{ id: string; expiresAt: Date } | null>;
 }

@@ -1,19 +1,19 @@
-/** Fetching an address a person typed, without ever reaching anything that is not public. */
+/** Fetches an address a person typed, without ever reaching anything that is not public. */
 import { isIPv6, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Resolve } from './names.ts';
 import { isPublic, readPublicUrl } from './public-address.ts';
 
-/** The address does not lead to the public internet. Never a reason to fall back to something else. */
+/** The address does not lead to the public internet. Callers must not fall back to anything else. */
 export class BlockedAddress extends Error {}
-/** It is public as far as we can tell, and could not be fetched. Why is nobody's business but the log's. */
+/** The address seems public but could not be fetched. The reason goes only to the log. */
 export class NotFetched extends Error {}
 
-/** The way out; tests lead it to servers of their own. */
+/** How connections are made; tests direct them to their own servers. */
 export interface Network {
-  /** How a host name becomes addresses. */
+  /** Resolves a host name to addresses. */
   resolve?: Resolve;
-  /** How a connection is made; it must ask `lookup` for the address to dial. */
+  /** Makes a connection; it must use `lookup` for the address to dial. */
   connect?: (lookup: LookupFunction) => buildConnector.connector;
 }
 
@@ -21,15 +21,15 @@ export interface FetchOptions extends Network {
   resolve: Resolve;
   maxBytes: number;
   timeoutMs: number;
-  /** Media type wanted, for example image/*. */
+  /** The accepted media type, for example image/*. */
   accept: string;
 }
 
 const REDIRECTS = 3;
 
 /**
- * The bytes behind a public http(s) address. Every address actually dialled is checked, so a name that changes its
- * answer between two look-ups gains nothing; redirects are followed by hand and checked again.
+ * The bytes at a public http(s) address. Every address actually dialled is checked, so a name that changes its answer between two
+ * look-ups gains nothing; redirects are followed by hand and checked again.
  * @throws BlockedAddress, NotFetched
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
@@ -50,12 +50,12 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   }
 }
 
-/** One request: the bytes, or where they are said to be. */
+/** One request: returns the bytes, or the address of a redirect. */
 async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer | { location: string }> {
-  // Loaded with the first address, so that a start does not wait for it.
+  // Loaded with the first address, so that starting the server does not wait for it.
   const { Client } = await import('undici');
   const lookup = guardedLookup(options.resolve, signal);
-  // A client for one host: an agent for many would connect anew after a timeout, and keep that open.
+  // A client for a single host: an agent for many would reconnect after a timeout and keep that connection open.
   const client = new Client(url.origin, { connect: options.connect?.(lookup) ?? { lookup, timeout: options.timeoutMs } });
   try {
     const answer = await client.request({
@@ -64,7 +64,7 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
       signal,
       headers: { accept: options.accept, 'user-agent': 'Listwright', 'accept-encoding': 'identity' },
     });
-    // A body that is given up complains once more, after everyone who listened has gone; unheard, that ends the process.
+    // An abandoned body emits another error when nobody listens any more; unhandled, it would end the process.
     answer.body.on('error', () => {});
     const { location } = answer.headers;
     const moved = answer.statusCode >= 300 && answer.statusCode < 400 && location;
@@ -97,7 +97,7 @@ function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, signal).then(
       (addresses) => {
-        // One private answer among public ones is a trap, not a mistake: nothing of it is dialled.
+        // A private address among public ones is a trap and not a mistake, so none of them is dialled.
         if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
           return callback(new BlockedAddress('not public'), '', 0);
         }

@@ -1,25 +1,27 @@
 import { Resolver } from 'node:dns/promises';
 import { createLanes, type Lanes } from '../../lanes.ts';
 
-/** The addresses of a host name. Rejects when there are none, and soon after the signal. */
+/** The addresses of a host name. Rejects if there are none, and soon after the signal fires. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
-/** How host names that people type become addresses. */
+/** Resolves host names that people type. */
 export interface Names {
-  /** Look-ups in one seller's name; no more than two of them are under way at once, the others wait. */
+  /** Look-ups on behalf of one seller; at most two run at once, the others wait. */
   askedBy(sellerId: string): Resolve;
 }
 
-/** Look-ups of one seller under way at once. */
+/** The most look-ups of one seller at once. */
 const AT_ONCE = 2;
-/** Milliseconds a name server may take the first time, twice as many the second, and how often it is asked. */
+/**
+ * How many milliseconds a name server may take for the first attempt (twice as many for the second), and the number of attempts.
+ */
 const PATIENCE = { timeout: 1_000, tries: 2 };
 
 /**
- * Asks the name servers itself, over sockets that are closed when a look-up is given up. The system's own way has four
- * threads for all of a process, goes on after everybody has stopped waiting, and lets one slow name server hold up whatever
- * else wants a name or a file. It also knows the names this machine gave to itself, which nobody outside has to reach.
- * `servers` are those of the system unless given.
+ * Queries the name servers itself, over sockets that are closed when a look-up is given up. The system's resolver has four
+ * threads for the whole process, goes on after everybody has stopped waiting, and lets one slow name server delay everything else
+ * that needs a name or a file. It also knows this machine's local names, which nobody outside should reach. `servers` are the
+ * system's by default.
  */
 export function openNames(servers?: readonly string[]): Names {
   const sellers = new Map<string, { lanes: Lanes; users: number }>();

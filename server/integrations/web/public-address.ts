@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Public by their number, and yet a service of the cloud that is only there for the machine itself. */
+/** Public by number, but a service of the cloud that only the machine itself can reach. */
 const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /**
- * Only plain addresses of the public internet; everything that wraps another address inside is judged as not public, and so
- * is this machine itself by whatever address it has.
+ * True only for plain addresses of the public internet. Addresses that embed another address count as not public, and so do all
+ * addresses of this machine.
  */
 export function isPublic(address: string, own = ownAddresses()): boolean {
   try {
@@ -14,7 +14,7 @@ export function isPublic(address: string, own = ownAddresses()): boolean {
     if (parsed.range() !== 'unicast') return false;
     const normal = parsed.toNormalizedString();
     if (CLOUD_SERVICES.has(normal) || own.has(normal)) return false;
-    // All that was ever given out of IPv6 to the public begins with these three bits.
+    // All public IPv6 addresses assigned so far begin with these three bits.
     return parsed.kind() === 'ipv4' || ((parsed as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
   } catch {
     return false;
@@ -26,17 +26,17 @@ function ownAddresses(): ReadonlySet<string> {
   return new Set(all.map(({ address }) => ipaddr.parse(address.replace(/%.*$/, '')).toNormalizedString()));
 }
 
-/** Names of machines that are never on the public internet, and of the metadata services of clouds. */
+/** Names that are never on the public internet, and names of cloud metadata services. */
 const INNER_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|home|lan|corp|private|arpa|test|example|invalid|onion|alt)$|^(metadata|instance-data)(\.|$)/i;
 
-/** At least two labels, none of them empty, the last one no number: all that a public name can be. */
+/** The form of a public name: at least two labels, none empty, the last one not a number. */
 const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,63}$/;
 
 /**
- * The address a person typed or a server led to, once it may be asked for: http or https on its usual port, without
- * credentials, with a name that can be public or a public number. Names are judged again by what they resolve to.
- * @returns null when it may not
+ * The URL a person typed or a redirect named, if it may be requested: http or https on the default port, without credentials,
+ * with a possibly public name or a public address. Names are checked again after they are resolved. @returns null if it may not
+ * be requested
  */
 export function readPublicUrl(address: string, base?: URL): URL | null {
   let url: URL;

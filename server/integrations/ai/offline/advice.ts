@@ -3,7 +3,7 @@ import type { Material } from './material.ts';
 import type { Worded } from './specs.ts';
 import { uncapitalise, withoutStop } from './text.ts';
 
-/** Sentences for the end of a text that state no fact: what the wishes ask for, and hints for shoppers. */
+/** Closing sentences that state no fact: wishes of the request, and hints for shoppers. */
 export function adviceFor(
   { targetAudience, seoFocused, images }: ListingBrief,
   { names, keywords }: Pick<Material, 'names' | 'keywords'>,
@@ -31,7 +31,7 @@ function forSeveral(hint: string): string {
     .replace(/\bfor it\b/, 'for them');
 }
 
-/** Hints that follow from which facts there are, and claim nothing. */
+/** Hints chosen by which facts exist, without claiming anything. */
 const adviceByTopic: [Worded['topic'], string[]][] = [
   [
     'dimensions',

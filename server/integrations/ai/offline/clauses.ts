@@ -1,16 +1,16 @@
 import type { Material } from './material.ts';
 import { capitalise, sentence, uncapitalise, withoutStop } from './text.ts';
 
-/** What the seller's own sentences say, taken apart so that it can be told in another order and form. */
+/** The content of the seller's own sentences, taken apart so that it can be told in another order and form. */
 export interface Told {
   /** What it is: "a classic kitchen tool for rolling out dough". */
   identity: string | null;
-  /** True when the seller wrote only that phrase, without "is": "Fresh apples, perfect for snacking". */
+  /** True if the seller wrote only that phrase, without "is": "Fresh apples, perfect for snacking". */
   bare: boolean;
-  /** Whether the seller says "the" before the name. */
+  /** Whether the seller writes "the" before the name. */
   article: boolean;
   plural: boolean;
-  /** What else is said, in the seller's order. */
+  /** Further statements, in the seller's order. */
   statements: Statement[];
   /** What it has: "a built-in mirror". */
   parts: string[];
@@ -68,7 +68,7 @@ export function takeApart({ sentences, name, names }: Material): Told {
   return told;
 }
 
-/** "With a creamy formula, it provides a vibrant finish." */
+/** Reads "With a creamy formula, it provides a vibrant finish." */
 function readLed(text: string, told: Told, names: Set<string>): boolean {
   const match = said.led.exec(text);
   if (!match) return false;
@@ -84,7 +84,7 @@ function readLed(text: string, told: Told, names: Set<string>): boolean {
   return true;
 }
 
-/** "The Red Lipstick is a classic choice.", "It features a sleek case." */
+/** Reads "The Red Lipstick is a classic choice." or "It features a sleek case." */
 function readSubject(text: string, index: number, told: Told, name: string, names: Set<string>): boolean {
   const pronoun = said.pronoun.exec(text);
   if (pronoun) {
@@ -106,7 +106,7 @@ function readSubject(text: string, index: number, told: Told, name: string, name
   return true;
 }
 
-/** "Fresh and crisp apples, perfect for snacking." */
+/** Reads "Fresh and crisp apples, perfect for snacking." */
 function readBare(text: string, index: number, told: Told, name: string, names: Set<string>): boolean {
   if (index !== 0 || new RegExp(`^[^,]* (${verbs}) `, 'iu').test(text)) return false;
   const match = new RegExp(
@@ -122,7 +122,7 @@ function readBare(text: string, index: number, told: Told, name: string, names: 
   return true;
 }
 
-/** "Perfect for evening occasions." */
+/** Reads "Perfect for evening occasions." */
 function readUse(text: string, told: Told, names: Set<string>): boolean {
   if (!new RegExp(`^(?:${useWords}) `, 'i').test(text)) return false;
   const [head = '', ...tails] = text.split(said.tail);
@@ -158,7 +158,7 @@ function keepWhole(told: Told, text: string) {
   if (text.split(' ').length <= 60) told.statements.push({ kind: 'whole', text: sentence(text) });
 }
 
-/** A subject is the product when enough of its words are in the name. */
+/** A subject means the product if enough of its words are in the name. */
 function isAbout(subject: string, name: string, share = 0): boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const stems = words(name).map((word) => word.slice(0, Math.max(3, word.length - 3)));
@@ -167,7 +167,7 @@ function isAbout(subject: string, name: string, share = 0): boolean {
   return shared > 0 && shared / of.length >= share;
 }
 
-/** A verb phrase for one thing, made to fit several when needed: "is"/"are", "provides"/"provide". */
+/** Adapts a verb phrase to the plural if needed: "is"/"are", "provides"/"provide". */
 export function agree(phrase: string, plural: boolean): string {
   const [verb = '', ...rest] = phrase.split(' ');
   const fitting = plural ? (pluralVerbs[verb] ?? verb.replace(/([^s])s$/, '$1')) : (singularVerbs[verb] ?? singularOf(verb));

@@ -13,12 +13,12 @@ import { readWishes, type Wishes } from './wishes.ts';
 
 const bulletsOfLength = { short: 3, medium: 6, long: 8, detailed: 10 } as const;
 const MAX_BULLET_CHARS = 255;
-/** Amazon takes no shorter ones. */
+/** Amazon refuses shorter bullets. */
 const MIN_BULLET_CHARS = 10;
 
 /**
- * Writes a listing from nothing but the facts of the brief. The same brief gives the same listing; another text of the same
- * request begins with another fact, in other phrases.
+ * Writes a listing from nothing but the facts of the brief. The same brief gives the same listing; a further text of the same
+ * request starts with another fact and uses other phrases.
  */
 export function composeListing(brief: ListingBrief): Listing {
   const material = readMaterial(brief);
@@ -32,10 +32,10 @@ export function composeListing(brief: ListingBrief): Listing {
   const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   return {
     title: title(writeTitle(material, titles)),
-    // A name of nothing but signs makes no sentence, but a listing has to say something.
+    // If the name consists of signs only and nothing else is known, at least say the name, since a listing must not be empty.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
-    // Word for word, and after all that is written.
+    // Locked texts come last, word for word.
     details: [...details, ...brief.facts.lockedSnippets].join('\n\n'),
     metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
@@ -43,20 +43,20 @@ export function composeListing(brief: ListingBrief): Listing {
   };
 }
 
-/** In the same order, but beginning further on. */
+/** The same list rotated, to start further on. */
 function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
   const at = items.length === 0 ? 0 : by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
-/** One text while it is being written: it knows what has been said and how many words are left. */
+/** One text while it is being written: knows what has been said and how many words are left. */
 class Draft {
   private readonly voice: Voice;
   private readonly band: { min: number; max: number };
   private readonly specs: Worded[];
   private readonly said: ReadonlySet<string>[] = [];
   private readonly used = new Set<string>();
-  /** Words of the name, which say nothing new wherever they stand. */
+  /** The words of the name, which are never new information. */
   private readonly ofName: ReadonlySet<string>;
   private words = 0;
   private turn: number;
@@ -82,7 +82,7 @@ class Draft {
     return { intro, bullets, details, plainly };
   }
 
-  /** The first sentence without the voice, for search results. */
+  /** The first sentence without the voice's phrases, for search results. */
   private plainly(): string {
     const { told } = this;
     const first = told.statements.find(({ kind }) => kind === 'does');
@@ -150,7 +150,7 @@ class Draft {
     return this.arrange(parts, last);
   }
 
-  /** Paragraphs in the order of the seller's example, with its headings; without one, in ours. */
+  /** Paragraphs in the order of the seller's example, with its headings; without one, in our order. */
   private arrange(parts: Record<'product' | 'figures' | 'terms', string[]>, last: string[]): string[] {
     const order = this.wishes.headings.map(({ holds }) => holds);
     for (const part of ['product', 'figures', 'terms'] as const) if (!order.includes(part)) order.push(part);
@@ -183,7 +183,7 @@ class Draft {
     return lead ? [lead, ...said] : said;
   }
 
-  /** Figures and traits that found no place in the list. */
+  /** Figures and traits that had no place in the list. */
   private leftOver(): string[] {
     const specs = this.specs.filter((spec) => (!spec.terms || this.voice.labelled) && !this.used.has(spec.bullet));
     const lines = specs.map((spec) => (spec.does && !this.voice.labelled ? this.itDoes(spec.does) : spec.bullet));
@@ -195,7 +195,7 @@ class Draft {
     return [...parts, ...uses, ...lines, ...features].map((text) => this.say(text)).filter((text) => text !== null);
   }
 
-  /** What follows from the wishes is said where it fits; hints for shoppers only while the text is short of its band. */
+  /** Sentences for the seller's wishes where they fit; hints for shoppers only while the text is too short. */
   private advice(): string[] {
     const keywords = this.material.keywords.filter(this.wishes.allows);
     const { needed, hints } = adviceFor(this.brief, { ...this.material, keywords }, this.specs, this.told.plural, this.turn);
@@ -208,7 +208,7 @@ class Draft {
     return this.words < this.band.min;
   }
 
-  /** The next phrase of this voice that the seller allows, filled in. */
+  /** The next phrase of this voice that the seller's wishes allow, filled in. */
   private pick(frames: string[]): string | null {
     for (let i = 0; i < frames.length; i++) {
       const text = this.fill(frames[(this.turn + i) % frames.length] ?? '');
@@ -262,7 +262,7 @@ class Draft {
     return this.words + countWords(text) <= this.band.max;
   }
 
-  /** Says a sentence if it is allowed, new and still fits. */
+  /** Returns a sentence and counts it as said if it is allowed, new, and still fits; else null. */
   private say(text: string): string | null {
     const whole = sentence(text);
     return this.fits(whole) ? this.keep(whole) : null;
@@ -288,7 +288,7 @@ class Draft {
   }
 }
 
-/** A name in small letters starts a sentence with a capital; "iPhone" stays as it is. */
+/** A name in lower case gets a capital at the start of a sentence; "iPhone" stays as it is. */
 function capitaliseWord(name: string): string {
   return /^\p{Ll}+(?!\p{L})/u.test(name) ? capitalise(name) : name;
 }

@@ -8,10 +8,10 @@ export interface Spec {
   value: string;
 }
 
-/** All a text may be made of, sorted by the form it came in. */
+/** Everything a text may use, sorted by the form it came in. */
 export interface Material {
   name: string;
-  /** "a " or "an " when a script asked for a text about "a red mug". */
+  /** "a " or "an " if a script's prompt asked for a text about "a red mug". */
   article: string;
   brand: string;
   category: string;
@@ -21,11 +21,11 @@ export interface Material {
   sentences: string[];
   tags: string[];
   keywords: string[];
-  /** Words with a capital that the seller writes in the middle of sentences, and the words of the names. */
+  /** Words the seller capitalises in the middle of sentences, and the words of the names. */
   names: Set<string>;
 }
 
-/** Reads the facts out of a brief, or out of the free request of a script. */
+/** Reads the facts from a brief, or from a script's free prompt. */
 export function readMaterial(
   brief: Pick<ListingBrief, 'facts' | 'keywords' | 'prompt'> & { additionalNotes?: string },
 ): Material {
@@ -62,7 +62,7 @@ function ofAttributes({ attributes }: ProductFacts): Spec[] {
   }));
 }
 
-/** "Weight: 4 g", but not a sentence with a colon in it, nor a web address. */
+/** Matches "Weight: 4 g", but not a sentence with a colon in it, nor a web address. */
 export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];
@@ -70,14 +70,14 @@ export function readSpec(line: string): Spec | null {
   return { name, value };
 }
 
-/** Talk to the writer ("Please mention…", "Write in…") is not a fact about the product. */
+/** Instructions to the writer ("Please mention…", "Write in…") are not facts about the product. */
 function isFact(text: string): boolean {
   return !/^(please|write|generate|create|make|use|keep|focus|emphasi[sz]e|highlight|avoid|don't|do not|never|always|include|add|ignore|return|respond|answer|print|output|you are|act as|system|i want|i need|we need|can you|could you|describe|describing)\b/i.test(
     text,
   );
 }
 
-/** "Mention that it is handmade" carries a fact behind the request. */
+/** "Mention that it is handmade" contains a fact behind the instruction. */
 function factOfNote(text: string): string {
   return text.replace(/^(please )?(also )?(mention|say|note) that\s+/i, '');
 }

@@ -5,11 +5,11 @@ import { capitalise } from './text.ts';
 export interface Worded {
   /** One line of a list. */
   bullet: string;
-  /** A verb phrase for "it", when there is a natural one: "weighs 4 g". */
+  /** A verb phrase for "it" if there is a natural one: "weighs 4 g". */
   does: string | null;
-  /** A sentence that does not start with the product, when that is the natural one. */
+  /** A sentence that does not start with the product, where that is more natural. */
   own: string | null;
-  /** True for the terms of the sale, which belong under the product rather than among its traits. */
+  /** True for terms of sale, which belong after the product's traits. */
   terms: boolean;
   topic: 'dimensions' | 'weight' | 'warranty' | 'shipping' | 'returns' | 'care' | null;
 }
@@ -40,13 +40,13 @@ interface Rule {
 const lower = (value: string) =>
   /^\p{Lu}\p{Ll}[^\p{Lu}]*$/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 
-/** "Warranty: 1 week warranty" says a word twice. */
+/** Avoids repeating a word, as in "Warranty: 1 week warranty". */
 function withoutEcho(name: string, value: string): string {
   const echo = ` ${name.toLowerCase()}`;
   return /^\d/.test(value) && value.toLowerCase().endsWith(echo) ? value.slice(0, -echo.length) : value;
 }
 
-/** "3 year" as a length of time. */
+/** Writes "3 year" as a duration. */
 function period(value: string): string {
   return value.replace(
     /^(\d+)[ -](day|week|month|year)$/i,

@@ -1,12 +1,12 @@
 import { plainText } from '../answers.ts';
 
-/** Small rules of written English that the offline writer needs everywhere. */
+/** Small rules of written English used throughout the offline writer. */
 
 export function capitalise(text: string): string {
   return text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
 }
 
-/** Lower case for the first letter, unless the word is an abbreviation, a name the seller uses, or "I". */
+/** Puts the first letter in lower case, unless the word is an abbreviation, a name the seller uses, or "I". */
 export function uncapitalise(text: string, names: ReadonlySet<string>): string {
   const first = /^[\p{L}\p{N}'’-]+/u.exec(text)?.[0] ?? '';
   const keeps = names.has(first) || /\p{Lu}/u.test(first.slice(1)) || first === 'I';
@@ -19,7 +19,7 @@ export function listOf(items: string[], word = 'and'): string {
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
-/** Text ending in exactly one full stop, unless it already ends like a sentence. */
+/** The text with exactly one full stop at its end, unless it already ends like a sentence. */
 export function sentence(text: string): string {
   const trimmed = text.trim().replace(/[\s,;:–-]+$/, '');
   return capitalise(/[.!?…]["”’)]?$/.test(trimmed) ? trimmed : `${trimmed}.`);
@@ -29,7 +29,7 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/[\s.,;:!]+$/, '');
 }
 
-/** At most `max` characters, cut between words and never after a word that needs another one. */
+/** At most `max` characters, cut between words and never after a word that needs a following one. */
 export function clip(text: string, max: number): string {
   const chars = [...text];
   if (chars.length <= max) return text;
@@ -41,7 +41,7 @@ export function clip(text: string, max: number): string {
   return whole.replace(/(?:[\s,;:&|–-]+|\s(?:with|and|or|for|of|in|on|the|a|an|by|to|from|its|your))+$/i, '');
 }
 
-/** The words that carry meaning, in a rough basic form, for telling whether two texts say the same. */
+/** The meaningful words in a rough basic form, to tell whether two texts say the same. */
 export function contentWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu) ?? [];
   return new Set(
@@ -53,7 +53,7 @@ const smallWords = new Set(
   'a an the and or of for to in on at by with from is are it its this that these they their as be your you can will'.split(' '),
 );
 
-/** True when most of the meaning of the smaller set is in the larger one. */
+/** True if most of the smaller set is in the larger one. */
 export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   const [short, long] = one.size < two.size ? [one, two] : [two, one];
   if (short.size === 0) return one.size === two.size;
@@ -62,11 +62,11 @@ export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
 }
 
-/** Not after an abbreviation ("approx. 5 cm"). */
+/** A sentence end, but not after an abbreviation ("approx. 5 cm"). */
 const sentenceEnd =
   /\n+|(?<=[.!?]["”’)]?)(?<!\b(?:approx|incl|excl|max|min|etc|ca|vs|no|dia|ref|e\.g|i\.e|dr|mr|mrs|st)\.)\s+(?=\S)/iu;
 
-/** Sentences of free text; line breaks and list marks end one too. */
+/** The sentences of free text; line breaks and list marks end one too. */
 export function splitSentences(text: string): string[] {
   return toPlain(text)
     .split(sentenceEnd)
@@ -74,7 +74,7 @@ export function splitSentences(text: string): string[] {
     .filter((part) => /\p{L}/u.test(part));
 }
 
-/** Drops markup for reading. This is no protection: what is written from it is untrusted text like any other. */
+/** Removes markup for reading. This is no protection: text written from it is as untrusted as any other. */
 export function toPlain(text: string): string {
   return plainText(text)
     .replace(/<(script|style)\b[\s\S]{0,2000}?<\/\1\s*>/gi, ' ')
@@ -87,7 +87,7 @@ export function toPlain(text: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", apos: "'" };
 
-/** A number that depends on nothing but the text: the same brief always picks the same words. */
+/** A number that depends only on the text, so that the same brief always picks the same words. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);

@@ -3,7 +3,7 @@ import type { Material } from './material.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import type { Wishes } from './wishes.ts';
 
-/** Longest title each platform takes. */
+/** The longest title of each platform. */
 const titleLimits: Record<Platform, number> = {
   general: 80,
   shopify: 70,
@@ -22,13 +22,13 @@ const MAX_TAG_LENGTH = 20;
 
 interface TitleWishes {
   platform: Platform;
-  /** Of the seller's words: the name and the brand are in it, whatever the writer itself can write. */
+  /** The language of the seller's words: the name and the brand are in it, whatever language the writer itself can write. */
   language: Language;
   seoFocused: boolean;
   wishes: Wishes;
 }
 
-/** Brand and name, then what sets it apart, as far as the platform allows. */
+/** Brand and name, then what distinguishes the product, as far as the platform allows. */
 export function writeTitle(material: Material, { platform, language, seoFocused, wishes }: TitleWishes): string {
   const max = titleLimits[platform];
   const tidy = (text: string) => allowedOn(platform, text, material.brand, ands[language]).replace(/\s+/g, ' ').trim();
@@ -49,10 +49,10 @@ export function writeTitle(material: Material, { platform, language, seoFocused,
   return title;
 }
 
-/** Shops of one's own, where the name of a product says enough. */
+/** The seller's own shop systems, where the name of a product is enough. */
 const ownShop: ReadonlySet<Platform> = new Set(['general', 'shopify', 'woocommerce']);
 
-/** Without the signs a platform refuses in a title. Those of the brand's name are the seller's to use, wherever they stand. */
+/** Removes signs a platform refuses in a title. Those in the brand's name stay, wherever they are. */
 function allowedOn(platform: Platform, text: string, brand: string, and: string): string {
   switch (platform) {
     case 'etsy':
@@ -70,7 +70,7 @@ function allowedOn(platform: Platform, text: string, brand: string, and: string)
 
 const ands: Record<Language, string> = { en: 'and', de: 'und', es: 'y', fr: 'et' };
 
-/** Etsy takes one of each of these in a title: the brand's, else the first. The others are said in words. */
+/** Etsy allows each of these signs once in a title: the brand's, else the first. The others are written in words. */
 function onceEach(text: string, brand: string, and: string): string {
   const said: Record<string, (sign: string) => string> = {
     '&': () => ` ${and} `,
@@ -87,16 +87,16 @@ function onceEach(text: string, brand: string, and: string): string {
   return result;
 }
 
-/** The text with all but the brand's name changed. */
+/** Applies a change to everything but the brand's name. */
 function outside(brand: string, text: string, change: (part: string) => string): string {
   const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
-  // A letter that grows when it becomes small would move what stands behind it.
+  // Some letters become longer in lower case, which would shift all positions after them.
   if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
   const end = at + brand.length;
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
 }
 
-/** The title for a search result. */
+/** The title for search results. */
 export function writeMetaTitle(material: Material, options: TitleWishes): string {
   const title = writeTitle(material, { ...options, platform: 'general' });
   return clip(title, options.platform === 'shopify' ? 70 : 60);
@@ -116,7 +116,7 @@ export function writeMetaDescription(sentences: string[], keyword: string | unde
     : text;
 }
 
-/** Search words of the seller: keywords first, then tags, category, materials and the name. */
+/** Search terms from the seller: keywords first, then tags, category, materials and the name. */
 export function writeTags(material: Material, wishes: Wishes): string[] {
   const specs = material.specs.filter(({ name }) => /^(materials?|colou?rs?)$/i.test(name)).map(({ value }) => value);
   const candidates = [...material.keywords, ...material.tags, material.category, ...specs, material.brand, material.name];
@@ -133,7 +133,7 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
   return [...tags.values()].slice(0, MAX_TAGS);
 }
 
-/** A sentence that is too long for a search result ends at a comma if it can, else between words. */
+/** A sentence too long for a search result is cut at a comma if possible, else between words. */
 function shortened(text: string): string {
   if ([...text].length <= META_DESCRIPTION_MAX) return text;
   const part = clip(text, META_DESCRIPTION_MAX - 1);
@@ -145,7 +145,7 @@ function named({ name, brand }: Material): string {
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
 }
 
-/** Amazon takes no word more than twice in a title. */
+/** Amazon refuses a word used more than twice in a title. */
 function withoutRepeats(title: string): string {
   const seen = new Map<string, number>();
   const kept = title.split(' ').filter((word) => {

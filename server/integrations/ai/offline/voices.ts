@@ -1,27 +1,27 @@
 import type { BrandVoice } from '#shared/generation/options.ts';
 
 /**
- * How each voice frames the seller's facts. Frames claim nothing about the product. In them {the} is the product inside a
- * sentence, {The} at its start, {Name} its bare name, {is} fits its number, {what} is what it is ("a classic tool").
+ * How each voice phrases the seller's facts. The phrases claim nothing about the product. In them {the} is the product inside a
+ * sentence, {The} at its start, {Name} its bare name, {is} agrees in number, {what} says what it is ("a classic tool").
  */
 export interface Voice {
-  /** Openings that hold both the product and what it is. */
+  /** Openings that contain both the product and what it is. */
   introduce: string[];
   /** Openings for when the seller does not say what it is. */
   greet: string[];
-  /** Lead into the paragraph about the product. */
+  /** Phrases that introduce the paragraph about the product. */
   lead: string[];
-  /** Lead into the terms of the sale. */
+  /** Phrases that introduce the terms of sale. */
   terms: string[];
   /** Last sentences. */
   close: string[];
-  /** Lists keep "Weight: 4 g" instead of "Weighs 4 g". */
+  /** Whether lists keep "Weight: 4 g" instead of "Weighs 4 g". */
   labelled: boolean;
-  /** Figures before traits. */
+  /** Whether figures come before traits. */
   figuresFirst: boolean;
-  /** Starts with what the product does when the seller does not say what it is. */
+  /** Whether to start with what the product does if the seller does not say what it is. */
   opensPlainly: boolean;
-  /** Says as little as it can: no leads, no advice. */
+  /** Whether to say as little as possible: no introductions, no advice. */
   terse: boolean;
 }
 

@@ -1,15 +1,15 @@
 import type { ListingBrief } from '../ai.ts';
 import { splitSentences } from './text.ts';
 
-/** What the seller wishes for beside facts, as far as fixed rules can grant it. */
+/** What the seller asks for besides facts, as far as fixed rules can do it. */
 export interface Wishes {
-  /** False for text with a word the seller does not want to read. */
+  /** False for text with a word the seller does not want. */
   allows(text: string): boolean;
-  /** Headings of the seller's example, in its order, with what belongs below each. */
+  /** Headings of the seller's example in its order, with the kind of content below each. */
   headings: { text: string; holds: 'product' | 'figures' | 'terms' }[];
 }
 
-/** Reads "avoid: x, y" from the guidelines and headings from the example layout. */
+/** Reads "avoid: x, y" from the guidelines, and headings from the example layout. */
 export function readWishes(brief: Pick<ListingBrief, 'brandGuidelines' | 'templateDescription' | 'additionalNotes'>): Wishes {
   const banned = bannedWords(`${brief.brandGuidelines}\n${brief.additionalNotes}`);
   return {
