@@ -7,6 +7,7 @@ import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Verification } from './integrations/verification/verification.ts';
 import type { Names } from './integrations/web/names.ts';
+import type { Turns } from './lanes.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
 
@@ -67,6 +68,8 @@ export interface Ctx {
   forgetMails: (userId: string) => Promise<void>;
   /** Ledger rows of calls this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
+  /** In this process, work of one seller that has to wait for its turn. */
+  turns: Turns;
   requestId: string;
 }
 

@@ -41,3 +41,20 @@ export function createLanes(count: number, room: number): Lanes {
     },
   };
 }
+
+/** Runs `work` after everything that was given earlier under the same key has ended, well or not. */
+export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+/** A line for each key; work of different keys runs side by side. */
+export function createTurns(): Turns {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, work) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

@@ -22,6 +22,7 @@ import type { Storage } from './integrations/storage/storage.ts';
 import { createAltcha } from './integrations/verification/altcha.ts';
 import type { Verification } from './integrations/verification/verification.ts';
 import { type Names, openNames } from './integrations/web/names.ts';
+import { createTurns, type Turns } from './lanes.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
@@ -48,6 +49,8 @@ export interface Services {
   log: Log;
   reporting: Reporting;
   openReservations: Set<string>;
+  /** In this process, work of one seller that has to wait for its turn. */
+  turns: Turns;
   /** Calls being answered at the moment; they are asked to end when the process stops. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
@@ -112,6 +115,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     log,
     reporting,
     openReservations: new Set(),
+    turns: createTurns(),
     openCalls: new Set(),
     close: async () => {
       clock.stop?.();
@@ -148,11 +152,11 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 /** A context for work without a request: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
   const { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { outbox, mail, config } = services;
+  const { outbox, mail, config, turns } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
   const { db } = database;
   const shared = { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
-  return { ...shared, db, wakeOutbox, forgetMails, adminEmail, requestId };
+  return { ...shared, db, turns, wakeOutbox, forgetMails, adminEmail, requestId };
 }

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { reserve } from '#server/usage/service.ts';
@@ -76,6 +78,22 @@ describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
     const answers = await Promise.all(calls);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status, retryAfter }) => status === 429 && retryAfter === '5')).toHaveLength(13);
+  });
+
+  test.skipIf(engine === 'embedded')('a burst of one seller who has to wait keeps nobody else from saving', async () => {
+    const [seller, other] = [await test$.app.seller(), await test$.app.seller()];
+    const { id, version } = await other.client.products.create.mutate({ name: 'Cup' });
+    const { db } = test$.app.services.database;
+    let outcomes: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select from subscriptions where user_id = ${seller.userId}::uuid for update`);
+      outcomes = Promise.allSettled(Array.from({ length: 18 }, () => score(seller)));
+      await setTimeout(300);
+      const saved = other.client.products.update.mutate({ id, version, changes: { stock: 7 } });
+      const late = setTimeout(1_500, 'late');
+      expect(await Promise.race([saved, late])).toMatchObject({ stock: 7 });
+    });
+    await outcomes;
   });
 
   test('a place whose process died is free when its lease is over', async () => {

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createTurns } from './lanes.ts';
+
+test('work of one key runs one after the other and work of another key beside it, also after a failure', async () => {
+  const turns = createTurns();
+  const running: Record<string, number> = {};
+  const most: Record<string, number> = {};
+  const order: number[] = [];
+  const work = (key: string, n: number) => async () => {
+    running[key] = (running[key] ?? 0) + 1;
+    most[key] = Math.max(most[key] ?? 0, running[key]);
+    most.all = Math.max(most.all ?? 0, (running.a ?? 0) + (running.b ?? 0));
+    await wait(2);
+    running[key]--;
+    order.push(n);
+    if (n % 3 === 0) throw new Error('no');
+    return n;
+  };
+  const done = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, n) => turns(n % 2 ? 'a' : 'b', work(n % 2 ? 'a' : 'b', n))),
+  );
+  expect(most).toEqual({ a: 1, b: 1, all: 2 });
+  expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(7);
+  expect(order.filter((n) => n % 2)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+});
