@@ -1,8 +1,8 @@
 /** The checks that run in threads: pure functions whose arguments and results can be copied between threads. */
-import { finishListing } from '#shared/checks/finish.ts';
+import { finishListing, reviewFresh } from '#shared/checks/finish.ts';
 import { learnVoice } from '#shared/checks/learn-voice.ts';
 import { reviewListing } from '#shared/checks/review.ts';
 import { seoChecklist } from '#shared/seo/checklist.ts';
 
-export const work = { finishListing, learnVoice, reviewListing, seoChecklist };
+export const work = { finishListing, learnVoice, reviewFresh, reviewListing, seoChecklist };
 export type Work = typeof work;

@@ -1,8 +1,8 @@
 /** From a model's first answer to a draft that can be shown: checked, rewritten at most once, within the marketplace's limits. */
 
 import type { Finding } from '#shared/checks/finding.ts';
+import { withOwnWords } from '#shared/checks/finish.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
-import { asSentence, unsaidPhrases } from '#shared/checks/voice.ts';
 import type { DraftReview } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { SellerCtx } from '../context.ts';
@@ -32,7 +32,8 @@ export async function perfect(
   call: { model: string; signal: AbortSignal },
   onWhole: (problems: string[]) => void,
 ): Promise<Perfected> {
-  const first = await hardFindings(ctx, written, context);
+  const look = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewFresh', written, context));
+  const first = look && blocking(look.findings);
   const messages = said(first);
   // If the check failed, nothing is rewritten.
   onWhole(first ? messages : []);
@@ -52,9 +53,13 @@ export async function perfect(
     }
   }
   if (isApology(best.left)) throw new AiError('refused');
-  const whole = complete(best.listing, context);
-  const finished = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'finishListing', whole, context));
-  const { listing, findings, trimmed } = finished ?? { listing: whole, findings: null, trimmed: [] };
+  const finish = () => ctx.checks.run(ctx.sellerId, 'finishListing', best.listing, context);
+  const finished = look?.finished ?? (await checked(ctx, finish));
+  const { listing, findings, trimmed } = finished ?? {
+    listing: withOwnWords(best.listing, context),
+    findings: null,
+    trimmed: [],
+  };
   const left = said(findings && blocking(findings));
   return { listing, review: { first: messages, left, rewritten: usage !== null, trimmed }, usage };
 }
@@ -96,12 +101,3 @@ function isApology(left: readonly Finding[]): boolean {
   return left.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
 }
 const refusal = /\b(?:can(?:no|')t|unable|not able|sorry|as an ai)\b/i;
-
-/** The listing with the locked texts and phrases it must contain, as far as they are missing. */
-function complete(listing: Listing, { facts, voice }: ReviewContext): Listing {
-  const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
-  const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
-  const missing = locked.filter((snippet) => !body.includes(snippet));
-  const unsaid = voice ? unsaidPhrases(listing, voice).map(asSentence) : [];
-  return { ...listing, details: [listing.details, unsaid.join(' '), ...missing].filter(Boolean).join('\n\n') };
-}

@@ -2,7 +2,8 @@
 import type { Listing } from '../generation/listing.ts';
 import { fitForUse } from '../platforms/fit-for-use.ts';
 import type { Finding } from './finding.ts';
-import { type ReviewContext, reviewListing } from './review.ts';
+import { blocking, type ReviewContext, reviewListing } from './review.ts';
+import { asSentence, unsaidPhrases } from './voice.ts';
 
 export interface FinishedListing {
   listing: Listing;
@@ -12,10 +13,30 @@ export interface FinishedListing {
   findings: Finding[];
 }
 
-/** The listing within the hard rules of its platform, and reviewed as it then stands. */
-export function finishListing(listing: Listing, context: ReviewContext): FinishedListing {
+/**
+ * The listing with the seller's own words that must stand in it, within the hard rules of its platform, and reviewed as it
+ * then stands.
+ * @param reviewed what `reviewListing` said of this very listing, if it was asked: it still holds when nothing had to change
+ */
+export function finishListing(listing: Listing, context: ReviewContext, reviewed?: Finding[]): FinishedListing {
   const { facts, platform, date } = context;
-  const { listing: fitted, removed } = fitForUse(listing, platform, date, { brand: facts.brand });
+  const { listing: fitted, removed } = fitForUse(withOwnWords(listing, context), platform, date, { brand: facts.brand });
   const trimmed = removed.map(({ text, reason }) => `${reason}. Taken out: “${[...text].slice(0, 80).join('')}”`);
-  return { listing: fitted, trimmed, findings: reviewListing(fitted, context) };
+  const findings = reviewed && fitted === listing ? reviewed : reviewListing(fitted, context);
+  return { listing: fitted, trimmed, findings };
+}
+
+/** What is said of a text fresh from the writer; where nothing stands in its way, it is finished in the same go. */
+export function reviewFresh(listing: Listing, context: ReviewContext): { findings: Finding[]; finished: FinishedListing | null } {
+  const findings = reviewListing(listing, context);
+  return { findings, finished: blocking(findings).length > 0 ? null : finishListing(listing, context, findings) };
+}
+
+/** The listing with the locked texts and must-say phrases that are missing; the very listing when none is. */
+export function withOwnWords(listing: Listing, { facts, voice }: ReviewContext): Listing {
+  const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
+  const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];
+  const unsaid = voice ? unsaidPhrases(listing, voice).map(asSentence) : [];
+  const missing = [unsaid.join(' '), ...locked.filter((snippet) => !body.includes(snippet))].filter(Boolean);
+  return missing.length === 0 ? listing : { ...listing, details: [listing.details, ...missing].filter(Boolean).join('\n\n') };
 }
