@@ -28,8 +28,11 @@ import { Gather } from './gather.ts';
 import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
-/** For how many milliseconds text is collected into one event: often enough to read along, seldom enough to be cheap. */
-const GATHER_MS = 40;
+/**
+ * For how many milliseconds text is collected into one event: often enough to read along, and less often the more texts this
+ * process is writing, because every event is a write to a socket, and those are much of what a text costs.
+ */
+const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 
 type TweakRequest = z.output<typeof tweakInput>;
 
@@ -151,7 +154,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   const onAbort = () => stop.abort(signal?.reason);
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort);
-  const events = new Gather(GATHER_MS);
+  const events = new Gather(() => gatherMs(ctx.openReservations.size));
   let mending: string[] = [];
   const writing = write(ctx, reserved.reservation, work, { id: generationId, ...record }, stop.signal, {
     text: (text) => events.push(text),

@@ -1,5 +1,5 @@
 /**
- * Collects small pieces of text into fewer, larger ones: the first passes at once, later ones at most every `ms` milliseconds.
+ * Collects small pieces of text into fewer, larger ones: the first passes at once, later ones at most every `ms()` milliseconds.
  * For one reader; what is not read yet is collected further, so a slow reader costs no more than a string.
  */
 export class Gather implements AsyncIterable<string> {
@@ -9,12 +9,12 @@ export class Gather implements AsyncIterable<string> {
   private timer: NodeJS.Timeout | null = null;
   private last = Number.NEGATIVE_INFINITY;
 
-  constructor(private readonly ms: number) {}
+  constructor(private readonly ms: () => number) {}
 
   push(text: string): void {
     this.waiting += text;
     if (this.timer !== null || this.wake === null) return;
-    const due = this.last + this.ms - performance.now();
+    const due = this.last + this.ms() - performance.now();
     if (due <= 0) this.ring();
     else this.timer = setTimeout(() => this.ring(), due);
   }
@@ -34,7 +34,7 @@ export class Gather implements AsyncIterable<string> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {
     for (;;) {
-      const due = this.last + this.ms - performance.now();
+      const due = this.last + this.ms() - performance.now();
       if (!this.ended && (this.waiting === '' || due > 0)) {
         await new Promise<void>((wake) => {
           this.wake = wake;
