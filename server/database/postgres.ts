@@ -9,6 +9,7 @@ import { type DriverQuery, holdBack, refusedQuery, type Unsafe, watch } from './
 import { Lanes } from './lanes.ts';
 import { checkMigrations } from './migrations.ts';
 import { NoAnswer, OpenCalls } from './open-calls.ts';
+import { Prepared } from './prepared.ts';
 import { Presence } from './presence.ts';
 import { Sockets } from './sockets.ts';
 import type { Db } from './statements.ts';
@@ -122,14 +123,20 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
 
   const client = connect(url, sockets, { max: options.max ?? SHARED });
   const unsafe = guarded(client);
+  const texts = new Prepared();
+  /** Drizzle asks that nothing be prepared; whoever asks that something is, gets it. */
+  const prepare = (text: string, params: unknown[] = [], options: { prepare?: boolean } = {}) => ({
+    ...options,
+    prepare: options.prepare || (params.length > 0 && texts.choose(text)),
+  });
   const lanes = new Lanes<SqlLane>(
     LANES,
-    () => openLane(url, client, calls, { isAway: () => presence.away, failed, expired }),
+    () => openLane(url, client, calls, { prepare, isAway: () => presence.away, failed, expired }),
     calls,
   );
   const forDrizzle = {
     options: client.options,
-    unsafe,
+    unsafe: (text: string, params?: unknown[], options?: object) => unsafe(text, params, prepare(text, params, options)),
     begin: (run: never) =>
       presence.away ? Promise.reject(new NoAnswer('the database is away')) : transact(lanes, client.options, run),
   };
@@ -186,7 +193,12 @@ function openLane(
   url: string,
   like: Client,
   calls: OpenCalls,
-  on: { isAway: () => boolean; failed: (error: unknown) => void; expired: () => void },
+  on: {
+    prepare: (text: string, params: unknown[], options?: object) => object;
+    isAway: () => boolean;
+    failed: (error: unknown) => void;
+    expired: () => void;
+  },
 ): SqlLane {
   const openedAt = performance.now();
   let lost = false;
@@ -213,7 +225,8 @@ function openLane(
     send: (text, params = [], options, failed) => {
       // A caller that has already waited for this lane must not wait a second time.
       if (on.isAway()) return refusedQuery(new NoAnswer('the database is away'));
-      return watch(client.unsafe(text, params as never[], options) as unknown as DriverQuery, calls, {
+      const how = on.prepare(text, params, options);
+      return watch(client.unsafe(text, params as never[], how) as unknown as DriverQuery, calls, {
         failed: (error) => {
           failed?.(error);
           on.failed(error);
