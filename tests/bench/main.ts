@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, relative to a bare server on the same machine, as one table with the
  * goals. Exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts: requests, depth,
- * streams, bundles.
+ * texts, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -14,6 +14,7 @@ import { measureDepth } from './depth.ts';
 import { printReport, type Section, whole } from './report.ts';
 import { measureRequests } from './requests.ts';
 import { measureStreams } from './streams.ts';
+import { measureTexts } from './texts.ts';
 
 const part = Number(process.env.BENCH_SCALE ?? 1);
 const chosen = process.argv.slice(2);
@@ -56,6 +57,10 @@ if (wanted('depth')) {
   const rows = await measureDepth(database, ours, scale, full ? 100 : 40);
   sections.push({ title: `The largest catalogue: ${whole(scale.largest)} of ${whole(scale.products)} products`, rows });
   say('depth measured');
+}
+if (wanted('texts')) {
+  sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, full ? 500 : 150) });
+  say('texts measured');
 }
 if (wanted('streams')) {
   const levels = [

@@ -1,10 +1,19 @@
-/** The Messages API behind the streams; every word it sends contains the time it was sent. */
+/** The Messages API behind the streams, at a pace the bench sets. */
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { serve } from './child.ts';
 
-let pace = { events: 100, everyMs: 40 };
-const fake = await startFakeAnthropic({ respond: () => replies.stamped(pace) });
-serve(Number(new URL(fake.url).port), (settings: typeof pace) => {
-  pace = settings;
+/** What it answers: `stamped` words that carry the time they were sent, or a `sensible` text about the product. */
+export type Upstream =
+  | { answer: 'stamped'; events: number; everyMs: number }
+  | { answer: 'sensible'; chunkChars: number; everyMs: number };
+
+let settings: Upstream = { answer: 'stamped', events: 100, everyMs: 40 };
+const reply = () =>
+  settings.answer === 'stamped'
+    ? replies.stamped(settings)
+    : replies.sensible({ chunkChars: settings.chunkChars, delayMs: settings.everyMs });
+const fake = await startFakeAnthropic({ respond: reply });
+serve(Number(new URL(fake.url).port), (given: Upstream) => {
+  settings = given;
   fake.calls.length = 0;
 });

@@ -17,6 +17,25 @@ export interface TextOptions {
   usage?: { input_tokens: number; output_tokens: number; cache_read_input_tokens: number; cache_creation_input_tokens: number };
 }
 
+/**
+ * A time as a word of letters alone: `t`, then whole microseconds with the hexadecimal digits written a to p. Digits would be
+ * numbers that no fact supports, which the check of the text sends back to be mended.
+ * @param ms milliseconds since 1970
+ */
+export const stampOf = (ms: number): string =>
+  `t${Math.round(ms * 1_000)
+    .toString(16)
+    .replace(/./g, (digit) => STAMP_LETTERS[Number.parseInt(digit, 16)] ?? '')}`;
+/** Every time stamp in a text, with its letters as the first group. */
+export const STAMPS = /t([a-p]{12,14}) /g;
+/** The milliseconds since 1970 that the letters of a stamp stand for. */
+export const readStamp = (letters: string): number =>
+  Number.parseInt(
+    letters.replace(/./g, (letter) => STAMP_LETTERS.indexOf(letter).toString(16)),
+    16,
+  ) / 1_000;
+const STAMP_LETTERS = 'abcdefghijklmnop';
+
 const someUsage = { input_tokens: 320, output_tokens: 180, cache_read_input_tokens: 1_400, cache_creation_input_tokens: 0 };
 
 /** The answers a Messages API can give, good and bad. */
@@ -42,8 +61,8 @@ export const replies = {
   },
 
   /**
-   * A listing whose details are one word per event. Each word is the time it was sent (`t` + milliseconds of the machine's
-   * clock), so that a reader can measure its delay and notice lost ones.
+   * A listing whose details are one word per event. Each word is the time it was sent (see `stampOf`), so that a reader can
+   * measure its delay and notice lost ones.
    */
   stamped(options: { events: number; everyMs: number }): FakeReply {
     return async (response, call) => {
@@ -51,7 +70,7 @@ export const replies = {
       const rest = { bullets: [], metaTitle: 'Stamped', metaDescription: 'Stamped', tags: [] };
       writeDelta(response, `${JSON.stringify({ title: 'Stamped', intro: 'Stamped', ...rest }).slice(0, -1)},"details":"`);
       for (let sent = 0; sent < options.events && !response.destroyed; sent++) {
-        writeDelta(response, `t${(performance.timeOrigin + performance.now()).toFixed(3)} `);
+        writeDelta(response, `${stampOf(performance.timeOrigin + performance.now())} `);
         await wait(options.everyMs);
       }
       writeDelta(response, '"}');
