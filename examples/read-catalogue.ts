@@ -116,9 +116,13 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
   };
   const attributes = find('attributes');
   const product = {
-    ...{ name: textOf(find('name')), category: textOf(find('category')), brand: textOf(find('brand')) },
-    ...{ description: textOf(find('description')), sku: textOf(find('sku')) },
-    ...{ metaTitle: textOf(find('metaTitle')), metaDescription: textOf(find('metaDescription')) },
+    name: textOf(find('name')),
+    category: textOf(find('category')),
+    brand: textOf(find('brand')),
+    description: textOf(find('description')),
+    sku: textOf(find('sku')),
+    metaTitle: textOf(find('metaTitle')),
+    metaDescription: textOf(find('metaDescription')),
     price: number('price'),
     currency: textOf(find('currency')).toUpperCase() || 'USD',
     // Some shops use a negative stock for items sold but not received yet.

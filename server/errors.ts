@@ -72,13 +72,40 @@ type Outage = 'database' | 'room' | 'disk';
 
 /** Driver errors that mean "the database is away or too busy", not "the statement is wrong". */
 const awayCodes = new Set([
-  ...['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'],
-  ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   // It is stopping or starting, or gave up a statement, a lock or an idle transaction.
-  ...['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03', '25P04'],
+  '57P01',
+  '57P02',
+  '57P03',
+  '57P05',
+  '57014',
+  '55P03',
+  '25P03',
+  '25P04',
   // It is out of connections or memory.
-  ...['53000', '53200', '53300', '53400'],
-  ...['08000', '08001', '08003', '08004', '08006', '08P01'],
+  '53000',
+  '53200',
+  '53300',
+  '53400',
+  // The connection failed or broke.
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '08P01',
 ]);
 
 /** A disk is full or read-only: the system's codes, then PostgreSQL's. */

@@ -4,8 +4,19 @@ export type Log = Logger;
 
 /** Keys whose values never reach a log, wherever they appear. */
 const secret = [
-  ...['password', 'currentPassword', 'newPassword', 'passwordHash', 'token', 'secret', 'authorization', 'cookie', 'set-cookie'],
-  ...['apiKey', 'prompt', 'verification', 'clientSecret'],
+  'password',
+  'currentPassword',
+  'newPassword',
+  'passwordHash',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'apiKey',
+  'prompt',
+  'verification',
+  'clientSecret',
 ];
 
 /**

@@ -82,26 +82,37 @@ describe('imports go one way', () => {
 
   test('the client knows shared, the type of the router, and its own packages', () => {
     const packages = new Set([
-      ...[
-        'react',
-        'react-dom',
-        'wouter',
-        'sonner',
-        'zustand',
-        'zod',
-        'clsx',
-        'tailwind-merge',
-        'class-variance-authority',
-        'lucide-react',
-      ],
-      ...['@base-ui/react', '@fontsource-variable/figtree', '@hookform/resolvers', 'react-hook-form', '@tanstack/react-query'],
+      'react',
+      'react-dom',
+      'wouter',
+      'sonner',
+      'zustand',
+      'zod',
+      'clsx',
+      'tailwind-merge',
+      'class-variance-authority',
+      'lucide-react',
+      '@base-ui/react',
+      '@fontsource-variable/figtree',
+      '@hookform/resolvers',
+      'react-hook-form',
+      '@tanstack/react-query',
+      '@sentry/react',
+      '@trpc/client',
+      '@trpc/react-query',
+      '@trpc/server',
+      '@trpc/tanstack-react-query',
       // The editor and the text comparison.
-      ...['@tiptap/core', '@tiptap/pm', '@tiptap/react', 'diff'],
-      ...['@sentry/react', 'altcha-lib', '@trpc/client', '@trpc/react-query', '@trpc/server', '@trpc/tanstack-react-query'],
+      '@tiptap/core',
+      '@tiptap/pm',
+      '@tiptap/react',
+      'diff',
       // Only in client/verification, which the list of services below checks.
       'altcha-lib',
       // Only for the build's own files.
-      ...['vite', '@vitejs/plugin-react', '@tailwindcss/vite'],
+      'vite',
+      '@vitejs/plugin-react',
+      '@tailwindcss/vite',
     ]);
     const wrong = production.filter(({ from, to, own, type }) => {
       if (!within(from, 'client')) return false;

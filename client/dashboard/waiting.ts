@@ -16,24 +16,42 @@ interface Waiting {
 /** The kinds of products that wait for something, the most useful first. Each links to the list of exactly those products. */
 const waiting: readonly Waiting[] = [
   {
-    ...{ of: 'withoutDescription', view: 'noDescription', label: 'Write', query: true },
-    ...{ one: 'product has no description', many: 'products have no description' },
+    of: 'withoutDescription',
+    view: 'noDescription',
+    label: 'Write',
+    query: true,
+    one: 'product has no description',
+    many: 'products have no description',
   },
   {
-    ...{ of: 'drafts', view: 'drafts', label: 'Review' },
-    ...{ one: 'product has a draft that waits for your review', many: 'products have drafts that wait for your review' },
+    of: 'drafts',
+    view: 'drafts',
+    label: 'Review',
+    one: 'product has a draft that waits for your review',
+    many: 'products have drafts that wait for your review',
   },
   {
-    ...{ of: 'lowScore', view: 'lowScore', label: 'Improve' },
-    ...{ one: 'product scores under 70', many: 'products score under 70' },
+    of: 'lowScore',
+    view: 'lowScore',
+    label: 'Improve',
+    one: 'product scores under 70',
+    many: 'products score under 70',
   },
   {
-    ...{ of: 'scoreOutdated', view: 'scoreOutdated', label: 'Score again', query: true },
-    ...{ one: 'product changed since it was scored', many: 'products changed since they were scored' },
+    of: 'scoreOutdated',
+    view: 'scoreOutdated',
+    label: 'Score again',
+    query: true,
+    one: 'product changed since it was scored',
+    many: 'products changed since they were scored',
   },
   {
-    ...{ of: 'notScored', view: 'notScored', label: 'Score', query: true },
-    ...{ one: 'product has no SEO score yet', many: 'products have no SEO score yet' },
+    of: 'notScored',
+    view: 'notScored',
+    label: 'Score',
+    query: true,
+    one: 'product has no SEO score yet',
+    many: 'products have no SEO score yet',
   },
 ];
 

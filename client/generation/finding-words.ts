@@ -2,9 +2,18 @@ import type { CheckKind, Finding } from '#shared/checks/finding.ts';
 import { partNames } from './part-changes.ts';
 
 /** The kinds of findings a seller may confirm as true. A broken limit or leaked instructions cannot be confirmed away. */
-const claims: ReadonlySet<CheckKind> = new Set([
-  ...(['number', 'unit', 'quantity', 'colour', 'material', 'size', 'country', 'certification', 'compatibility'] as const),
-  ...(['contradiction', 'risky'] as const),
+const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
+  'number',
+  'unit',
+  'quantity',
+  'colour',
+  'material',
+  'size',
+  'country',
+  'certification',
+  'compatibility',
+  'contradiction',
+  'risky',
 ]);
 export const canConfirm = ({ check, found }: Finding) => claims.has(check) && found !== '';
 

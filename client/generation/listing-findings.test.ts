@@ -3,7 +3,13 @@ import type { Finding } from '#shared/checks/finding.ts';
 import { findingsByField } from './listing-findings.ts';
 
 const finding = (field: Finding['field'], index?: number): Finding => ({
-  ...{ check: 'number', severity: 'hard', field, start: 0, end: 3, found: '500', message: 'Your facts say 350 ml.' },
+  check: 'number',
+  severity: 'hard',
+  field,
+  start: 0,
+  end: 3,
+  found: '500',
+  message: 'Your facts say 350 ml.',
   ...(index === undefined ? {} : { index }),
 });
 

@@ -3,7 +3,10 @@ import { emptyListing } from '#shared/generation/listing.ts';
 import { isDescription, namesOf, partChanges } from './part-changes.ts';
 
 const mug = {
-  ...{ name: 'Mug', metaTitle: '', metaDescription: 'Old', tags: ['blue'] },
+  name: 'Mug',
+  metaTitle: '',
+  metaDescription: 'Old',
+  tags: ['blue'],
   description: '<p>A mug.</p><ul><li>Blue</li></ul><p>Made here.</p>',
 };
 

@@ -61,7 +61,9 @@ export function useVariants(onWritten: (written: Written) => void) {
     else void describe.start(input);
   };
   return {
-    ...{ describe, write, stop },
+    describe,
+    write,
+    stop,
     /** Repeats a failed request whose notice is shown beside a draft, and writes the remaining texts; null when there is none. */
     retry: besideDraft ? retry : null,
   };

@@ -4,7 +4,13 @@ import { emptyListing } from '#shared/generation/listing.ts';
 import { findingsWords, sameAs } from './variant-words.ts';
 
 const finding = (severity: Finding['severity'], check: Finding['check'] = 'voice'): Finding => ({
-  ...{ severity, check, field: 'intro', start: 0, end: 0, found: '', message: 'M' },
+  severity,
+  check,
+  field: 'intro',
+  start: 0,
+  end: 0,
+  found: '',
+  message: 'M',
 });
 
 test('what stands in the way comes before what is worth a look', () => {

@@ -110,7 +110,21 @@ function rowOf(product: Product): ProductRow {
   const { seoScore, scoreOutdated } = product;
   const hasDescription = product.description !== '';
   return {
-    ...{ id, name, category, brand, price, currency, image, tags, sku, stock, version, createdAt, updatedAt },
-    ...{ seoScore, scoreOutdated, hasDescription },
+    id,
+    name,
+    category,
+    brand,
+    price,
+    currency,
+    image,
+    tags,
+    sku,
+    stock,
+    version,
+    createdAt,
+    updatedAt,
+    seoScore,
+    scoreOutdated,
+    hasDescription,
   };
 }

@@ -18,7 +18,10 @@ const {
 } = values;
 const sample = (text: string, name?: string) => ({ text, product: name === undefined ? null : { id: text, name } });
 const saved: values.Profile = {
-  ...{ id: 'p1', profileName: 'Ours', createdAt: '', updatedAt: '' },
+  id: 'p1',
+  profileName: 'Ours',
+  createdAt: '',
+  updatedAt: '',
   formData: { ...valuesOf(null).formData, platform: 'etsy' },
   voice: null,
 };

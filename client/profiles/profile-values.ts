@@ -37,7 +37,10 @@ const blankForm: ProfileFormData = {
   brandVoice: initialForm.formData.brandVoice,
   descriptionLength: initialForm.formData.descriptionLength,
   seoFocused: false,
-  ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+  targetAudience: '',
+  keywords: '',
+  brandGuidelines: '',
+  templateDescription: '',
 };
 
 export function valuesOf(profile: Profile | null): ProfileValues {

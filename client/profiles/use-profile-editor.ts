@@ -92,7 +92,14 @@ export function useProfileEditor(profile: Profile | null, onSaved: (id: string) 
   const voiceFor = () => toSave(values, null).voice ?? null;
 
   return {
-    ...{ values, change, dirty, guard, explained, unread, problems, failed },
+    values,
+    change,
+    dirty,
+    guard,
+    explained,
+    unread,
+    problems,
+    failed,
     reading: learn.isPending,
     saving: create.isPending || update.isPending,
     read: () => void read(),

@@ -7,7 +7,13 @@ const good = {
   state: {
     authUser: { uid: 'u1', email: 'a@example.com', emailVerified: true, token: 't' },
     userData: {
-      ...{ uid: 'u1', email: 'a@example.com', displayName: '', firstName: '', lastName: '', photoURL: null, role: 'seller' },
+      uid: 'u1',
+      email: 'a@example.com',
+      displayName: '',
+      firstName: '',
+      lastName: '',
+      photoURL: null,
+      role: 'seller',
       deleteAfter: null,
       subscription: { status: 'active', tier: { product: 'tier-free' }, aiQueriesBilling: 0, aiQueriesTotal: 0 },
     },

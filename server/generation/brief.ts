@@ -67,8 +67,13 @@ export async function briefFor(
     pictureId: picture?.id ?? null,
     brief: {
       facts: { ...facts, lockedSnippets: [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
-      ...{ platform, keywords, language, brandVoice: request.brandVoice, targetAudience: request.targetAudience },
-      ...{ descriptionLength: request.descriptionLength, seoFocused: request.seoFocused },
+      platform,
+      keywords,
+      language,
+      brandVoice: request.brandVoice,
+      targetAudience: request.targetAudience,
+      descriptionLength: request.descriptionLength,
+      seoFocused: request.seoFocused,
       brandGuidelines: [request.brandGuidelines, voice ? voiceGuidelines(voice) : ''].filter(Boolean).join('\n'),
       templateDescription: request.templateDescription,
       additionalNotes: request.additionalNotes,
@@ -77,7 +82,10 @@ export async function briefFor(
     // Facts a person adds in the request count as much as those in the catalogue.
     context: {
       facts: { ...known, pictured, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
-      ...{ platform, keywords, language, date: ctx.clock.now() },
+      platform,
+      keywords,
+      language,
+      date: ctx.clock.now(),
       ...(voice ? { voice } : {}),
     },
   };
@@ -122,8 +130,14 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
   return {
     brief: {
       facts: noProductFacts,
-      ...{ ...plain, brandVoice: 'clear', targetAudience: '', descriptionLength: 'medium', seoFocused: false },
-      ...{ brandGuidelines: '', templateDescription: '', additionalNotes: '' },
+      ...plain,
+      brandVoice: 'clear',
+      targetAudience: '',
+      descriptionLength: 'medium',
+      seoFocused: false,
+      brandGuidelines: '',
+      templateDescription: '',
+      additionalNotes: '',
       images,
       prompt,
     },

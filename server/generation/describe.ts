@@ -69,8 +69,13 @@ export async function* describeProduct(
     hash,
     work: { brief, context, pictureId, model, write: (call) => ctx.ai.writeListing(brief, call) },
     record: {
-      ...{ productId: request.productId ?? null, userProfileId: request.userProfileId ?? null, platform: request.platform },
-      ...{ request: kept, parentId: null, tweak: null, groupId: request.groupId ?? null },
+      productId: request.productId ?? null,
+      userProfileId: request.userProfileId ?? null,
+      platform: request.platform,
+      request: kept,
+      parentId: null,
+      tweak: null,
+      groupId: request.groupId ?? null,
     },
     signal,
   });
@@ -112,8 +117,13 @@ export async function* tweakDraft(
     hash,
     work: { brief, context, pictureId, model, write: (call) => ctx.ai.reviseListing(brief, listing, revision, call) },
     record: {
-      ...{ productId: parent.productId, userProfileId: parent.userProfileId, platform: parent.platform },
-      ...{ request, parentId: parent.id, tweak: input.tweak, groupId: null },
+      productId: parent.productId,
+      userProfileId: parent.userProfileId,
+      platform: parent.platform,
+      request,
+      parentId: parent.id,
+      tweak: input.tweak,
+      groupId: null,
     },
     signal,
   });
@@ -262,9 +272,21 @@ async function keep(
 ): Promise<Generation> {
   const row = {
     ...record,
-    ...{ userId: ctx.sellerId, type: 'description' as const, description: listingToHtml(listing), listing, edited: null },
-    ...{ writer: ctx.ai.writer, model: how.model, status: how.status, review: how.review, createdAt: ctx.clock.now() },
-    ...{ score: null, seoRecommendations: null, appliedAt: null, discardedAt: null, revision: 0 },
+    userId: ctx.sellerId,
+    type: 'description' as const,
+    description: listingToHtml(listing),
+    listing,
+    edited: null,
+    writer: ctx.ai.writer,
+    model: how.model,
+    status: how.status,
+    review: how.review,
+    createdAt: ctx.clock.now(),
+    score: null,
+    seoRecommendations: null,
+    appliedAt: null,
+    discardedAt: null,
+    revision: 0,
   };
   const generation = presentGeneration(row);
   const kept = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });

@@ -35,8 +35,14 @@ export async function generateFromPrompt(
   });
   if ('replay' in reserved) return reserved.replay.description;
   const record = {
-    ...{ id: uuidv7(), productId: null, userProfileId: null, platform: null },
-    ...{ request: null, parentId: null, tweak: null, groupId: null },
+    id: uuidv7(),
+    productId: null,
+    userProfileId: null,
+    platform: null,
+    request: null,
+    parentId: null,
+    tweak: null,
+    groupId: null,
   };
   const work: Work = { brief, context, pictureId: null, model, write: (call) => ctx.ai.writeListing(brief, call) };
   const silent = { text: () => {}, whole: () => {} };

@@ -81,13 +81,16 @@ async function score(
     const answer: SeoScore = { seoScore, seoRecommendations: seoScore < RECOMMEND_BELOW ? judged.recommendations : [] };
     const kept = await settle(ctx, reservation, {
       generation: {
-        ...{ id: uuidv7(), userId: ctx.sellerId, productId: product?.id ?? null, type: 'seoScore', score: seoScore },
-        ...{
-          seoRecommendations: answer.seoRecommendations,
-          writer: ctx.ai.writer,
-          model: judged.model,
-          createdAt: ctx.clock.now(),
-        },
+        id: uuidv7(),
+        userId: ctx.sellerId,
+        productId: product?.id ?? null,
+        type: 'seoScore',
+        score: seoScore,
+
+        seoRecommendations: answer.seoRecommendations,
+        writer: ctx.ai.writer,
+        model: judged.model,
+        createdAt: ctx.clock.now(),
       },
       answer,
       usage: judged.usage,
@@ -119,7 +122,11 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
     ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
     facts: [
-      ...[product.brand, product.category, ...product.tags, ...product.keyFeatures, product.notes],
+      product.brand,
+      product.category,
+      ...product.tags,
+      ...product.keyFeatures,
+      product.notes,
       ...product.attributes.map(({ name, value, unit }) => [name, value, unit].join(' ')),
     ].filter(Boolean),
     others: twin ? [twin] : [],

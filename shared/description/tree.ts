@@ -24,9 +24,33 @@ const known = new Map<string, DescriptionTag>([
 ]);
 /** Tags that have no counterpart here but still end a paragraph. */
 const breaking = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'body', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption'],
-  ...['figure', 'footer', 'form', 'header', 'hr', 'main', 'nav', 'pre', 'section', 'summary', 'table', 'tbody', 'tfoot'],
-  ...['thead', 'tr'],
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'header',
+  'hr',
+  'main',
+  'nav',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'tfoot',
+  'thead',
+  'tr',
 ]);
 
 /**

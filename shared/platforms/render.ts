@@ -104,7 +104,11 @@ function renderField(
   const limit = rule?.max ?? null;
   const unit = rule?.unit ?? 'characters';
   const one = (value: string, text = value, name = label): RenderedField => ({
-    ...{ field, label: name, value, limit, unit },
+    field,
+    label: name,
+    value,
+    limit,
+    unit,
     count: measure(text, unit),
   });
   const text = typeof raw === 'string' ? raw.trim() : raw.join(' ');

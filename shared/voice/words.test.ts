@@ -10,8 +10,13 @@ test('a voice is one sentence, and long lists are counted', () => {
   expect(
     voiceInWords({
       ...plainVoice,
-      ...{ person: 'you', emoji: true, exclamations: true, sentenceWords: 11.6 },
-      ...{ bannedWords: ['a', 'b', 'c', 'd', 'e'], mustSay: ['By hand'], lockedSnippets: ['x', 'y'] },
+      person: 'you',
+      emoji: true,
+      exclamations: true,
+      sentenceWords: 11.6,
+      bannedWords: ['a', 'b', 'c', 'd', 'e'],
+      mustSay: ['By hand'],
+      lockedSnippets: ['x', 'y'],
     }),
   ).toBe(
     'Speaks to “you”, a few emoji, exclamation marks welcome, about 12 words a sentence, never “a”, “b”, “c” and 2 more, always “By hand”, 2 locked texts.',

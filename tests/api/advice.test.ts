@@ -73,7 +73,9 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
       await scoreAs(seller, product.id, 40, [size]);
       await scoreAs(seller, product.id, 41, [tags]);
       const late = seller.client.seo.setAdvice.mutate({
-        ...{ productId: product.id, recommendation: size.recommendation, state: 'applied' },
+        productId: product.id,
+        recommendation: size.recommendation,
+        state: 'applied',
       });
       expect(await refusal(late)).toMatchObject({ code: 'NOT_FOUND' });
       expect(await statesOf(seller, product.id)).toEqual(['open']);

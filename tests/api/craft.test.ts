@@ -315,7 +315,10 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     expect(explained.length).toBeGreaterThan(2);
     const formData = {
       ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
-      ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+      targetAudience: '',
+      keywords: '',
+      brandGuidelines: '',
+      templateDescription: '',
     };
     const profile = await seller.client.profiles.create.mutate({
       profileName: 'Ours',

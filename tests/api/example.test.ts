@@ -122,9 +122,20 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
   test('keeps every field a product has, and names the columns it leaves alone', async () => {
     const file = join(folder, 'whole.json');
     const whole = {
-      ...{ name: 'Oak shelf', category: 'Shelves', brand: 'Nordhus', sku: 'S-1', price: 89, currency: 'EUR', stock: 4 },
-      ...{ metaTitle: 'Oak shelf for walls', metaDescription: 'A shelf of oak.', tags: ['oak'], seoKeywords: ['wall shelf'] },
-      ...{ keyFeatures: ['Solid oak', 'Oiled'], lockedSnippets: ['Mind the load.'], notes: 'Sold in pairs.' },
+      name: 'Oak shelf',
+      category: 'Shelves',
+      brand: 'Nordhus',
+      sku: 'S-1',
+      price: 89,
+      currency: 'EUR',
+      stock: 4,
+      metaTitle: 'Oak shelf for walls',
+      metaDescription: 'A shelf of oak.',
+      tags: ['oak'],
+      seoKeywords: ['wall shelf'],
+      keyFeatures: ['Solid oak', 'Oiled'],
+      lockedSnippets: ['Mind the load.'],
+      notes: 'Sold in pairs.',
       attributes: [{ name: 'Width', value: '80', unit: 'cm' }],
     };
     const more = {
@@ -140,7 +151,8 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     const { metaTitle: _t, metaDescription: _d, ...rest } = whole;
     const made = await seller.client.products.get.query({ id: items[0]?.id ?? '' });
     expect(made).toMatchObject({
-      ...{ ...rest, name: made.name },
+      ...rest,
+      name: made.name,
       keyFeatures: ['Solid oak', 'Oiled', 'Origin: Denmark'],
       notes: `Sold in pairs.\nCare: ${more.care}`,
     });

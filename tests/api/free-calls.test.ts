@@ -62,7 +62,10 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     const { seller, id } = await own();
     const formData = {
       ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
-      ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+      targetAudience: '',
+      keywords: '',
+      brandGuidelines: '',
+      templateDescription: '',
     };
     const profile = await seller.client.profiles.create.mutate({ profileName: 'Plain', formData });
     test$.api.respondWith(() => replies.json(longListing, { chunkChars: 200, delayMs: 20 }));

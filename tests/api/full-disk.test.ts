@@ -46,7 +46,9 @@ describe.skipIf(!engineFound)('a database that is there and cannot save', () => 
       const { errors, data } = await saveTwo(`raise '${words}' using errcode = '${code}';`);
       for (const one of data) {
         expect(one).toMatchObject({
-          ...{ code: 'UNAVAILABLE', httpStatus: 503, retryAfter: 60 },
+          code: 'UNAVAILABLE',
+          httpStatus: 503,
+          retryAfter: 60,
           message: expect.stringMatching(told),
         });
       }

@@ -209,7 +209,8 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
       const recommendations = [{ recommendation: 'Name the size', reason: 'Buyers search for it' }];
       test$.api.respondWith(() => replies.json({ score: 42, recommendations }));
       expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({
-        ...{ seoScore: 42, scoreOutdated: false },
+        seoScore: 42,
+        scoreOutdated: false,
         seoRecommendations: recommendations.map((one) => ({ ...one, state: 'open' })),
       });
       expect(await seller.client.products.get.query({ id: product.id })).toMatchObject({
@@ -219,7 +220,9 @@ describe.skipIf(!engineFound)(`writing on ${engine}`, () => {
       });
       test$.api.respondWith(() => replies.json({ score: 88, recommendations }));
       expect(await seller.client.seo.score.mutate({ productId: product.id })).toEqual({
-        ...{ seoScore: 88, scoreOutdated: false, seoRecommendations: [] },
+        seoScore: 88,
+        scoreOutdated: false,
+        seoRecommendations: [],
       });
     });
 

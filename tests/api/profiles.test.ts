@@ -20,7 +20,10 @@ const plain: Listing = {
 };
 const formData = {
   ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
-  ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+  targetAudience: '',
+  keywords: '',
+  brandGuidelines: '',
+  templateDescription: '',
 };
 
 describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
@@ -29,12 +32,15 @@ describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
   async function own(voice: Partial<VoiceProfile>) {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const product = await seller.client.products.create.mutate({
-      ...{ name: 'Linen apron', brand: 'Halm', category: 'Kitchen textiles' },
+      name: 'Linen apron',
+      brand: 'Halm',
+      category: 'Kitchen textiles',
       attributes: [{ name: 'Material', value: 'linen', unit: '' }],
       keyFeatures: ['Two pockets', 'Neck strap can be adjusted'],
     });
     const profile = await seller.client.profiles.create.mutate({
-      ...{ profileName: 'Ours', formData },
+      profileName: 'Ours',
+      formData,
       voice: { ...plainVoice, ...voice },
     });
     return { seller, profile, request: { productId: product.id, userProfileId: profile.id } };

@@ -22,7 +22,8 @@ describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {
   async function start(more: object = {}) {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const product = await seller.client.products.create.mutate({
-      ...{ name: 'Apron', keyFeatures: ['Neck strap can be adjusted'] },
+      name: 'Apron',
+      keyFeatures: ['Neck strap can be adjusted'],
       ...more,
     });
     test$.api.script(replies.json(written));

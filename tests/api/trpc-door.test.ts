@@ -20,8 +20,13 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
     const server = createServer((req, res) => {
       req.requestId = 'framework';
       void nodeHTTPRequestHandler({
-        ...{ req, res, router: appRouter, path: (req.url ?? '').slice('/api/trpc/'.length).split('?')[0] ?? '' },
-        ...{ maxBodySize: MAX_BODY, maxBatchSize: 10, allowMethodOverride: false },
+        req,
+        res,
+        router: appRouter,
+        path: (req.url ?? '').slice('/api/trpc/'.length).split('?')[0] ?? '',
+        maxBodySize: MAX_BODY,
+        maxBatchSize: 10,
+        allowMethodOverride: false,
         createContext: () => requestCtx(app.services, req, res, { cookies: true }),
       });
     });

@@ -150,7 +150,12 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     await written(seller, bare);
     expect(await shown({ view: 'drafts' })).toEqual(['Bare cup']);
     expect((await seller.client.account.dashboard.query()).counts).toEqual({
-      ...{ products: 4, withoutDescription: 1, drafts: 1, lowScore: 1, scoreOutdated: 1, notScored: 1 },
+      products: 4,
+      withoutDescription: 1,
+      drafts: 1,
+      lowScore: 1,
+      scoreOutdated: 1,
+      notScored: 1,
     });
     await seller.client.products.delete.mutate({ ids: [bare] });
     expect((await seller.client.account.dashboard.query()).counts).toMatchObject({

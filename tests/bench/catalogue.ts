@@ -81,9 +81,22 @@ export function copyLine(n: number, scale: Scale): string {
   };
   const description = `<p>${product.name}. ${sentence.repeat(4)}</p>`;
   return `${[
-    ...[id, owner, product.name, product.category, product.brand, description, (random() * 200 + 1).toFixed(2)],
-    ...[`{${product.tags}}`, `{${product.tags}}`, Math.floor(random() * 101), product.sku, Math.floor(random() * 500)],
-    ...[searchText(product).replaceAll('\n', '\\n'), `{${searchGrams(owner, product)}}`, when, when],
+    id,
+    owner,
+    product.name,
+    product.category,
+    product.brand,
+    description,
+    (random() * 200 + 1).toFixed(2),
+    `{${product.tags}}`,
+    `{${product.tags}}`,
+    Math.floor(random() * 101),
+    product.sku,
+    Math.floor(random() * 500),
+    searchText(product).replaceAll('\n', '\\n'),
+    `{${searchGrams(owner, product)}}`,
+    when,
+    when,
   ].join('\t')}\n`;
 }
 

@@ -56,7 +56,10 @@ function timed(run: () => void): number {
 
 const listings = Array.from({ length: PRODUCTS }, (_, n) => listingOf(n));
 const products = listings.map((listing, n) => ({
-  ...{ name: listing.title, descriptionHtml: listingToHtml(listing), images: [{ alt: listing.title }], sku: `SKU-${n}` },
+  name: listing.title,
+  descriptionHtml: listingToHtml(listing),
+  images: [{ alt: listing.title }],
+  sku: `SKU-${n}`,
   keywords: [listing.metaTitle.split(' in ')[0] ?? '', ...listing.tags],
 }));
 const texts = products.map(({ descriptionHtml }) => htmlToText(descriptionHtml));
@@ -73,7 +76,10 @@ const signing = timed(() => {
 report('signature, mean of a product', signing / PRODUCTS, 'ms', 1);
 
 const others = texts.map((text, n) => ({
-  ...{ productId: `${n}`, name: products[n]?.name ?? '', signature: signatureOf(text), opening: openingOf(text) },
+  productId: `${n}`,
+  name: products[n]?.name ?? '',
+  signature: signatureOf(text),
+  opening: openingOf(text),
 }));
 const own = signatureOf(texts[0] ?? '');
 const comparing = timed(() => {

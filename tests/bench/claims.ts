@@ -97,8 +97,12 @@ function written(facts: SellerFacts, brandVoice: BrandVoice, descriptionLength: 
   return composeListing({
     facts: {
       ...noProductFacts,
-      ...{ name: facts.name, brand: facts.brand, category: facts.category },
-      ...{ tags: [...facts.tags], keyFeatures: [...facts.keyFeatures], attributes: facts.attributes },
+      name: facts.name,
+      brand: facts.brand,
+      category: facts.category,
+      tags: [...facts.tags],
+      keyFeatures: [...facts.keyFeatures],
+      attributes: facts.attributes,
     },
     platform: 'general',
     brandVoice,

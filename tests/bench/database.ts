@@ -12,9 +12,17 @@ import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
  * rounds.
  */
 const settings = [
-  ...['fsync=on', 'synchronous_commit=on', 'full_page_writes=on', 'shared_buffers=3GB', 'effective_cache_size=6GB'],
-  ...['max_wal_size=16GB', 'checkpoint_timeout=30min', 'random_page_cost=1.1', 'jit=off', 'max_parallel_workers_per_gather=0'],
-  ...['max_parallel_maintenance_workers=2'],
+  'fsync=on',
+  'synchronous_commit=on',
+  'full_page_writes=on',
+  'shared_buffers=3GB',
+  'effective_cache_size=6GB',
+  'max_wal_size=16GB',
+  'checkpoint_timeout=30min',
+  'random_page_cost=1.1',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'max_parallel_maintenance_workers=2',
 ];
 
 export interface BenchDatabase {
@@ -64,7 +72,10 @@ export async function openBenchDatabase(
   say('statistics');
   const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
   return {
-    ...{ url, sql, origin: found.origin, version: row?.version ?? '' },
+    url,
+    sql,
+    origin: found.origin,
+    version: row?.version ?? '',
     cpu: (application) => cpuOf(sql, application),
     close: async () => {
       await sql.end();
@@ -84,7 +95,11 @@ async function addSellers(sql: postgres.Sql, scale: Scale): Promise<void> {
   const now = Date.now();
   const [billing_period_start, billing_period_end] = [new Date(now), new Date(now + 30 * 86_400_000)];
   const subscriptions = counts.map((product_count, seller) => ({
-    ...{ user_id: userId(seller), plan_id: 'bench', product_count, billing_period_start, billing_period_end },
+    user_id: userId(seller),
+    plan_id: 'bench',
+    product_count,
+    billing_period_start,
+    billing_period_end,
   }));
   await sql`insert into subscriptions ${sql(subscriptions)}`;
   const expires_at = new Date(now + 7 * 86_400_000);

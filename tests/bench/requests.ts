@@ -69,12 +69,16 @@ function worksOf(scale: Scale): Work[] {
     { name: 'list 20 of the largest catalogue', connections: 10, ...list },
     { name: 'list 20 of the largest catalogue', connections: 50, ...list },
     {
-      ...{ name: 'search, nine terms in turn', connections: 10, goal: null },
+      name: 'search, nine terms in turn',
+      connections: 10,
+      goal: null,
       ours: turn(searches.map(({ term }) => queryBytes('products.list', { search: term, limit: 20 }))),
       bare: turn(searches.map(({ term }) => bytesOf({ path: `/search?${encodeURIComponent(term)}` }))),
     },
     {
-      ...{ name: 'create, sellers in turn', connections: 10, goal: GOAL },
+      name: 'create, sellers in turn',
+      connections: 10,
+      goal: GOAL,
       ours: () => mutationBytes('products.create', newProduct(created), creator()),
       bare: () => bytesOf({ path: '/create', body: newProduct(created), seller: creator() }),
     },

@@ -35,8 +35,11 @@ async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; m
   const folder = mkdtempSync(join(tmpdir(), 'listwright-long-'));
   const file = join(folder, 'figures.jsonl');
   const { ok, ended, seconds } = await runTool('vitest', ['run', '--reporter=verbose', ...filesOf(half)], {
-    ...{ TEST_LONG: '1', TEST_HALF: half, FUZZ_SEED: String(seed) },
-    ...{ LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: file },
+    TEST_LONG: '1',
+    TEST_HALF: half,
+    FUZZ_SEED: String(seed),
+    LISTWRIGHT_RUN: folder,
+    LISTWRIGHT_FIGURES: file,
   });
   const figures = readFigures(file);
   rmSync(folder, { recursive: true, force: true });

@@ -111,8 +111,17 @@ test('on a phone the feedback button and the bar cover no control at the end of 
   const ids = await Promise.all(names.map(async (name) => (await seller.call<{ id: string }>('products.create', { name })).id));
   await seller.call('products.delete', { ids: ids.slice(8) });
   const addresses = [
-    ...['/', '/products', '/products?view=deleted', `/products/${ids[0]}`, `/products/edit/${ids[0]}`, '/generate-description'],
-    ...['/reports-analysis', '/help-resources', '/subscriptions', '/settings', '/profile'],
+    '/',
+    '/products',
+    '/products?view=deleted',
+    `/products/${ids[0]}`,
+    `/products/edit/${ids[0]}`,
+    '/generate-description',
+    '/reports-analysis',
+    '/help-resources',
+    '/subscriptions',
+    '/settings',
+    '/profile',
   ];
   for (const address of addresses) {
     await page.goto(address);

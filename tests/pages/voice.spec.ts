@@ -7,8 +7,14 @@ import { seeItWritten } from '../support/streaming.ts';
 const mine = (what: string) =>
   `You hang this ${what} by the door and it is there when you need it. You wash it with your towels, and it keeps its shape. The loop holds it on any hook you have.`;
 const formData = {
-  ...{ platform: 'etsy', brandVoice: 'clear', targetAudience: '', seoFocused: false, keywords: '' },
-  ...{ descriptionLength: 'short', brandGuidelines: '', templateDescription: '' },
+  platform: 'etsy',
+  brandVoice: 'clear',
+  targetAudience: '',
+  seoFocused: false,
+  keywords: '',
+  descriptionLength: 'short',
+  brandGuidelines: '',
+  templateDescription: '',
 };
 const texts = ['apron', 'coat', 'bag'].map(mine);
 

@@ -85,8 +85,11 @@ for (const [what, name, path, input] of asked) {
       const ok = share <= SHARE;
       const reached = `${(share * 100).toFixed(1)} % over ${samples}`;
       recordFigure({
-        ...{ id: 'F11', what: `${what}, known against unknown address, medians` },
-        ...{ asked: `within ${SHARE * 100} % over ${2 * PAIRS} samples`, reached, ok },
+        id: 'F11',
+        what: `${what}, known against unknown address, medians`,
+        asked: `within ${SHARE * 100} % over ${2 * PAIRS} samples`,
+        reached,
+        ok,
       });
       expect(share).toBeLessThanOrEqual(SHARE);
     },

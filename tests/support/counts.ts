@@ -78,10 +78,16 @@ function wordsOf({ name, message, stack, cause, VITEST_TEST_PATH: path }: Serial
 }
 
 const CUT = new Set([
-  ...['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET', '57P01'],
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  '57P01',
   // Errors of the database driver: it asks for the array types of each new connection, and no code can catch the failure of that
   // query.
-  ...['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'CONNECTION_ENDED'],
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
 ]);
 
 /**

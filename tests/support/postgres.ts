@@ -20,8 +20,12 @@ export interface TestPostgres {
 /** Finds or starts one; null if this machine has none. `settings` are lines such as fsync=off for a cluster started here. */
 export async function findPostgres(
   settings: string[] = [
-    ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
-    ...['wal_level=minimal', 'max_wal_senders=0', 'autovacuum=off'],
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
   ],
 ): Promise<TestPostgres | null> {
   if (!hasPostgres()) return null;

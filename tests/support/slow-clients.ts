@@ -19,8 +19,14 @@ export const slowHead = (port: number) => openSocket(port, 'GET / HTTP/1.1\r\nHo
 export function slowBody(url: string, cookie: string): Promise<Socket> {
   const { host, port } = new URL(url);
   const head = [
-    ...['POST /api/trpc/products.create HTTP/1.1', `Host: ${host}`, `Origin: ${url}`, `Cookie: ${cookie}`],
-    ...['Content-Type: application/json', 'Content-Length: 5000', '', '{"name":"'],
+    'POST /api/trpc/products.create HTTP/1.1',
+    `Host: ${host}`,
+    `Origin: ${url}`,
+    `Cookie: ${cookie}`,
+    'Content-Type: application/json',
+    'Content-Length: 5000',
+    '',
+    '{"name":"',
   ];
   return openSocket(Number(port), head.join('\r\n'));
 }

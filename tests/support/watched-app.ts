@@ -57,7 +57,12 @@ export async function startWatched(): Promise<Watched> {
      select 'tier-endless', 'Endless', 0, 0, 2000000000, null, null, 1, 1000, 100000, 2000000000, 2000000000, 'hidden'`,
   );
   return {
-    ...{ app, wire, leaks, errors, unhandled, secrets },
+    app,
+    wire,
+    leaks,
+    errors,
+    unhandled,
+    secrets,
     lines: () => lines,
     unlimited: async () => {
       const person = await app.seller({ plan: 'tier-endless' });

@@ -7,7 +7,13 @@ export function factsOfForm(values: FormValues): SellerFacts {
   const { name, brand, category, sku, tags, attributes, keyFeatures, lockedSnippets, notes } = values;
   return {
     ...noFacts,
-    ...{ name, brand, category, sku, tags, keyFeatures, notes },
+    name,
+    brand,
+    category,
+    sku,
+    tags,
+    keyFeatures,
+    notes,
     attributes: attributes.filter((row) => !isBlankFact(row)),
     lockedSnippets: lockedSnippets.filter((snippet) => snippet.trim() !== ''),
   };

@@ -20,7 +20,9 @@ export function DescriptionField<F extends BlockFinding>({ error, ...text }: Des
   const [asHtml, setAsHtml] = useState(false);
   const { words, characters } = measureDescription(text.value);
   const around = {
-    ...{ label: 'Description', optional: true, error: error ?? null },
+    label: 'Description',
+    optional: true,
+    error: error ?? null,
     aside: (
       <span className="tabular-nums">
         {plural(words, 'word')}, {plural(characters, 'character')}

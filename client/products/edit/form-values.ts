@@ -34,9 +34,23 @@ type Input = ReturnType<typeof createProductInput.parse>;
 export type Checked = { input: Input; errors: null } | { input: null; errors: Partial<Record<FieldName, string>> };
 
 const blank: FormValues = {
-  ...{ name: '', category: '', brand: '', description: '', price: '', currency: 'USD', stock: '0', sku: '' },
-  ...{ tags: [], seoKeywords: [], images: [], attributes: [], keyFeatures: [], lockedSnippets: [] },
-  ...{ notes: '', metaTitle: '', metaDescription: '' },
+  name: '',
+  category: '',
+  brand: '',
+  description: '',
+  price: '',
+  currency: 'USD',
+  stock: '0',
+  sku: '',
+  tags: [],
+  seoKeywords: [],
+  images: [],
+  attributes: [],
+  keyFeatures: [],
+  lockedSnippets: [],
+  notes: '',
+  metaTitle: '',
+  metaDescription: '',
 };
 
 export function valuesOf(product: Product | null): FormValues {
@@ -44,8 +58,19 @@ export function valuesOf(product: Product | null): FormValues {
   const { name, category, brand, currency, sku, tags, seoKeywords } = product;
   const { attributes, keyFeatures, lockedSnippets, notes, metaTitle, metaDescription } = product;
   return {
-    ...{ name, category, brand, currency, sku, tags, seoKeywords },
-    ...{ attributes, keyFeatures, lockedSnippets, notes, metaTitle, metaDescription },
+    name,
+    category,
+    brand,
+    currency,
+    sku,
+    tags,
+    seoKeywords,
+    attributes,
+    keyFeatures,
+    lockedSnippets,
+    notes,
+    metaTitle,
+    metaDescription,
     description: cleanDescription(product.description),
     price: product.price === null ? '' : typedPrice(product.price, currency),
     stock: String(product.stock),

@@ -6,8 +6,28 @@ import { Select } from '../../ui/select.tsx';
 import type { ProductForm } from './form-parts.ts';
 
 const common = [
-  ...['USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'HKD', 'HUF', 'INR', 'JPY', 'MXN', 'NOK', 'NZD'],
-  ...['PLN', 'RON', 'SEK', 'SGD', 'TRY', 'ZAR'],
+  'USD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'BRL',
+  'CAD',
+  'CHF',
+  'CZK',
+  'DKK',
+  'HKD',
+  'HUF',
+  'INR',
+  'JPY',
+  'MXN',
+  'NOK',
+  'NZD',
+  'PLN',
+  'RON',
+  'SEK',
+  'SGD',
+  'TRY',
+  'ZAR',
 ];
 const names = new Intl.DisplayNames(undefined, { type: 'currency' });
 

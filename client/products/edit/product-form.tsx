@@ -43,9 +43,14 @@ export function ProductForm({
   const choose = useRef<HTMLButtonElement>(null);
   const price = readPrice(values.price);
   const state = completeness({
-    ...{ name: values.name, category: values.category, brand: values.brand, keywords: values.seoKeywords },
-    ...{ price: price ?? null, images: values.images.length },
-    ...{ keyFeatures: values.keyFeatures, attributes: values.attributes },
+    name: values.name,
+    category: values.category,
+    brand: values.brand,
+    keywords: values.seoKeywords,
+    price: price ?? null,
+    images: values.images.length,
+    keyFeatures: values.keyFeatures,
+    attributes: values.attributes,
   });
   const onGo = (detail: MissingId) => {
     const field = fieldOf[detail];

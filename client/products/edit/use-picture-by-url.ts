@@ -60,7 +60,10 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   };
 
   return {
-    ...{ url, add, type, discard },
+    url,
+    add,
+    type,
+    discard,
     adding: request.isPending,
     problem: refused && (refused.fields?.url ?? refused.message),
   };

@@ -131,7 +131,16 @@ export function useProductForm(opened: Product | null) {
   };
 
   return {
-    ...{ form, base, dirty, saving, problem, uploads, byUrl, pictureAddress, guard, discard },
+    form,
+    base,
+    dirty,
+    saving,
+    problem,
+    uploads,
+    byUrl,
+    pictureAddress,
+    guard,
+    discard,
     wrong: Object.keys(form.formState.errors).length + (byUrl.problem === null ? 0 : 1),
     submit: useAfterTyping(() => void submit(), { stay: true }),
     conflict: theirs && conflictWith(theirs),

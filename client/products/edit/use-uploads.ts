@@ -78,8 +78,14 @@ export function useUploads(onDone: (image: ProductImage) => void) {
   const add = (files: readonly File[]) => {
     for (const file of files) {
       jobs.current.push({
-        ...{ key: crypto.randomUUID(), name: file.name || 'Pasted picture', preview: URL.createObjectURL(file), file },
-        ...{ state: 'waiting', share: 0, problem: null, stop: new AbortController() },
+        key: crypto.randomUUID(),
+        name: file.name || 'Pasted picture',
+        preview: URL.createObjectURL(file),
+        file,
+        state: 'waiting',
+        share: 0,
+        problem: null,
+        stop: new AbortController(),
       });
     }
     next();

@@ -102,7 +102,13 @@ const History = Extension.create({
 });
 
 export const richExtensions = [
-  ...[Doc, Text, Paragraph, Heading, ListItem, HardBreak, History],
+  Doc,
+  Text,
+  Paragraph,
+  Heading,
+  ListItem,
+  HardBreak,
+  History,
   list('bulletList', 'ul', 'Mod-Shift-8', /^\s?[-*•]\s$/),
   list('orderedList', 'ol', 'Mod-Shift-7', /^\s?1[.)]\s$/),
   mark('bold', 'strong', 'b', 'Mod-b'),

@@ -24,7 +24,10 @@ export function TextEditor<F extends BlockFinding>({
   ...remarks
 }: EditorProps<F> & { model: TextModel; toolbar?: boolean }) {
   const { place, editor, key } = useTextEditor<F>({
-    ...{ model, value, onChange, onBlur },
+    model,
+    value,
+    onChange,
+    onBlur,
     attributes: { ...attributes, class: cn('text-box', textClass) },
   });
   useTakenFocus(editor, takeFocus);

@@ -145,8 +145,17 @@ export class AiError extends Error {
 }
 
 export const noProductFacts: ProductFacts = {
-  ...{ name: '', brand: '', category: '', description: '', price: '', sku: '', notes: '' },
-  ...{ tags: [], keyFeatures: [], attributes: [], lockedSnippets: [] },
+  name: '',
+  brand: '',
+  category: '',
+  description: '',
+  price: '',
+  sku: '',
+  notes: '',
+  tags: [],
+  keyFeatures: [],
+  attributes: [],
+  lockedSnippets: [],
 };
 
 export const noUsage: AiUsage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };

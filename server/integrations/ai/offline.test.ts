@@ -32,7 +32,8 @@ describe('what the offline writer writes', () => {
 
   describe('a name with signs of its own', () => {
     const spice = {
-      ...{ brand: 'Müller & Söhne', name: 'Salt & Pepper "Zwölf" 2+1 Mill: Oak' },
+      brand: 'Müller & Söhne',
+      name: 'Salt & Pepper "Zwölf" 2+1 Mill: Oak',
       keyFeatures: ['Material: beech wood & steel', 'Weight: 410 g'],
     };
     const titleOn = (platform: Platform, changes: Partial<ProductFacts> = {}) =>

@@ -5,8 +5,13 @@ import { SignInFailed } from './sign-in.ts';
 const declined = new Set(['access_denied', 'user_denied', 'consent_required', 'interaction_required', 'login_required']);
 /** Codes for keys or a callback address that the provider does not accept. */
 const unknownApp = new Set([
-  ...['invalid_client', 'unauthorized_client', 'incorrect_client_credentials', 'redirect_uri_mismatch', 'invalid_scope'],
-  ...['application_suspended', 'invalid_request_uri'],
+  'invalid_client',
+  'unauthorized_client',
+  'incorrect_client_credentials',
+  'redirect_uri_mismatch',
+  'invalid_scope',
+  'application_suspended',
+  'invalid_request_uri',
 ]);
 
 /** Translates a failure into our terms; the provider's own code is kept for the log. */
