@@ -6,6 +6,7 @@ import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
 import { createCaller } from '../trpc.ts';
 import { requestCtx } from './caller.ts';
+import { goneSignal } from './gone-signal.ts';
 import { refuse } from './refuse.ts';
 import { tellFailure } from './tell.ts';
 
@@ -70,16 +71,4 @@ async function readBody(parse: ReturnType<typeof express.json>, req: Request, re
   const { type } = failed as { type?: string };
   if (type === 'entity.too.large') throw new AppError('TOO_LARGE', 'The request is larger than 12 MB.');
   throw new AppError('BAD_INPUT', 'The request could not be read as JSON.');
-}
-
-/** Fires if the caller goes away before the response is complete, or when the process stops. */
-function goneSignal({ openCalls }: Services, res: Response): AbortSignal {
-  const gone = new AbortController();
-  if (res.closed) gone.abort();
-  else openCalls.add(gone);
-  res.once('close', () => {
-    openCalls.delete(gone);
-    if (!res.writableFinished) gone.abort();
-  });
-  return gone.signal;
 }

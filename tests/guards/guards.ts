@@ -21,6 +21,7 @@ const deletion = 'server/products/deletion.ts';
 const sessions = 'server/auth/sessions.ts';
 const tokens = 'server/auth/tokens.ts';
 const door = 'server/http/trpc-door.ts';
+const calls = 'server/http/trpc-calls.ts';
 const caller = 'server/http/caller.ts';
 const origin = 'server/http/origin-guard.ts';
 const usage = 'server/usage/service.ts';
@@ -73,9 +74,9 @@ export const guards: Guard[] = [
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
   refusal('missing origin', origin, '!safe && site === undefined'),
   refusal('fetch metadata', origin, "site !== undefined && site !== 'same-origin' && !(safe && site === 'none')"),
-  refusal('content type', door, "!/^application\\/json(;\\s*charset=utf-8)?$/i.test(req.headers['content-type'] ?? '')"),
-  refusal('batch size', door, 'paths.length > MAX_BATCH'),
-  refusal('calls that travel alone', door, 'calls.length > 1', 'calls.length > 1 && calls.some'),
+  refusal('content type', calls, "!/^application\\/json(;\\s*charset=utf-8)?$/i.test(req.headers['content-type'] ?? '')"),
+  refusal('batch size', calls, 'paths.length > MAX_BATCH'),
+  refusal('calls that travel alone', calls, 'calls.length > 1', 'calls.length > 1 && calls.some'),
   refusal('method', door, 'method !== methodOf(procedure)'),
   swap('body size', 'server/http/body.ts', 'size <= max', 'true', 'if (size <= max)'),
 

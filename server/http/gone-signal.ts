@@ -1,0 +1,14 @@
+import type { ServerResponse } from 'node:http';
+import type { Services } from '../services.ts';
+
+/** Fires if the caller goes away before the response is complete, or when the process stops. */
+export function goneSignal({ openCalls }: Services, res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  if (res.closed) gone.abort();
+  else openCalls.add(gone);
+  res.once('close', () => {
+    openCalls.delete(gone);
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
