@@ -1,136 +1,92 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { toast } from 'sonner';
-import { navigate } from 'wouter/use-browser-location';
-import { STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { readError } from '../errors.ts';
 import { endSession, useSession } from '../session/store.ts';
 import { trpc, trpcClient } from '../trpc.ts';
-import { awaitRefund, billedNow, chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
-import { draftPath } from './draft-path.ts';
-import { explainFailure, isUnheard } from './failure.ts';
-import {
-  type Ask,
-  type Generation,
-  idleRun,
-  isBusy,
-  nextRequest,
-  type Request,
-  type RunEvent,
-  runReduce,
-  waitsForKept,
-} from './run.ts';
-import { costOfStop, isFreeStop } from './stop-words.ts';
+import { chargeLocally, refundLocally, setCounters, syncCounters } from './counters.ts';
+import { explainFailure } from './failure.ts';
+import { type Ask, type Generation, idleRun, isBusy, nextRequest, type Request, type RunEvent, runReduce } from './run.ts';
+import { isFreeStop } from './stop-words.ts';
+import { useFinishedDraft } from './use-finished-draft.ts';
+import { useIsHere } from './use-is-here.ts';
+import { useStoppedText } from './use-stopped-text.ts';
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** How often the same request is asked for again while the server still answers its twin. */
+/** How often a request is repeated while the server is still answering an earlier one with the same key. */
 const TWIN_TRIES = 6;
 
-/** Writes a text and reports how it goes. The text is a draft on the server when it is done, whoever still looks. */
+/** Writes a text and reports its progress. The finished text is a draft on the server, even if the seller has left the page. */
 export function useDescribe(onDraft: (generation: Generation) => void) {
   const utils = trpc.useUtils();
   const [run, send] = useReducer(runReduce, idleRun);
   const abort = useRef<AbortController | null>(null);
-  const here = useRef(true);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
+  useQuestionBeforeLeaving(isBusy(run));
 
-  useEffect(() => {
-    if (!isBusy(run)) return;
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', onBeforeUnload);
-    return () => removeEventListener('beforeunload', onBeforeUnload);
-  }, [run]);
-
+  const showDraft = useFinishedDraft(isHere, onDraft);
   const finish = (generation: Generation): Generation => {
-    utils.generation.get.setData({ id: generation.id }, generation);
-    void utils.generation.history.invalidate();
-    void utils.account.dashboard.invalidate();
-    void utils.account.numbers.invalidate();
-    void utils.products.list.invalidate();
     send({ type: 'done' });
-    if (here.current) {
-      onDraft(generation);
-      return generation;
-    }
-    toast.success('Your draft is ready', {
-      duration: 10_000,
-      action: { label: 'Open', onClick: () => navigate(draftPath(generation.id)) },
-    });
+    showDraft(generation);
     return generation;
   };
+  const endStopped = useStoppedText(send, finish);
 
-  /** After Stop: looks for the part of the text the server may have kept as a draft. */
-  const findKept = async (id: string | null, words: number, free: boolean): Promise<Generation | null> => {
-    for (const ms of id === null ? [] : waitsForKept(free ? words : STOP_FREE_WORDS, STOP_FREE_WORDS)) {
-      await wait(ms);
-      try {
-        const kept = await trpcClient.generation.get.query({ id: id ?? '' });
-        await syncCounters(utils);
-        return finish(kept);
-      } catch (error) {
-        if (!isUnheard(error) && readError(error).code !== 'NOT_FOUND') break;
-      }
-    }
-    // A call that lasted too long may have been refunded by the server itself, so its counters decide what is shown.
-    if (!free && words < STOP_FREE_WORDS && id !== null) {
-      const charged = billedNow(utils);
-      const counted = await syncCounters(utils);
-      send({ type: 'stopped', kept: costOfStop(charged, counted?.aiQueriesBilling ?? null) });
-      return null;
-    }
-    refundLocally(utils);
-    send({ type: 'stopped', kept: free ? 'nothing' : 'unknown' });
-    await awaitRefund(utils);
-    return null;
-  };
-
+  /** Sends the request and reads its events. Returns the draft; null if it was stopped or the person has signed out. */
   const ask = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     const known = utils.subscriptions.current.getData()?.freeStopsLeft;
     const progress = { json: '', id: null as string | null, freeStopsLeft: known };
     const owner = useSession.getState().authUser?.uid;
-    const report = (event: RunEvent) => here.current && send(event);
+    const isOwner = () => useSession.getState().authUser?.uid === owner;
+    const report = (event: RunEvent) => isHere() && send(event);
     try {
-      const how = { context: { stream: true }, signal };
-      const { input, key: idempotencyKey } = request;
-      const events =
-        'tweak' in input
-          ? await trpcClient.generation.tweak.mutate({ ...input, idempotencyKey }, how)
-          : await trpcClient.generation.describe.mutate({ ...input, idempotencyKey }, how);
-      for await (const event of events) {
-        if (useSession.getState().authUser?.uid !== owner) {
+      for await (const event of await callServer(request, signal)) {
+        if (!isOwner()) {
           abort.current?.abort();
           return null;
+        }
+        if (event.type === 'done') {
+          setCounters(utils, event.counters);
+          return finish(event.generation);
         }
         if (event.type === 'started') {
           progress.id = event.generationId;
           progress.freeStopsLeft = event.freeStopsLeft;
-          report(event);
-        } else if (event.type === 'text') {
-          progress.json += event.text;
-          report(event);
-        } else if (event.type === 'mending') {
-          report(event);
-        } else {
-          setCounters(utils, event.counters);
-          return finish(event.generation);
         }
+        if (event.type === 'text') progress.json += event.text;
+        report(event);
       }
       throw new Error('The stream ended early');
     } catch (error) {
-      if (useSession.getState().authUser?.uid !== owner) return null;
-      if (signal.aborted) {
-        const words = countListingWords(readPartialListing(progress.json));
-        return findKept(progress.id, words, isFreeStop(words, progress.freeStopsLeft));
-      }
-      throw error;
+      if (!isOwner()) return null;
+      if (!signal.aborted) throw error;
+      const words = countListingWords(readPartialListing(progress.json));
+      return endStopped(progress.id, words, isFreeStop(words, progress.freeStopsLeft));
     }
+  };
+
+  /** Asks again while an earlier request with the same key is still being answered. */
+  const askPatiently = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask(request, signal);
+      } catch (error) {
+        const { code, retryAfter = 2 } = readError(error);
+        if (code !== 'IN_PROGRESS' || tries >= TWIN_TRIES || signal.aborted) throw error;
+        await wait(retryAfter * 1000);
+      }
+    }
+  };
+
+  const fail = (error: unknown) => {
+    if (readError(error).code === 'SIGN_IN_REQUIRED') return endSession();
+    const failure = explainFailure(error);
+    refundLocally(utils);
+    send({ type: 'failed', failure });
+    if (!isHere()) toast.error(failure.title, { description: failure.message });
+    void syncCounters(utils);
   };
 
   /** Sends the request and returns the draft, or null if none was made. */
@@ -141,26 +97,11 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     abort.current = controller;
     send({ type: 'asked', request });
     chargeLocally(utils);
-    for (let tries = 1; ; tries++) {
-      try {
-        return await ask(request, controller.signal);
-      } catch (error) {
-        const { code, retryAfter = 2 } = readError(error);
-        if (code === 'IN_PROGRESS' && tries < TWIN_TRIES && !controller.signal.aborted) {
-          await wait(retryAfter * 1000);
-          continue;
-        }
-        if (code === 'SIGN_IN_REQUIRED') {
-          endSession();
-          return null;
-        }
-        const failure = explainFailure(error);
-        refundLocally(utils);
-        send({ type: 'failed', failure });
-        if (!here.current) toast.error(failure.title, { description: failure.message });
-        void syncCounters(utils);
-        return null;
-      }
+    try {
+      return await askPatiently(request, controller.signal);
+    } catch (error) {
+      fail(error);
+      return null;
     }
   };
 
@@ -170,4 +111,21 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
   };
 
   return { run, start, stop, dismiss: () => send({ type: 'dismissed' }) };
+}
+
+function callServer({ input, key: idempotencyKey }: Request, signal: AbortSignal) {
+  const how = { context: { stream: true }, signal };
+  return 'tweak' in input
+    ? trpcClient.generation.tweak.mutate({ ...input, idempotencyKey }, how)
+    : trpcClient.generation.describe.mutate({ ...input, idempotencyKey }, how);
+}
+
+/** While a text is being written, the browser asks before it closes or reloads the page. */
+function useQuestionBeforeLeaving(busy: boolean) {
+  useEffect(() => {
+    if (!busy) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onBeforeUnload);
+    return () => removeEventListener('beforeunload', onBeforeUnload);
+  }, [busy]);
 }

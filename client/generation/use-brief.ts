@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
+import { type DescriptionForm, emptyCustomProduct, type FormAction, initialForm } from '#shared/generation/form.ts';
+import { trpc } from '../trpc.ts';
+import type { Profile } from './profile-picker.tsx';
+import { useBriefSteps } from './use-brief-steps.ts';
+import { useChosenProduct } from './use-chosen-product.ts';
+import { useDescriptionForm } from './use-description-form.ts';
+import { useKeywordQuestion } from './use-keyword-question.ts';
+import { useSaveProfile } from './use-save-profile.tsx';
+
+const UNDO_MS = 10_000;
+
+export type Brief = ReturnType<typeof useBrief>;
+
+/** The writing form with everything it is filled from: the chosen product, the profiles, and the question about keywords. */
+export function useBrief(uid: string) {
+  const { form, dispatch, savedAt } = useDescriptionForm(uid);
+  const chosen = useChosenProduct(form, dispatch);
+  const { formData: data } = form;
+  const keywords = useKeywordQuestion(form, dispatch);
+  const steps = useBriefSteps(form, dispatch, keywords.before);
+  const profiles = useFormProfiles(form, dispatch);
+  const saveProfile = useSaveProfile(form, dispatch, profiles.query.data);
+  const customBefore = useRef(emptyCustomProduct);
+  if (data.customProduct) customBefore.current = data.customProduct;
+
+  return {
+    form,
+    dispatch,
+    savedAt,
+    chosen,
+    keywords,
+    steps,
+    profiles,
+    saveProfile,
+    productName: data.customProduct?.name.trim() ?? chosen.product?.name ?? '',
+    /** Key features the catalogue already has. */
+    ofProduct: data.customProduct ? [] : (chosen.product?.keyFeatures ?? []),
+    isBlank: JSON.stringify(form) === JSON.stringify(initialForm),
+
+    /** Switches between a product described here and one of the catalogue; what was typed of the former is kept. */
+    describeHere: (on: boolean) =>
+      dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' }),
+    startOver() {
+      dispatch({ type: 'reset' });
+      steps.forgetProblems();
+      toast('The form is empty again', undoTo(form, dispatch));
+    },
+  };
+}
+
+/** The saved profiles, the one the text will be written in the voice of, and filling the form from one. */
+function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) => void) {
+  const query = trpc.profiles.list.useQuery();
+  const { userProfile } = form.formData;
+  const inVoiceOf = query.data?.find(({ id }) => id === userProfile) ?? null;
+  // A form kept on this device may name a profile that has been deleted since; the server would refuse the request.
+  const orphaned = query.isSuccess && userProfile !== '' && inVoiceOf === null;
+  useEffect(() => {
+    if (orphaned) dispatch({ type: 'dropProfile' });
+  }, [orphaned, dispatch]);
+  return {
+    query,
+    inVoiceOf,
+    load(picked: Profile) {
+      dispatch({ type: 'loadProfile', profile: picked });
+      toast.success(`Filled from ${picked.profileName}`, undoTo(form, dispatch));
+    },
+  };
+}
+
+const undoTo = (before: DescriptionForm, dispatch: (action: FormAction) => void) => ({
+  duration: UNDO_MS,
+  action: { label: 'Undo', onClick: () => dispatch({ type: 'restore', form: before }) },
+});

@@ -1,0 +1,44 @@
+import { toast } from 'sonner';
+import { toastError, trpc } from '../trpc.ts';
+import type { Generation } from './run.ts';
+import { useRefreshDrafts } from './use-refresh-drafts.ts';
+
+const UNDO_MS = 10_000;
+
+/** Puts a draft aside, and takes it back. */
+export function useDiscardDraft(draft: Generation) {
+  const utils = trpc.useUtils();
+  const refreshDrafts = useRefreshDrafts();
+  const discard = trpc.generation.discardDraft.useMutation({ meta: { quiet: true } });
+  const restore = trpc.generation.restoreDraft.useMutation({ meta: { quiet: true } });
+
+  /** Returns true when the server has done it; otherwise the person has been told. */
+  const change = async (mutation: typeof discard | typeof restore): Promise<boolean> => {
+    try {
+      utils.generation.get.setData({ id: draft.id }, await mutation.mutateAsync({ id: draft.id }));
+      void refreshDrafts();
+      return true;
+    } catch (error) {
+      toastError(error);
+      return false;
+    }
+  };
+  const takeBack = () => change(restore);
+
+  return {
+    discarding: discard.isPending,
+    restoring: restore.isPending,
+    takeBack,
+
+    /** Discards the draft; `onBack` is called if the toast's Undo takes it back. */
+    async putAside(onBack: () => void): Promise<boolean> {
+      const done = await change(discard);
+      if (done)
+        toast('Draft discarded', {
+          duration: UNDO_MS,
+          action: { label: 'Undo', onClick: () => void takeBack().then((back) => back && onBack()) },
+        });
+      return done;
+    },
+  };
+}
