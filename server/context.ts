@@ -1,7 +1,7 @@
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { Tickets } from './auth/provider-tickets.ts';
 import type { Checks } from './checks/checks.ts';
-import type { Database, Db } from './database.ts';
+import type { Db, OpenTransaction, Query } from './database.ts';
 import type { Ai } from './integrations/ai/ai.ts';
 import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
@@ -45,9 +45,10 @@ export interface Clock {
 /** Everything a service function may use. It is passed as an argument; functions use no other dependencies. */
 export interface Ctx {
   db: Db;
+  /** For the few hot queries. Outside a transaction the statement is prepared; inside one it runs on the transaction's connection. */
+  query: Query;
   /** Set while a transaction is open; see withTransaction. */
-  inTransaction?: boolean;
-  database: Database;
+  transaction?: OpenTransaction;
   ai: Ai;
   storage: Storage;
   /** Looks up the addresses of host names that people typed. */
@@ -62,7 +63,7 @@ export interface Ctx {
   tickets: Tickets;
   /** The address in ADMIN_EMAIL, in canonical form. */
   adminEmail: string | undefined;
-  /** Makes waiting mails go out soon; call it after the transaction that queued one. */
+  /** Makes waiting mails go out soon; inside a transaction, once it is committed. */
   wakeOutbox: () => void;
   /** Deletes the mails about an account that are stored on this machine. */
   forgetMails: (userId: string) => Promise<void>;
@@ -72,6 +73,9 @@ export interface Ctx {
   turns: Turns;
   requestId: string;
 }
+
+/** What it takes to query the database, inside the open transaction if there is one. */
+export type Asking = Pick<Ctx, 'db' | 'query' | 'transaction'>;
 
 /** A context whose caller is a known person. */
 export type SellerCtx = Ctx & { caller: Seller; sellerId: SellerId };
@@ -87,8 +91,8 @@ export type RequestCtx = Ctx & {
   /** The value of any other cookie of the request; undefined if a bearer token was sent, as cookies are then ignored. */
   cookie: (name: string) => string | undefined;
   /** The caller of a valid admin session cookie, looked up on demand; null without one. */
-  adminSession: () => Promise<Extract<Caller, { kind: 'session' }> | null>;
-  /** Adds a Set-Cookie header to the response. */
+  adminSession: (ctx: Asking) => Promise<Extract<Caller, { kind: 'session' }> | null>;
+  /** Adds a Set-Cookie header to the response; inside a transaction, once it is committed. */
   setCookie: (cookie: string) => void;
 };
 

@@ -1,11 +1,23 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from './database/statements.ts';
+import { OpenTransaction } from './database/open-transaction.ts';
+import { type Db, type Query, queryOn } from './database/statements.ts';
 import { driverError } from './errors.ts';
 
 export type { Database } from './database/database.ts';
 export { openEmbedded } from './database/embedded.ts';
+export type { OpenTransaction } from './database/open-transaction.ts';
 export { openPostgres } from './database/postgres.ts';
-export { bound, type Db, rows } from './database/statements.ts';
+export { type Db, type Query, rows } from './database/statements.ts';
+
+/** The parts of a context that behave differently inside a transaction. */
+interface Joining {
+  db: Db;
+  query: Query;
+  transaction?: OpenTransaction;
+  limits?: { inside(transaction: OpenTransaction): object };
+  wakeOutbox?: () => void;
+  setCookie?: (cookie: string) => void;
+}
 
 /**
  * How often a transaction that lost a race (serialisation failure, deadlock) is retried, and the milliseconds between the
@@ -16,21 +28,51 @@ const RETRY_AFTER = 30;
 const raceCodes = new Set(['40001', '40P01']);
 
 /**
- * Runs `fn` in a transaction; inside another one it joins that. Use only the context passed to `fn`: on the embedded database the
- * outer one would wait for itself forever, on PostgreSQL it would act outside the transaction. Await nothing but the database and
- * change nothing outside it, because `fn` is run again, up to three times, if the transaction loses a race.
+ * Runs `fn` in a transaction. Inside another transaction it becomes a savepoint of that one: if `fn` fails, only what it wrote
+ * itself is undone, and its caller may continue. Use only the context passed to `fn`: on the embedded database the outer one
+ * would wait for itself forever, on PostgreSQL it would act outside the transaction. Await nothing but the database and change
+ * nothing outside it except through `afterwards`, because `fn` is run again, up to three times, if the transaction loses a race.
+ * Mails go out and cookies are set after the commit.
  */
-export async function withTransaction<C extends { db: Db; inTransaction?: boolean }, T>(
-  ctx: C,
-  fn: (ctx: C) => Promise<T>,
-): Promise<T> {
-  if (ctx.inTransaction) return fn(ctx);
+export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
+  if (ctx.transaction) return ctx.transaction.part(() => fn(ctx));
   for (let retry = 1; ; retry++) {
+    let transaction: OpenTransaction | undefined;
+    let value: T;
     try {
-      return await ctx.db.transaction((tx) => fn({ ...ctx, db: tx as unknown as Db, inTransaction: true }));
+      value = await ctx.db.transaction((tx) => {
+        transaction = new OpenTransaction(tx as unknown as Db);
+        return fn(inside(ctx, transaction));
+      });
     } catch (error) {
-      if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) throw error;
+      if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
+        await transaction?.rolledBack(ctx.db).catch(() => {
+          // The database is not available: nothing can be counted, but nobody can sign in either.
+        });
+        throw error;
+      }
       await setTimeout(RETRY_AFTER * retry * (0.5 + Math.random()));
+      continue;
     }
+    await transaction?.committed();
+    return value;
   }
+}
+
+/** Runs `work`, which changes something outside the database: at once, or after the commit if a transaction is open. */
+export async function afterwards(ctx: Pick<Joining, 'transaction'>, work: () => Promise<unknown>): Promise<void> {
+  if (ctx.transaction) ctx.transaction.afterwards(work);
+  else await work();
+}
+
+function inside<C extends Joining>(ctx: C, transaction: OpenTransaction): C {
+  const { db } = transaction;
+  const { limits, wakeOutbox, setCookie } = ctx;
+  return {
+    ...ctx,
+    ...{ db, query: queryOn(db), transaction },
+    ...(limits && { limits: { ...limits, ...limits.inside(transaction) } }),
+    ...(wakeOutbox && { wakeOutbox: () => transaction.afterwards(wakeOutbox) }),
+    ...(setCookie && { setCookie: (cookie: string) => transaction.afterwards(() => setCookie(cookie)) }),
+  };
 }

@@ -151,12 +151,12 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 
 /** A context for work without a request: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
-  const { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
+  const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
   const { outbox, mail, config, turns } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
-  const { db } = database;
-  const shared = { database, ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
-  return { ...shared, db, turns, wakeOutbox, forgetMails, adminEmail, requestId };
+  const { db, query } = services.database;
+  const shared = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
+  return { ...shared, db, query, turns, wakeOutbox, forgetMails, adminEmail, requestId };
 }

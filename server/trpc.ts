@@ -61,7 +61,7 @@ export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async (
 
 /** For an admin: by an admin session, or by an ordinary session of a person who has the role now. */
 export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, next }) => {
-  const caller = (await ctx.adminSession()) ?? ctx.caller;
+  const caller = (await ctx.adminSession(ctx)) ?? ctx.caller;
   await countCall(ctx, caller);
   if (caller.kind !== 'session' || caller.role !== 'admin') {
     if (caller.kind === 'visitor' || caller.kind === 'rejected') throw signInFirst();

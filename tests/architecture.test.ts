@@ -41,6 +41,7 @@ function importsOf(from: string): Import[] {
   return found;
 }
 
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 const isTest = (path: string) => /\.(test|contract)\.tsx?$/.test(path) || path.startsWith('tests/');
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 const packageOf = (target: string) =>
@@ -175,6 +176,22 @@ describe('imports go one way', () => {
     };
     const wrong = production.filter(({ from, to, own }) => !own && homes[packageOf(to)] && !homes[packageOf(to)]?.test(from));
     expect(say(wrong)).toEqual([]);
+  });
+
+  test('a verb asks the database through its context, so that it takes part in the transaction of whoever calls it', () => {
+    // What opens the database, what is built beside it, and the doors and jobs that have no context yet.
+    const known = [
+      ...[/^server\/(main|services|clock|uncaught|database)\.ts$/, /^server\/(database|backup|jobs|http)\//],
+      ...[/^server\/limits\/limits\.ts$/, /^server\/auth\/still-valid\.ts$/],
+    ];
+    const wrong = files
+      .filter((file) => within(file, 'server') && !isTest(file) && !known.some((one) => one.test(file)))
+      .filter((file) => /\bDatabase\b|\bservices\.database\b|\bdriverQuery\b/.test(withoutComments(readFileSync(file, 'utf8'))));
+    expect(wrong).toEqual([]);
+    const reached = production.filter(
+      ({ from, to }) => within(to, 'server/database') && !/^server\/(main\.ts|database\.ts|database\/|backup\/)/.test(from),
+    );
+    expect(say(reached)).toEqual([]);
   });
 
   test('nothing imports in a circle, types included', () => {

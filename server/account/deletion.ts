@@ -20,7 +20,7 @@ import { audit, forgetPerson } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { signOutEverywhere } from '../auth/ways-in.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
-import { withTransaction } from '../database.ts';
+import { afterwards, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { oweNotice } from '../outbox/service.ts';
 
@@ -136,7 +136,9 @@ async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): P
     return [...pictures.map(({ id }) => `${userId}/${id}.jpg`), ...photo];
   });
   if (!files) return false;
-  for (const file of files) await ctx.storage.remove(file);
-  await ctx.forgetMails(userId);
+  await afterwards(ctx, async () => {
+    for (const file of files) await ctx.storage.remove(file);
+    await ctx.forgetMails(userId);
+  });
   return true;
 }

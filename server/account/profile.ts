@@ -8,7 +8,7 @@ import { sentences } from '#shared/errors.ts';
 import { doors } from '#shared/paths.ts';
 import { lockOwnAccount } from '../auth/account-lock.ts';
 import type { SellerCtx } from '../context.ts';
-import { withTransaction } from '../database.ts';
+import { afterwards, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { makePicture, NotAPicture } from '../products/picture.ts';
 
@@ -85,5 +85,6 @@ export const removePhoto = (ctx: SellerCtx): Promise<void> => replacePhoto(ctx, 
 async function replacePhoto(ctx: SellerCtx, photoUrl: string | null): Promise<void> {
   const [before] = await ctx.db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, ctx.caller.userId));
   await changeOwn(ctx, { photoUrl });
-  if (before?.photoUrl?.startsWith(`${doors.media}/`)) await ctx.storage.remove(before.photoUrl.slice(doors.media.length + 1));
+  const old = before?.photoUrl;
+  if (old?.startsWith(`${doors.media}/`)) await afterwards(ctx, () => ctx.storage.remove(old.slice(doors.media.length + 1)));
 }

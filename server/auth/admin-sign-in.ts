@@ -41,7 +41,7 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
     throw new AppError('NOT_ALLOWED', sentences.notAdmin);
   }
   const session = await openSession(ctx, user.id, 'admin', user);
-  const before = await ctx.adminSession();
+  const before = await ctx.adminSession(ctx);
   if (before) await ctx.sessions.destroy(ctx.db, before.sessionId);
   ctx.setCookie(ctx.sessions.cookie(session.secret, 'admin'));
   await audit(ctx, { action: 'auth.adminLogin', actorId: user.id });
@@ -50,7 +50,7 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
 
 /** The admin whose session this browser has, or null. */
 export async function adminMe(ctx: AuthCtx): Promise<AdminUser | null> {
-  const admin = await ctx.adminSession();
+  const admin = await ctx.adminSession(ctx);
   if (admin?.role !== 'admin') return null;
   return { uid: admin.userId, email: admin.email };
 }

@@ -4,8 +4,8 @@ import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import { sessions as table } from '#drizzle/schema/sessions.ts';
 import type { SignInProvider } from '#shared/auth/auth.ts';
-import type { Clock } from '../context.ts';
-import type { Database, Db } from '../database.ts';
+import type { Asking, Clock } from '../context.ts';
+import type { Db } from '../database.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
@@ -56,7 +56,7 @@ export interface Sessions {
   /** The service a session was started through; null for a password, and for a session that does not exist. */
   providerOf(db: Db, id: string): Promise<SignInProvider | null>;
   /** The valid session for a cookie's value. Read from the database each time, so that ending a session takes effect at once. */
-  validate(secret: string, kind: SessionKind): Promise<ValidSession | null>;
+  validate(secret: string, kind: SessionKind, asking: Asking): Promise<ValidSession | null>;
   /** Records that the person has just proved again who they are. */
   touch(db: Db, id: string): Promise<void>;
   destroy(db: Db, id: string): Promise<void>;
@@ -91,16 +91,16 @@ const findSql = `
   where s.id = $1 and u.status = 'active'`;
 
 /** `secure`: people reach the app over https; only then may the cookie's name have the `__Host-` prefix. */
-export function openSessions(database: Database, clock: Clock, secure: boolean): Sessions {
+export function openSessions(outside: Asking, clock: Clock, secure: boolean): Sessions {
   const cookieNames = secure ? { user: '__Host-sid', admin: '__Host-admin' } : { user: 'sid', admin: 'admin-sid' };
-  const open = (kind: SessionKind) =>
-    new Lucia<SessionRow, UserRow>(adapterFor(database, clock, kind), {
+  const open = (kind: SessionKind, asking: Asking) =>
+    new Lucia<SessionRow, UserRow>(adapterFor(asking, clock, kind), {
       sessionExpiresIn: new TimeSpan(ages[kind].idle, 'ms'),
       sessionCookie: { name: cookieNames[kind], attributes: { secure, sameSite: 'lax', path: '/' } },
       getSessionAttributes: (attributes) => attributes,
       getUserAttributes: (attributes) => attributes,
     });
-  const lucia = { user: open('user'), admin: open('admin') };
+  const lucia = { user: open('user', outside), admin: open('admin', outside) };
   return {
     cookieNames,
     async create(db, userId, from) {
@@ -119,9 +119,10 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
       });
       return { id: hash, secret };
     },
-    async validate(secret, kind) {
+    async validate(secret, kind, asking) {
       if (secret.length > 200) return null;
-      const { session, user } = await lucia[kind].validateSession(hashSecret(secret));
+      const judge = asking.transaction ? open(kind, asking) : lucia[kind];
+      const { session, user } = await judge.validateSession(hashSecret(secret));
       if (!session) return null;
       return { ...session, userId: session.userId, role: user.role, email: user.email, extended: session.fresh };
     },
@@ -167,8 +168,7 @@ export function openSessions(database: Database, clock: Clock, secure: boolean):
 }
 
 /** Lucia's interface to our table. The session id it sees is always the hash. */
-function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapter {
-  const { db } = database;
+function adapterFor({ db, query }: Asking, clock: Clock, kind: SessionKind): Adapter {
   // Lucia compares with this machine's clock, so every expiry passed to it is shifted by the difference between that clock and
   // ours.
   const machineAhead = () => Date.now() - clock.now().getTime();
@@ -176,7 +176,7 @@ function adapterFor(database: Database, clock: Clock, kind: SessionKind): Adapte
     new Date(Math.min(wanted.getTime(), createdAt.getTime() + ages[kind].absolute));
   return {
     async getSessionAndUser(id) {
-      const [row] = await database.query<{ found: string }>(findSql, [id]);
+      const [row] = await query<{ found: string }>(findSql, [id]);
       if (!row) return [null, null];
       const { role, email, ...found } = JSON.parse(row.found);
       // A cookie of one kind must not open a session of the other.

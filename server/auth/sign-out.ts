@@ -16,7 +16,7 @@ export async function logout(ctx: AuthCtx): Promise<void> {
 
 /** Ends the admin session of this browser. May be repeated. */
 export async function adminLogout(ctx: AuthCtx): Promise<void> {
-  const admin = await ctx.adminSession();
+  const admin = await ctx.adminSession(ctx);
   if (admin) {
     await ctx.sessions.destroy(ctx.db, admin.sessionId);
     await audit(ctx, { action: 'auth.logout', actorId: admin.userId });

@@ -1,4 +1,4 @@
-import type { Db } from './statements.ts';
+import type { Db, Query } from './statements.ts';
 
 /** An open database of either engine. */
 export interface Database {
@@ -6,11 +6,8 @@ export interface Database {
   readonly db: Db;
   /** Resolves with the cause if an engine that runs inside this process has broken; only another process can continue then. */
   readonly ended?: Promise<Error>;
-  /**
-   * Runs one statement as written, prepared once per connection and outside any transaction; for the few hot queries. The two
-   * drivers represent values differently, so select json or text columns.
-   */
-  query<Row>(text: string, params: unknown[]): Promise<Row[]>;
+  /** Prepared once per connection and outside any transaction. It is the `query` of every context that is in no transaction. */
+  query: Query;
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
   /** For the job queue, which supplies its own SQL and expects the driver's result. */

@@ -13,6 +13,7 @@ import { checkStore, finishStore, StoreDamaged, setAside, verifyPages } from './
 import { type Engine, EngineEnded, startEngine } from './engine.ts';
 import { checkMigrations } from './migrations.ts';
 import { NoAnswer, OpenCalls } from './open-calls.ts';
+import { mends } from './open-transaction.ts';
 import type { Db } from './statements.ts';
 import { Turns } from './turns.ts';
 
@@ -114,14 +115,24 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
           silent = reject;
         });
         const call = calls.start(() => silent(new NoAnswer('the transaction fell silent')));
-        const statement = <A extends unknown[], R>(send: (...args: A) => R) => {
-          return (...args: A): R => {
+        let failed: { error: unknown } | null = null;
+        const statement = <A extends unknown[], R>(send: (...args: A) => Promise<R>) => {
+          return (...args: A): Promise<R> => {
             calls.prolong(call);
-            return send(...args);
+            if (mends(args[0])) failed = null;
+            return send(...args).catch((error: unknown) => {
+              failed ??= { error };
+              throw error;
+            });
           };
         };
         const watched = Object.create(tx, { query: { value: statement(tx.query) }, exec: { value: statement(tx.exec) } });
-        return Promise.race([run(watched), silence]).finally(() => calls.end(call));
+        const finished = run(watched).then((value) => {
+          // A failed statement has undone everything before it, also when `run` went on without a word.
+          if (failed) throw failed.error;
+          return value;
+        });
+        return Promise.race([finished, silence]).finally(() => calls.end(call));
       }),
     );
   const query = ((...args: Parameters<PGlite['query']>) => turns.take(() => client.query(...args))) as PGlite['query'];

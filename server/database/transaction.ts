@@ -1,5 +1,6 @@
 import { type DriverQuery, refusedQuery, type Unsafe } from './driver-query.ts';
 import type { Lane, Lanes } from './lanes.ts';
+import { mends } from './open-transaction.ts';
 
 /** A connection a transaction runs on. */
 export interface SqlLane extends Lane {
@@ -35,8 +36,11 @@ export async function transact<T>(
     };
   });
   lost.catch(() => {});
-  const unsafe: Unsafe = (text, params, options) =>
-    over ? refusedQuery(over) : lane.send(text, params, options, (error) => (failed ??= error));
+  const unsafe: Unsafe = (text, params, options) => {
+    if (over) return refusedQuery(over);
+    if (mends(text)) failed = undefined;
+    return lane.send(text, params, options, (error) => (failed ??= error));
+  };
   try {
     await lane.send('begin');
     const value = await Promise.race([run({ options, unsafe }), lost]);

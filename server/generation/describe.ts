@@ -187,6 +187,8 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   } finally {
     stop.abort();
     signal?.removeEventListener('abort', onAbort);
+    // Nothing of it may go on after the end of a transaction it is part of.
+    if (ctx.transaction) await writing;
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
-import { type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
+import { type Asking, type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
@@ -27,7 +27,7 @@ export async function requestCtx(
     deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
     cookie: (name) =>
       options.cookies && req.headers.authorization === undefined ? readCookie(req.headers.cookie, name) : undefined,
-    adminSession: () => (options.cookies ? sessionOf(services, req, setCookie, 'admin') : Promise.resolve(null)),
+    adminSession: (asking) => (options.cookies ? sessionOf(services, asking, req, setCookie, 'admin') : Promise.resolve(null)),
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
     setCookie,
   };
@@ -51,11 +51,12 @@ async function findCaller(
     return REJECTED;
   }
   if (!options.cookies) return { kind: 'visitor' };
-  return (await sessionOf(services, req, setCookie, 'user')) ?? { kind: 'visitor' };
+  return (await sessionOf(services, ctx, req, setCookie, 'user')) ?? { kind: 'visitor' };
 }
 
 async function sessionOf(
   services: Services,
+  asking: Asking,
   req: IncomingMessage,
   setCookie: (cookie: string) => void,
   kind: SessionKind,
@@ -65,7 +66,7 @@ async function sessionOf(
   const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);
   if (secret === undefined) return null;
   const address = addressBlock(addressOf(services, req));
-  const session = await services.credentials.open(secret, address, () => services.sessions.validate(secret, kind));
+  const session = await services.credentials.open(secret, address, () => services.sessions.validate(secret, kind, asking));
   if (!session) return null;
   if (session.extended) setCookie(services.sessions.cookie(secret, kind));
   return {

@@ -5,12 +5,15 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../database.ts';
+import type { Database, Db, OpenTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
 import { Leases } from './leases.ts';
 import { LocalCounts } from './local-counts.ts';
 import { type LimitName, type LimitRule, type LocalLimitName, limitRules, localRules } from './rules.ts';
 import { LimitStore } from './store.ts';
+
+/** What asks the database. */
+type Counts = Pick<Limits, 'take' | 'takeOf' | 'giveBack' | 'taken'>;
 
 export interface Limits {
   /**
@@ -30,11 +33,21 @@ export interface Limits {
    */
   takeHere(name: LocalLimitName, subject: string): void;
   giveBackHere(name: LocalLimitName, subject: string): void;
+  /**
+   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back; otherwise a guess
+   * could be made to cost nothing. On PostgreSQL the counts use other connections than the transaction, so they survive and
+   * block nobody. The embedded database has a single connection, so points are taken inside the transaction and, after a
+   * rollback, taken again.
+   */
+  inside(transaction: OpenTransaction): Counts;
   /** The factor by which all limits are multiplied. */
   readonly scale: number;
   /** Number of refusals since the start by limit, for alarms. */
   readonly refused: ReadonlyMap<string, number>;
 }
+
+/** The counter of a rule, on the connection it is to be counted on. */
+type Counting = (name: string, rule: LimitRule) => Pick<LimitStore, 'consume' | 'reward' | 'get'>;
 
 /** `scale` multiplies the points of every rule. */
 export function openLimits(database: Database, scale: number): Limits {
@@ -43,50 +56,72 @@ export function openLimits(database: Database, scale: number): Limits {
   const leases = new Leases();
   const here = new LocalCounts();
   const points = (rule: LimitRule) => Math.floor(rule.points * scale);
+  const storeOn = (db: Db, name: string, rule: LimitRule) =>
+    new LimitStore(db, { name, points: points(rule), seconds: rule.seconds });
 
-  const limiterOf = (name: string, rule: LimitRule): LimitStore => {
+  const outside: Counting = (name, rule) => {
     const id = `${name}:${rule.points}`;
-    let limiter = limiters.get(id);
-    if (!limiter) {
-      limiter = new LimitStore(database.db, { name, points: points(rule), seconds: rule.seconds });
-      limiters.set(id, limiter);
-    }
+    const limiter = limiters.get(id) ?? storeOn(database.db, name, rule);
+    limiters.set(id, limiter);
     return limiter;
   };
+  const within =
+    (transaction: OpenTransaction): Counting =>
+    (name, rule) => {
+      const store = storeOn(transaction.db, name, rule);
+      const again = (count: (store: LimitStore) => Promise<unknown>) =>
+        transaction.keep((db) => count(storeOn(db, name, rule)).catch(ignoreRefusal));
+      return {
+        get: (key) => store.get(key),
+        consume: (key, amount) => store.consume(key, amount).finally(() => again((store) => store.consume(key, amount))),
+        reward: (key, amount) => store.reward(key, amount).finally(() => again((store) => store.reward(key, amount))),
+      };
+    };
 
   const refusal = (name: string, rule: LimitRule, ms: number) => {
     refused.set(name, (refused.get(name) ?? 0) + 1);
     return tooMany(rule, ms);
   };
 
-  const takeOf: Limits['takeOf'] = async (name, rule, subject) => {
-    const spend = async (amount: number) => (await limiterOf(name, rule).consume(keyOf(subject), amount)).msBeforeNext;
-    try {
-      if (rule.lease === undefined) await spend(1);
-      else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw refusal(name, rule, error.msBeforeNext);
-    }
+  const countsBy = (counting: Counting): Counts => {
+    const takeOf: Limits['takeOf'] = async (name, rule, subject) => {
+      const spend = async (amount: number) => (await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext;
+      try {
+        if (rule.lease === undefined) await spend(1);
+        else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf);
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw refusal(name, rule, error.msBeforeNext);
+      }
+    };
+    return {
+      takeOf,
+      take: (name, subject) => takeOf(name, limitRules[name], subject),
+      giveBack: async (name, subject) => {
+        await counting(name, limitRules[name]).reward(keyOf(subject), 1);
+      },
+      taken: async (name, subject) => (await counting(name, limitRules[name]).get(keyOf(subject)))?.consumedPoints ?? 0,
+    };
   };
 
   return {
+    ...countsBy(outside),
+    inside: (transaction) => countsBy(database.engine === 'postgres' ? outside : within(transaction)),
     scale,
     refused,
-    takeOf,
-    take: (name, subject) => takeOf(name, limitRules[name], subject),
     takeHere: (name, subject) => {
       const rule = localRules[name];
       const wait = here.take(`${name}:${subject}`, points(rule), rule.seconds);
       if (wait > 0) throw refusal(name, rule, wait);
     },
     giveBackHere: (name, subject) => here.giveBack(`${name}:${subject}`),
-    giveBack: async (name, subject) => {
-      await limiterOf(name, limitRules[name]).reward(keyOf(subject), 1);
-    },
-    taken: async (name, subject) => (await limiterOf(name, limitRules[name]).get(keyOf(subject)))?.consumedPoints ?? 0,
   };
 }
+
+/** Points beyond the limit are counted as well, so this is no failure. */
+const ignoreRefusal = (thrown: unknown) => {
+  if (!(thrown instanceof RateLimiterRes)) throw thrown;
+};
 
 const waitOf = (thrown: unknown) => (thrown instanceof RateLimiterRes ? thrown.msBeforeNext : null);
 

@@ -4,11 +4,11 @@ import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { type deletedProductsInput, RESTORE_DAYS } from '#shared/products/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
-import { rows } from '../database.ts';
+import { afterwards, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { getProduct } from './find.ts';
-import { daysLeft } from './present.ts';
 import { refuseMore } from './service.ts';
+import { daysLeft } from './present.ts';
 
 const DAY = 86_400_000;
 const recoverableSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY);
@@ -118,9 +118,8 @@ export async function purgeDeleted(ctx: Ctx): Promise<number> {
       .returning({ id: products.id });
     const removed = new Set(gone.map((row) => row.id));
     // Files go after the rows: a file without a row is swept, a row without a file would be a dead picture.
-    for (const picture of pictures) {
-      if (picture.productId && removed.has(picture.productId)) await ctx.storage.remove(`${picture.userId}/${picture.id}.jpg`);
-    }
+    const dead = pictures.filter(({ productId }) => productId && removed.has(productId));
+    await afterwards(ctx, () => removeFiles(ctx, dead));
     purged += removed.size;
     if (removed.size === 0) break;
   }
@@ -134,5 +133,9 @@ async function sweepUploads(ctx: Ctx): Promise<void> {
     .delete(productImages)
     .where(and(isNull(productImages.productId), lt(productImages.createdAt, before)))
     .returning({ id: productImages.id, userId: productImages.userId });
-  for (const picture of orphans) await ctx.storage.remove(`${picture.userId}/${picture.id}.jpg`);
+  await afterwards(ctx, () => removeFiles(ctx, orphans));
+}
+
+async function removeFiles(ctx: Ctx, pictures: { id: string; userId: string }[]): Promise<void> {
+  for (const { id, userId } of pictures) await ctx.storage.remove(`${userId}/${id}.jpg`);
 }

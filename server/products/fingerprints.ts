@@ -71,7 +71,7 @@ const lookup = `
 export async function similarTexts(ctx: SellerCtx, text: Fingerprint, except: string | null): Promise<TextFingerprint[]> {
   const slots = signedSlots(text.signature);
   const pairs = signaturePairs.flatMap(({ first, second }) => [slots[first - 1], slots[second - 1]]);
-  const [row] = await ctx.database.query<{ found: string }>(lookup, [ctx.sellerId, except, text.opening, ...pairs]);
+  const [row] = await ctx.query<{ found: string }>(lookup, [ctx.sellerId, except, text.opening, ...pairs]);
   const found = JSON.parse(row?.found ?? '[]') as TextFingerprint[];
   return found.map((one) => ({ ...one, signature: one.signature.map((slot) => slot >>> 0) }));
 }

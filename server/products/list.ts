@@ -135,7 +135,7 @@ async function run(ctx: SellerCtx, text: string, sellerId: string, after: Cursor
     if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
-  const [row] = await ctx.database.query<{ page: string }>(text, params);
+  const [row] = await ctx.query<{ page: string }>(text, params);
   return JSON.parse(row?.page ?? '[]') as (ProductRow & { key: string | null })[];
 }
 

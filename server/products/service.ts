@@ -7,7 +7,7 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { cleanDescription } from '#shared/description/html.ts';
 import type { createProductInput, updateProductInput } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { bound, rows, withTransaction } from '../database.ts';
+import { withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation, notFound } from '../errors.ts';
 import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
 import { getProduct, imagesOf, mine } from './find.ts';
@@ -72,13 +72,13 @@ export async function createProduct(ctx: SellerCtx, input: z.output<typeof creat
   try {
     if (input.images.length > 0) {
       return await withTransaction(ctx, async (ctx) => {
-        const added = await rows<{ id: string }>(ctx.db, bound(insertSql, params));
+        const added = await ctx.query<{ id: string }>(insertSql, params);
         if (added.length === 0) return findRepeated(ctx, input.clientKey);
         await attachImages(ctx, id, input.images);
         return getProduct(ctx, id);
       });
     }
-    const added = await ctx.database.query<{ id: string }>(insertSql, params);
+    const added = await ctx.query<{ id: string }>(insertSql, params);
     if (added.length === 0) return await findRepeated(ctx, input.clientKey);
   } catch (error) {
     const first = input.clientKey && isUniqueViolation(error, 'products_client_key');

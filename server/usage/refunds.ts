@@ -21,7 +21,8 @@ export async function refund(ctx: Ctx, reservationId: string, reason: string): P
   try {
     await giveBack();
   } catch (error) {
-    void oweUntil(performance.now() + LEASE, giveBack);
+    // A transaction that cannot say it is over, and what it reserved with it.
+    if (!ctx.transaction) void oweUntil(performance.now() + LEASE, giveBack);
     throw error;
   } finally {
     leavePlace(ctx, reservationId);

@@ -69,18 +69,16 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
  * One seller's reservations come one after the other: on PostgreSQL a statement that had to wait for another one would still
  * count the calls of before. Between processes a lock on the seller's row sees to that. Within this one they wait before they
  * take a connection: a burst of one seller would hold them all, waiting for that lock, and nobody's finished text could be
- * kept. The embedded database runs one statement at a time anyway.
+ * kept.
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<boolean> {
-  const insert = async (ctx: SellerCtx) => (await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call))).length > 0;
-  if (ctx.database.engine === 'embedded') return insert(ctx);
   const locked = () =>
     withTransaction(ctx, async (ctx) => {
       await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
-      return insert(ctx);
+      return (await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call))).length > 0;
     });
   // Whoever holds the row already must not wait in line behind those who wait for it.
-  return ctx.inTransaction ? locked() : ctx.turns(ctx.sellerId, locked);
+  return ctx.transaction ? locked() : ctx.turns(ctx.sellerId, locked);
 }
 
 function reserveStatement(ctx: SellerCtx, id: string, call: Call) {

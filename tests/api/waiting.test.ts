@@ -185,7 +185,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
         from generate_series(1, 3000);
       analyze generations; analyze products`,
     );
-    const read = await withTransaction({ db: services.database.db }, async ({ db }) => {
+    const read = await withTransaction(services.database, async ({ db }) => {
       const ctx = { ...services, db, sellerId: seller.userId, caller: { userId: seller.userId } };
       const { counts, onboarding } = await dashboard(ctx as unknown as SellerCtx);
       expect(counts.drafts).toBe(0);

@@ -109,7 +109,7 @@ export const guards: Guard[] = [
   swap(
     'limits',
     'server/limits/limits.ts',
-    '(await limiterOf(name, rule).consume(keyOf(subject), amount)).msBeforeNext',
+    '(await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext',
     '1_000',
   ),
   refusal('limits of one process', 'server/limits/limits.ts', 'wait > 0'),

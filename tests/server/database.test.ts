@@ -180,7 +180,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     const own = openPostgres(proxy.url);
     let runs = 0;
     const cross = (ids: number[]) =>
-      withTransaction({ db: own.db }, async ({ db }) => {
+      withTransaction(own, async ({ db }) => {
         runs++;
         for (const id of ids) {
           await db.execute(sql`update notes set text = text || 'x' where id = ${id}`);

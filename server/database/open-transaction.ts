@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './statements.ts';
+
+type Statement = (db: Db) => Promise<unknown>;
+
+/** An open transaction. */
+export class OpenTransaction {
+  private after: (() => unknown)[] = [];
+  private kept: Statement[] = [];
+  private depth = 0;
+
+  constructor(readonly db: Db) {}
+
+  /** Runs `work` after the commit, and never if the transaction is rolled back. */
+  afterwards(work: () => unknown): void {
+    this.after.push(work);
+  }
+
+  /** For a statement whose effect must survive a rollback: it has just run, and is run again if the transaction is rolled back. */
+  keep(statement: Statement): void {
+    this.kept.push(statement);
+  }
+
+  /**
+   * Runs `run` in a savepoint. If it fails, only what it wrote is undone, and whoever catches the error can continue. Savepoints
+   * may follow or contain each other, but must not run concurrently.
+   */
+  async part<T>(run: () => Promise<T>): Promise<T> {
+    const { length: after } = this.after;
+    const { length: kept } = this.kept;
+    const name = `part_${++this.depth}`;
+    await this.say(`savepoint ${name}`);
+    try {
+      const value = await run();
+      await this.say(`release savepoint ${name}`);
+      return value;
+    } catch (error) {
+      this.after.length = after;
+      await this.undo(name, this.kept.slice(kept)).catch(() => {
+        // The connection is lost, and the whole transaction with it; the original error is the one to report.
+      });
+      throw error;
+    } finally {
+      this.depth--;
+    }
+  }
+
+  /** Call it after the commit. Everything registered with `afterwards` is run, then the first error of it is thrown. */
+  async committed(): Promise<void> {
+    const failed: unknown[] = [];
+    for (const work of this.after) {
+      try {
+        await work();
+      } catch (error) {
+        failed.push(error);
+      }
+    }
+    if (failed.length > 0) throw failed[0];
+  }
+
+  /** Call it after a rollback, with a connection outside the transaction. */
+  async rolledBack(db: Db): Promise<void> {
+    for (const statement of this.kept) await statement(db);
+  }
+
+  private async undo(name: string, again: Statement[]): Promise<void> {
+    await this.say(`${ROLLBACK_TO} ${name}`);
+    await this.say(`release savepoint ${name}`);
+    for (const statement of again) await statement(this.db);
+  }
+
+  private say(statement: string): Promise<unknown> {
+    return this.db.execute(sql.raw(statement));
+  }
+}
+
+const ROLLBACK_TO = 'rollback to savepoint';
+
+/** True for a statement after which a transaction can continue although an earlier statement failed. */
+export const mends = (text: unknown): boolean => typeof text === 'string' && text.startsWith(ROLLBACK_TO);
