@@ -16,8 +16,9 @@ import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { knownOf, sellerFactsOf } from '../products/facts.ts';
-import { getProduct, mine } from '../products/find.ts';
-import { conflict, showTexts, textsOf } from '../products/versions.ts';
+import { conflict, getProduct, mine } from '../products/find.ts';
+import { textsOf } from '../products/history.ts';
+import { showTexts } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
 
@@ -56,7 +57,8 @@ async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationI
   const shown = ctx.db.select().from(products).where(mine(ctx, row.productId));
   const [current] = await (locked ? shown.for('no key update') : shown);
   if (!current) throw notFound();
-  if (input.productVersion !== undefined && input.productVersion !== current.version) throw await conflict(ctx, current);
+  if (input.productVersion !== undefined && input.productVersion !== current.version)
+    throw conflict(await getProduct(ctx, current.id));
   const parts = input.parts ?? [...bodyParts];
   return { row, current, listing, parts, checked: { parts, listing, context: await contextOf(ctx, row, row.productId) } };
 }
@@ -96,12 +98,12 @@ async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
     .update(generations)
     .set({ appliedAt: ctx.clock.now(), discardedAt: null, edited: edited ? listing : null, revision })
     .where(and(eq(generations.id, row.id), eq(generations.userId, ctx.sellerId)));
-  await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
+  const product = await showTexts(ctx, current, after, authorsOf(row.listing, listing, parts), {
     source: edited ? 'ai-edited' : 'ai',
     generationId: row.id,
     platform: row.platform,
   });
-  return { product: await getProduct(ctx, current.id), revision, previousDescription: before.description, previousTexts: before };
+  return { product, revision, previousDescription: before.description, previousTexts: before };
 }
 
 /**

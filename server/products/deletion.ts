@@ -7,7 +7,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { getProduct } from './find.ts';
-import { refuseMore } from './service.ts';
+import { refuseMore } from './place.ts';
 import { daysLeft } from './present.ts';
 
 const DAY = 86_400_000;

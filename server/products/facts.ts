@@ -3,7 +3,6 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
-import { products } from '#drizzle/schema/products.ts';
 import { mainPicture, type SellerFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description/html.ts';
 import { featuresUsed } from '#shared/generation/form-output.ts';
@@ -12,9 +11,10 @@ import { ownTags } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { getProduct, mine } from './find.ts';
+import { applyEdits } from './edits.ts';
+import { getProduct } from './find.ts';
 import type { Product } from './present.ts';
-import { reviewScore, scoredProduct } from './score-basis.ts';
+import { lockRows } from './rows.ts';
 
 /** What is known of a product beside what stands on it. */
 export interface Known {
@@ -94,20 +94,16 @@ export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Seller
  */
 export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {
   return withTransaction(ctx, async (ctx) => {
-    const [current] = await ctx.db.select().from(products).where(mine(ctx, id)).for('no key update');
+    const current = (await lockRows(ctx, [id])).get(id);
     if (!current) throw notFound();
     const others = current.attributes.filter(({ name }) => name.toLowerCase() !== fact.name.toLowerCase());
     if (others.length >= factLimits.attributes) {
       const full = `There is room for ${factLimits.attributes} facts. Take one out first.`;
       throw new AppError('BAD_INPUT', full, { fields: { fact: full } });
     }
-    const scored = await scoredProduct(ctx, current);
-    await ctx.db
-      .update(products)
-      .set({ attributes: [...others, fact], version: current.version + 1, updatedAt: ctx.clock.now() })
-      .where(mine(ctx, id));
-    await reviewScore(ctx, scored, current.scoredAs);
-    return getProduct(ctx, id);
+    const [saved] = await applyEdits(ctx, [{ current, changes: { attributes: [...others, fact] } }]);
+    if (!saved) throw notFound();
+    return saved.product;
   });
 }
 

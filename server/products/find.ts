@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { presentProduct } from './present.ts';
+import { AppError, notFound } from '../errors.ts';
+import { type Product, presentProduct } from './present.ts';
 
 /** A living product of the seller; the one condition every verb starts from. */
 export const mine = (ctx: SellerCtx, id: string) =>
@@ -28,3 +28,7 @@ export function imagesOf(ctx: SellerCtx, productId: string) {
     .where(and(eq(productImages.productId, productId), eq(productImages.userId, ctx.sellerId)))
     .orderBy(asc(productImages.position));
 }
+
+/** The refusal of a change that was made from an older version, with the product as it is now. */
+export const conflict = (current: Product): AppError =>
+  new AppError('CONFLICT', 'This product was changed meanwhile. Look at the differences before you save.', { current });

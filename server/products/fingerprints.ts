@@ -1,5 +1,5 @@
 /** Descriptions as they are compared with each other, and the few of a catalogue that may be alike. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
 import { readDescription } from '#shared/seo/text.ts';
@@ -25,19 +25,27 @@ export const fingerprintOfHtml = (description: string) =>
 /** Numbers of 32 bits as PostgreSQL's integers hold them, which have a sign. */
 export const signedSlots = (signature: readonly number[]) => signature.map((slot) => slot | 0);
 
-/** Keeps the fingerprint of a product's new description, in the transaction that stores it. */
-export async function keepFingerprint(ctx: SellerCtx, productId: string, description: string): Promise<void> {
-  const made = fingerprintOfHtml(description);
-  const own = and(eq(textFingerprints.productId, productId), eq(textFingerprints.userId, ctx.sellerId));
-  if (!made) {
-    await ctx.db.delete(textFingerprints).where(own);
-    return;
+/** Keeps the fingerprints of products' new descriptions, in the transaction that stores them. */
+export async function keepFingerprints(ctx: SellerCtx, products: readonly { id: string; description: string }[]): Promise<void> {
+  const keptAt = ctx.clock.now();
+  const rows: (typeof textFingerprints.$inferInsert)[] = [];
+  const gone: string[] = [];
+  for (const { id, description } of products) {
+    const made = fingerprintOfHtml(description);
+    if (!made) gone.push(id);
+    else
+      rows.push({ productId: id, userId: ctx.sellerId, signature: signedSlots(made.signature), opening: made.opening, keptAt });
   }
-  const row = { signature: signedSlots(made.signature), opening: made.opening, keptAt: ctx.clock.now() };
-  await ctx.db
-    .insert(textFingerprints)
-    .values({ ...row, productId, userId: ctx.sellerId })
-    .onConflictDoUpdate({ target: textFingerprints.productId, set: row, setWhere: own });
+  const own = eq(textFingerprints.userId, ctx.sellerId);
+  if (gone.length > 0) await ctx.db.delete(textFingerprints).where(and(own, inArray(textFingerprints.productId, gone)));
+  if (rows.length === 0) return;
+  const { productId: target, signature, opening } = textFingerprints;
+  const set = {
+    signature: sql`excluded.${sql.identifier(signature.name)}`,
+    opening: sql`excluded.${sql.identifier(opening.name)}`,
+    keptAt,
+  };
+  await ctx.db.insert(textFingerprints).values(rows).onConflictDoUpdate({ target, set, setWhere: own });
 }
 
 const pairLookups = signaturePairs.map(

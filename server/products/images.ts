@@ -1,11 +1,8 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { productImages } from '#drizzle/schema/product-images.ts';
-import { products } from '#drizzle/schema/products.ts';
 import { doors } from '#shared/paths.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import { BlockedAddress, fetchPublic, type Network, NotFetched } from '../integrations/web/fetch-public.ts';
 import { makePicture, NotAPicture, TooManyPixels } from './picture.ts';
 import { addImageRow, checkRoom } from './picture-room.ts';
@@ -85,40 +82,4 @@ function nameOf(url: string): string {
   } catch {
     return '';
   }
-}
-
-/**
- * Makes the given pictures, in this order, the pictures of a product. Those no longer named are let go and swept later.
- * @throws AppError NOT_FOUND when one is not the seller's or belongs to another product
- */
-export async function attachImages(ctx: SellerCtx, productId: string, images: { id: string; alt: string }[]): Promise<void> {
-  const ids = [...new Set(images.map((image) => image.id))];
-  const own = eq(productImages.userId, ctx.sellerId);
-  const found = ids.length
-    ? await ctx.db
-        .select({ id: productImages.id, url: productImages.url, source: productImages.source })
-        .from(productImages)
-        .where(
-          and(own, inArray(productImages.id, ids), or(isNull(productImages.productId), eq(productImages.productId, productId))),
-        )
-        // The sweep of loose uploads must not take one while it is being saved.
-        .for('update')
-    : [];
-  if (found.length !== ids.length) throw notFound('This picture does not exist.');
-  await ctx.db
-    .update(productImages)
-    .set({ productId: null })
-    .where(and(own, eq(productImages.productId, productId)));
-  for (const [position, id] of ids.entries()) {
-    const alt = images.find((image) => image.id === id)?.alt ?? '';
-    await ctx.db
-      .update(productImages)
-      .set({ productId, position, alt })
-      .where(and(own, eq(productImages.id, id)));
-  }
-  const first = ids.map((id) => found.find((image) => image.id === id)).find((image) => image?.source === 'stored');
-  await ctx.db
-    .update(products)
-    .set({ image: first?.url ?? null })
-    .where(and(eq(products.id, productId), eq(products.userId, ctx.sellerId)));
 }

@@ -1,51 +1,40 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { productImages } from '#drizzle/schema/product-images.ts';
-import type { products } from '#drizzle/schema/products.ts';
+import { products } from '#drizzle/schema/products.ts';
 import { RESTORE_DAYS } from '#shared/products/products.ts';
-import { withStates } from '#shared/seo/advice.ts';
+import { type Advice, withStates } from '#shared/seo/advice.ts';
+import { type ProductRow, type ShownColumn, shownColumns } from './columns.ts';
 
-type Row = typeof products.$inferSelect;
-type ImageRow = typeof productImages.$inferSelect;
+/** A picture of a product, as it is read to be shown. */
+export type ImageRow = Pick<typeof productImages.$inferSelect, 'id' | 'url' | 'alt' | 'source' | 'width' | 'height'>;
 
 /** A picture as it travels. `link`: only the public address is kept, because the picture could not be processed. */
-export function presentImage(row: Pick<ImageRow, 'id' | 'url' | 'alt' | 'source' | 'width' | 'height'>) {
+export function presentImage(row: ImageRow) {
   return { id: row.id, url: row.url, alt: row.alt, source: row.source, width: row.width, height: row.height };
 }
 
-/** A whole product as it travels. Times are ISO 8601 UTC. */
-export function presentProduct(row: Omit<Row, 'searchText' | 'searchGrams' | 'clientKey' | 'scoredAs'>, images: ImageRow[]) {
-  return {
-    id: row.id,
-    userId: row.userId,
-    name: row.name,
-    category: row.category,
-    brand: row.brand,
-    description: row.description,
-    metaTitle: row.metaTitle,
-    metaDescription: row.metaDescription,
-    textSources: row.textSources,
-    attributes: row.attributes,
-    keyFeatures: row.keyFeatures,
-    lockedSnippets: row.lockedSnippets,
-    notes: row.notes,
-    price: row.price,
-    currency: row.currency,
-    image: row.image,
-    images: images.map(presentImage),
-    tags: row.tags,
-    seoKeywords: row.seoKeywords,
-    seoScore: row.seoScore,
-    scoreOutdated: row.scoreOutdated,
-    seoRecommendations: withStates(row.seoRecommendations, row.settledAdvice),
-    sku: row.sku,
-    stock: row.stock,
-    version: row.version,
-    deleted: row.deleted,
-    deletedAt: row.deletedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+/** How a value travels: a time as ISO 8601 UTC, everything else as it is. */
+type Wire<T> = T extends Date ? string : T;
+
+/** A whole product as it travels. */
+export type Product = { [N in Exclude<ShownColumn, 'seoRecommendations'>]: Wire<ProductRow[N]> } & {
+  images: ReturnType<typeof presentImage>[];
+  seoRecommendations: Advice[];
+};
+
+const table = getTableColumns(products);
+const shown = shownColumns.map((name) => ({ name, isTime: table[name].dataType === 'date' }));
+
+export function presentProduct(row: ProductRow, images: readonly ImageRow[]): Product {
+  const product: Partial<Record<string, unknown>> = {};
+  for (const { name, isTime } of shown) {
+    const value = row[name];
+    product[name] = isTime ? ((value as Date | null)?.toISOString() ?? null) : value;
+  }
+  product.images = images.map(presentImage);
+  product.seoRecommendations = withStates(row.seoRecommendations, row.settledAdvice);
+  return product as unknown as Product;
 }
-export type Product = ReturnType<typeof presentProduct>;
 
 /** Whole days left in which a deleted product can be restored; at least 1 while it can. */
 export function daysLeft(deletedAt: Date, now: Date): number {

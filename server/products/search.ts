@@ -4,16 +4,22 @@
  * cost, whatever else is in the table.
  */
 
+import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
+
+/** What a search looks into. */
+type Searched = Pick<FormValues, SearchedColumn>;
+
 /** The fields a search looks into, one per line, lower case. */
-export function searchText(product: { name: string; sku: string; brand: string; tags: readonly string[] }): string {
-  return [product.name, product.sku, product.brand, ...product.tags].map(plain).filter(Boolean).join('\n');
+export function searchText(product: Searched): string {
+  return searchedColumns
+    .flatMap((name) => product[name])
+    .map(plain)
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** What is indexed of a product. */
-export function searchGrams(
-  owner: string,
-  product: { name: string; sku: string; brand: string; tags: readonly string[]; category: string },
-): number[] {
+export function searchGrams(owner: string, product: Searched & Pick<FormValues, 'category'>): number[] {
   const salt = hash(owner, BASIS);
   const grams = new Set<number>();
   for (const word of searchText(product).split(/\s+/)) {

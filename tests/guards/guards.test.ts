@@ -123,6 +123,10 @@ const probes: Record<string, () => Promise<boolean>> = {
     const { id } = await ada.client.products.create.mutate({ name: 'Mug' });
     return refused(bob.client.products.get.query({ id }), 'NOT_FOUND');
   },
+  'owner of a product that is changed': async () => {
+    const { id } = await ada.client.products.create.mutate({ name: 'Mug' });
+    return refused(bob.client.products.update.mutate({ id, version: 1, changes: { stock: 3 } }), 'NOT_FOUND');
+  },
   'draft owner': async () => {
     const { id } = await ada.client.products.create.mutate({ name: 'Oak mug', description: 'Made of oak. Holds 300 ml.' });
     for await (const event of await ada.client.generation.describe.mutate({ productId: id })) void event;

@@ -45,9 +45,19 @@ export const guards: Guard[] = [
   ),
   where('session owner', sessions, 'eq(table.userId, userId)', 'eq(table.handle, handle), eq(table.userId, userId)'),
   where('token owner', tokens, 'eq(tokens.userId, ctx.caller.userId)', 'eq(tokens.id, id), eq(tokens.userId, ctx.caller.userId)'),
+  {
+    id: 'owner of a product that is changed',
+    edits: [
+      {
+        file: 'server/products/rows.ts',
+        find: 'ctx.query(lockSql, [',
+        put: "ctx.query(OFF ? lockSql.replace('p.user_id = $1::uuid', '$1::uuid is not null') : lockSql, [",
+      },
+    ],
+  },
   where(
     'picture owner',
-    'server/products/images.ts',
+    'server/products/product-pictures.ts',
     'eq(productImages.userId, ctx.sellerId)',
     'const own = eq(productImages.userId, ctx.sellerId)',
   ),
@@ -106,12 +116,7 @@ export const guards: Guard[] = [
   refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
 
   // Guards of signing in.
-  swap(
-    'limits',
-    'server/limits/limits.ts',
-    '(await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext',
-    '1_000',
-  ),
+  swap('limits', 'server/limits/limits.ts', '(await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext', '1_000'),
   refusal('limits of one process', 'server/limits/limits.ts', 'wait > 0'),
   refusal('solved challenge', 'server/integrations/verification/altcha.ts', '!result?.verified'),
   refusal('challenge handed in twice', 'server/auth/guessing.ts', 'fresh.length === 0'),
@@ -155,7 +160,7 @@ export const guards: Guard[] = [
   swap('one greeting a day', 'server/generation/welcome.ts', 'sql`${welcomeMessages.day} <> ${day}`', 'sql`true`'),
   refusal('search without grams', 'server/products/list.ts', '!plan || plan.grams.length === 0'),
   refusal('reused key', usage, 'row.requestHash !== requestHash'),
-  refusal('stale save', 'server/products/service.ts', 'current.version !== input.version'),
+  refusal('stale save', 'server/products/save.ts', 'current.version !== change.version'),
 
   // Guards of input and output.
   swap('public address', address, 'isPublic(host)', 'true', 'ipaddr.isValid(host) ? isPublic(host)'),
@@ -177,7 +182,7 @@ export const guards: Guard[] = [
       },
     ],
   },
-  swap('cleaned HTML', 'server/products/service.ts', 'cleanDescription(input.description)', 'input.description'),
+  swap('cleaned HTML', 'server/products/save.ts', 'cleanDescription(fields.description)', 'fields.description'),
   where('days a deleted product is kept', deletion, 'lt(products.deletedAt, recoverableSince(ctx))'),
   swap('formula in a cell', 'server/account/export.ts', "`'${text}`", 'text', "? `'${text}` : text"),
   swap(

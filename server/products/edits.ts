@@ -1,0 +1,88 @@
+/** Changes of products that are held, with all that follows from them. */
+import { isDeepStrictEqual } from 'node:util';
+import { sourcesAfter, type TextAuthors } from '#shared/products/versions.ts';
+import type { SellerCtx } from '../context.ts';
+import type { ChangedRow, FormValues, ProductRow } from './columns.ts';
+import { keepFingerprints } from './fingerprints.ts';
+import { type Origin, recordVersions, sourcesAfterEdit, textsOf } from './history.ts';
+import { type ImageRow, type Product, presentProduct } from './present.ts';
+import { attachPictures, readPictures, shownInLists, type Wanted } from './product-pictures.ts';
+import { changeRows } from './rows.ts';
+import { reviewedScore } from './score-basis.ts';
+import { searchGrams, searchText } from './search.ts';
+
+export interface Edit {
+  /** The product as it is, held by the transaction. */
+  current: ProductRow;
+  changes: Partial<FormValues>;
+  /** The pictures it shall have; left out, they stay. */
+  images?: Wanted | undefined;
+  /** Who the changed texts are by, where not the person who saves them. */
+  authors?: TextAuthors;
+  origin?: Origin;
+  /** Whether a change to what is there already is left out; else it is a version like any other. */
+  leaveSame?: boolean | undefined;
+}
+
+/**
+ * Makes changes of any number of held products in the caller's transaction, with who their texts are by, their search words,
+ * fingerprints, versions and scores, at a fixed number of round trips. Answers the products as they are now, in order, and
+ * whether anything of them changed; what did not keeps its version.
+ * @throws AppError NOT_FOUND for a picture that is not the seller's to give
+ */
+export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promise<{ product: Product; changed: boolean }[]> {
+  const wanted = edits.flatMap(({ current, images }) => (images ? [{ productId: current.id, images }] : []));
+  const pictures = await readPictures(
+    ctx,
+    edits.map(({ current }) => current.id),
+    wanted,
+  );
+  const planned = edits.map((edit) => {
+    const had = pictures.of(edit.current.id);
+    const images = edit.images ? pictures.choose({ productId: edit.current.id, images: edit.images }) : had;
+    return planEdit(ctx, edit, had, images);
+  });
+  const real = planned.filter(({ changed }) => changed);
+  const written = await changeRows(
+    ctx,
+    real.map(({ next }) => next),
+  );
+  await attachPictures(
+    ctx,
+    real.flatMap(({ edit, images }) => (edit.images ? [{ productId: edit.current.id, images }] : [])),
+  );
+  const texts = real.filter(({ edit, next }) => next.description !== edit.current.description);
+  await keepFingerprints(
+    ctx,
+    texts.map(({ next }) => next),
+  );
+  await recordVersions(
+    ctx,
+    real.map(({ edit, next }) => {
+      const origin = edit.origin ?? { source: next.textSources.description ?? 'human' };
+      return { before: edit.current, after: textsOf(next), sources: next.textSources, origin };
+    }),
+  );
+  return planned.map(({ edit: { current }, changed, images }) => ({
+    product: presentProduct(written.get(current.id) ?? current, images),
+    changed,
+  }));
+}
+
+function planEdit(ctx: SellerCtx, edit: Edit, had: ImageRow[], images: ImageRow[]) {
+  const { current, changes, authors } = edit;
+  const merged: ProductRow = { ...current, ...changes, image: edit.images ? shownInLists(images) : current.image };
+  const texts = textsOf(merged);
+  const before = presentProduct(current, had);
+  const after = presentProduct(merged, images);
+  const next: ChangedRow = {
+    ...merged,
+    textSources: authors ? sourcesAfter(textsOf(current), current.textSources, texts, authors) : sourcesAfterEdit(current, texts),
+    ...reviewedScore(current, before, after),
+    version: current.version + 1,
+    updatedAt: ctx.clock.now(),
+    searchText: searchText(merged),
+    searchGrams: searchGrams(ctx.sellerId, merged),
+  };
+  return { edit, next, images, changed: !edit.leaveSame || !isDeepStrictEqual(before, after) };
+}

@@ -1,0 +1,98 @@
+/** The pictures of products, of one or of many at the same cost in round trips. */
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { productImages } from '#drizzle/schema/product-images.ts';
+import type { SellerCtx } from '../context.ts';
+import { notFound } from '../errors.ts';
+import type { ImageRow } from './present.ts';
+
+/** Pictures as the form names them, in order. */
+export type Wanted = readonly { id: string; alt: string }[];
+
+/** A product and what its pictures shall be. */
+export interface Pictured {
+  productId: string;
+  images: Wanted;
+}
+
+/** Pictures that were read, and what they belong to. */
+export interface Pictures {
+  /** Of each product, in order. */
+  of(productId: string): ImageRow[];
+  /**
+   * The pictures a product shall have, in order, as they will be.
+   * @throws AppError NOT_FOUND when one is not the seller's, belongs to another product, or was given away before
+   */
+  choose(wanted: Pictured): ImageRow[];
+}
+
+type Read = ImageRow & { productId: string | null };
+
+/**
+ * Reads the pictures of products, and those that are wanted for some of them. With wanted ones it holds them all until the
+ * transaction ends: the sweep of loose uploads must not take one while it is being saved.
+ */
+export async function readPictures(
+  ctx: SellerCtx,
+  productIds: readonly string[],
+  wanted: readonly Pictured[],
+): Promise<Pictures> {
+  const wantedIds = wanted.flatMap(({ images }) => images.map(({ id }) => id));
+  const found = await select(ctx, productIds, wantedIds);
+  const read = new Map(found.map((row) => [row.id, row]));
+  const owners = new Map(found.map(({ id, productId }) => [id, productId]));
+  return {
+    of: (productId) => found.filter((row) => row.productId === productId),
+    choose: ({ productId, images }) => {
+      const alts = new Map([...images].reverse().map(({ id, alt }) => [id, alt]));
+      return [...new Set(images.map(({ id }) => id))].map((id) => {
+        const row = read.get(id);
+        const owner = owners.get(id);
+        if (!row || (owner !== null && owner !== productId)) throw notFound('This picture does not exist.');
+        // One picture shows one product: the next of the set does not get it as well.
+        owners.set(id, productId);
+        return { ...row, alt: alts.get(id) ?? '' };
+      });
+    },
+  };
+}
+
+async function select(ctx: SellerCtx, productIds: readonly string[], wantedIds: readonly string[]): Promise<Read[]> {
+  if (productIds.length === 0 && wantedIds.length === 0) return [];
+  const { id, url, alt, source, width, height, productId } = productImages;
+  const own = eq(productImages.userId, ctx.sellerId);
+  const those = or(
+    productIds.length > 0 ? inArray(productImages.productId, [...productIds]) : undefined,
+    wantedIds.length > 0 ? inArray(productImages.id, [...wantedIds]) : undefined,
+  );
+  const query = ctx.db
+    .select({ id, url, alt, source, width, height, productId })
+    .from(productImages)
+    .where(and(own, those))
+    .orderBy(asc(productImages.position), asc(productImages.id));
+  return wantedIds.length > 0 ? query.for('update') : query;
+}
+
+const attachSql = `
+  with given as (
+    select * from json_to_recordset($2::text::json) as given("productId" uuid, id uuid, position int, alt text)
+  ), let_go as (
+    update product_images i set product_id = null
+    where i.user_id = $1::uuid and i.product_id = any($3::uuid[]) and i.id not in (select id from given)
+  )
+  update product_images i set product_id = given."productId", position = given.position, alt = given.alt
+  from given where i.id = given.id and i.user_id = $1::uuid`;
+
+/** Makes chosen pictures, in this order, the pictures of their products. Those no longer named are let go and swept later. */
+export async function attachPictures(
+  ctx: SellerCtx,
+  chosen: readonly { productId: string; images: ImageRow[] }[],
+): Promise<void> {
+  if (chosen.length === 0) return;
+  const rows = chosen.flatMap(({ productId, images }) =>
+    images.map(({ id, alt }, position) => ({ productId, id, position, alt })),
+  );
+  await ctx.query(attachSql, [ctx.sellerId, JSON.stringify(rows), chosen.map(({ productId }) => productId)]);
+}
+
+/** The address lists show of a product's pictures: that of the first one we keep ourselves. */
+export const shownInLists = (images: readonly ImageRow[]) => images.find(({ source }) => source === 'stored')?.url ?? null;

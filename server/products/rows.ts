@@ -1,0 +1,101 @@
+/** The statements that read, add and change whole rows of products, one or many at the same cost in round trips. */
+import type { SellerCtx } from '../context.ts';
+import { isUniqueViolation } from '../errors.ts';
+import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
+import { type Fingerprint, signedSlots } from './fingerprints.ts';
+
+const asRows = (from: string) => `select coalesce(json_agg(t), '[]')::text as rows from (${from}) t`;
+
+const lockSql = asRows(`select ${sqlParts.read} from products p
+  where p.user_id = $1::uuid and p.id = any($2::uuid[]) and not p.deleted order by p.id for no key update`);
+
+const repeatedSql = asRows(`select ${sqlParts.read}, p.client_key as "clientKey" from products p
+  where p.user_id = $1::uuid and p.client_key = any($2::uuid[])`);
+
+const changeSql = `
+  with changed as (
+    update products p set ${sqlParts.changes} from json_to_recordset($2::text::json) as given(${sqlParts.changedTyped})
+    where p.id = given.id and p.user_id = $1::uuid returning ${sqlParts.read}
+  ) select coalesce(json_agg(changed), '[]')::text as rows from changed`;
+
+/**
+ * Takes the places in the plan's number of products and adds the rows with their fingerprints: all of them or none, in one
+ * round trip. A row whose client key is there already is none of them, and takes no place.
+ */
+const addSql = `
+  with given as materialized (
+    select * from json_to_recordset($2::text::json) as given(${sqlParts.addedTyped}, signature int[], opening text)
+    where "clientKey" is null or not exists (select from products p where p.user_id = $1::uuid and p.client_key = given."clientKey")
+  ), place as (
+    update subscriptions s set product_count = s.product_count + wanted.n
+    from plans p, (select count(*)::int as n from given) wanted
+    where s.user_id = $1::uuid and p.id = s.plan_id and wanted.n > 0
+      and (p.max_products is null or s.product_count + wanted.n <= p.max_products)
+    returning s.user_id
+  ), added as (
+    insert into products as p (${sqlParts.addedInTable}) select ${sqlParts.addedGiven} from given, place returning ${sqlParts.read}
+  ), compared as (
+    insert into text_fingerprints (product_id, user_id, signature, opening, kept_at)
+    select given.id, given."userId", given.signature, given.opening, given."updatedAt" from given, place where given.signature is not null
+  )
+  select (select count(*)::int from given) as wanted, coalesce(json_agg(added), '[]')::text as rows from added`;
+
+const takeTurnSql = 'select from subscriptions where user_id = $1::uuid for no key update';
+
+type Answer = { rows: string }[];
+
+function readRows([row]: Answer): ProductRow[] {
+  return (JSON.parse(row?.rows ?? '[]') as Record<ReadColumn, unknown>[]).map(readRow);
+}
+
+const byId = (rows: ProductRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** The living products of the seller with these ids, held until the transaction ends. Always in the same order, so that nobody waits in a circle. */
+export async function lockRows(ctx: SellerCtx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  return byId(readRows(await ctx.query(lockSql, [ctx.sellerId, ids])));
+}
+
+/** Writes changed rows that are held, and answers them as they are now. */
+export async function changeRows(ctx: SellerCtx, rows: readonly ChangedRow[]): Promise<Map<string, ProductRow>> {
+  if (rows.length === 0) return new Map();
+  return byId(readRows(await ctx.query(changeSql, [ctx.sellerId, JSON.stringify(rows)])));
+}
+
+/** A row to be added, with the fingerprint of its description. */
+export interface NewRow {
+  row: AddedRow;
+  fingerprint: Fingerprint | null;
+}
+
+/**
+ * Adds rows, except those whose client key is there already, and answers the added ones as they are.
+ * @returns null when the plan has no room for all of them; then none was added
+ */
+export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow> | null> {
+  // Where a broken rule would end the caller's transaction, one seller's additions take turns, so that none is broken.
+  if (ctx.transaction) await ctx.query(takeTurnSql, [ctx.sellerId]);
+  const given = rows.map(({ row, fingerprint }) => ({
+    ...row,
+    signature: fingerprint && signedSlots(fingerprint.signature),
+    opening: fingerprint?.opening,
+  }));
+  const params = [ctx.sellerId, JSON.stringify(given)];
+  let answer: (Answer[number] & { wanted: number })[];
+  try {
+    answer = await ctx.query(addSql, params);
+  } catch (error) {
+    if (ctx.transaction || !isUniqueViolation(error, 'products_client_key')) throw error;
+    // A twin was quicker by so little that this did not see it; now it is seen.
+    answer = await ctx.query(addSql, params);
+  }
+  const added = readRows(answer);
+  return added.length < Number(answer[0]?.wanted ?? 0) ? null : byId(added);
+}
+
+/** The products that were added with these client keys, also those deleted since, by key. */
+export async function findRepeated(ctx: SellerCtx, keys: readonly string[]): Promise<Map<string, ProductRow>> {
+  if (keys.length === 0) return new Map();
+  const [row] = await ctx.query<{ rows: string }>(repeatedSql, [ctx.sellerId, keys]);
+  const found = JSON.parse(row?.rows ?? '[]') as (Record<ReadColumn, unknown> & { clientKey: string })[];
+  return new Map(found.map(({ clientKey, ...rest }) => [clientKey, readRow(rest as Record<ReadColumn, unknown>)]));
+}

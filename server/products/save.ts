@@ -1,0 +1,158 @@
+/** Adding and changing products: one, or hundreds in one go. */
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import { cleanDescription } from '#shared/description/html.ts';
+import type { createProductInput, updateProductInput } from '#shared/products/products.ts';
+import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import { type FormValues, formValues, type ProductRow } from './columns.ts';
+import { applyEdits } from './edits.ts';
+import { fingerprintOfHtml } from './fingerprints.ts';
+import { refuseMore } from './place.ts';
+import { type ImageRow, type Product, presentProduct } from './present.ts';
+import { attachPictures, readPictures, shownInLists } from './product-pictures.ts';
+import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
+import { searchGrams, searchText } from './search.ts';
+
+/** The most products of one call: what their descriptions take of memory, and how long it holds up the seller's other work, stays small. */
+export const SAVED_AT_ONCE = 500;
+
+export type Addition = z.output<typeof createProductInput>;
+export type Change = z.output<typeof updateProductInput>;
+
+/** What became of one of the products, which it answers as it is now. */
+export type Saved =
+  /** `unchanged`: it is as it was asked for already (see `leaveSame`), or was added by an earlier call with the same client key. */
+  | { outcome: 'added' | 'changed' | 'unchanged'; product: Product }
+  /** Somebody saved it since the version the change was made from. Nothing was changed. */
+  | { outcome: 'conflict'; product: Product }
+  /** It does not exist, was deleted, or is somebody else's. */
+  | { outcome: 'notFound' };
+
+/**
+ * Adds and changes up to 500 products in one transaction, in a number of statements that does not grow with them, and answers
+ * what became of each, in order. A change that meets another one or finds no product leaves the others alone. With `leaveSame` a
+ * change that changes nothing makes no new version either.
+ * @throws AppError PLAN_LIMIT when the plan has no room for all that are added, NOT_FOUND for a picture that is not the
+ * seller's to give; nothing is kept then
+ */
+export async function saveProducts(
+  ctx: SellerCtx,
+  products: readonly (Addition | Change)[],
+  { leaveSame = true } = {},
+): Promise<Saved[]> {
+  if (products.length > SAVED_AT_ONCE) throw new RangeError(`more than ${SAVED_AT_ONCE} products at once`);
+  const changes = products.filter((one): one is Change => 'changes' in one);
+  const additions = products.filter((one): one is Addition => !('changes' in one));
+  // Without pictures new products are one statement, which needs no transaction around it.
+  const alone = changes.length === 0 && additions.every(({ images }) => images.length === 0);
+  const save = async (ctx: SellerCtx) => {
+    // Products first and the counter of the plan after them, as everybody else does: nobody waits in a circle.
+    const changed = await changeAll(ctx, changes, leaveSame);
+    const added = await addAll(ctx, additions);
+    return products.map((one) => ('changes' in one ? changed : added).shift() as Saved);
+  };
+  return alone ? save(ctx) : withTransaction(ctx, save);
+}
+
+async function changeAll(ctx: SellerCtx, changes: readonly Change[], leaveSame: boolean): Promise<Saved[]> {
+  if (changes.length === 0) return [];
+  const rows = await lockRows(
+    ctx,
+    changes.map(({ id }) => id),
+  );
+  const judged = changes.map((change, at) => {
+    const current = rows.get(change.id);
+    if (!current) return { verdict: 'notFound' as const };
+    // A second change of the same product was made from what the first one replaces.
+    const again = changes.findIndex(({ id }) => id === change.id) < at;
+    const isStale = again || current.version !== change.version;
+    return { verdict: isStale ? ('conflict' as const) : ('edit' as const), current, change };
+  });
+  const edits = await applyEdits(
+    ctx,
+    judged.flatMap((one) => (one.verdict === 'edit' ? [{ ...editOf(one.current, one.change), leaveSame }] : [])),
+  );
+  const done = new Map(edits.map((edit) => [edit.product.id, edit]));
+  const stale = judged.flatMap((one) => (one.verdict === 'conflict' && !done.has(one.current.id) ? [one.current.id] : []));
+  const pictures = await readPictures(ctx, stale, []);
+  return judged.map((one): Saved => {
+    if (one.verdict === 'notFound') return { outcome: 'notFound' };
+    const edit = done.get(one.current.id);
+    const product = edit?.product ?? presentProduct(one.current, pictures.of(one.current.id));
+    if (one.verdict === 'conflict') return { outcome: 'conflict', product };
+    return { outcome: edit?.changed ? 'changed' : 'unchanged', product };
+  });
+}
+
+function editOf(current: ProductRow, { changes: { images, ...given } }: Change) {
+  const changes: Partial<FormValues> = formValues(given);
+  if (changes.description !== undefined) changes.description = cleanDescription(changes.description);
+  return { current, changes, images };
+}
+
+async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<Saved[]> {
+  if (additions.length === 0) return [];
+  // Of several with one client key the first is added, and the others are repeats of it.
+  const first = new Map<string, Addition>();
+  for (const one of additions) if (one.clientKey && !first.has(one.clientKey)) first.set(one.clientKey, one);
+  const isFirst = (one: Addition) => !one.clientKey || first.get(one.clientKey) === one;
+  const fresh = additions.filter(isFirst).map((input) => ({ input, id: uuidv7() }));
+  const wanted = fresh.map(({ id, input: { images } }) => ({ productId: id, images }));
+  const pictures = await readPictures(ctx, [], wanted);
+  const rows = fresh.map(({ id, input }): NewRow & { images: ImageRow[] } => {
+    const images = pictures.choose({ productId: id, images: input.images });
+    return { ...newRow(ctx, id, input, images), images };
+  });
+  const added = await addRows(ctx, rows);
+  const chosen = rows.filter(({ row, images }) => added?.has(row.id) && images.length > 0);
+  await attachPictures(
+    ctx,
+    chosen.map(({ row, images }) => ({ productId: row.id, images })),
+  );
+  const byInput = new Map<Addition, Saved>();
+  for (const [at, { input, id }] of fresh.entries()) {
+    const row = added?.get(id);
+    if (row) byInput.set(input, { outcome: 'added', product: presentProduct(row, rows[at]?.images ?? []) });
+  }
+  return finish(ctx, additions, byInput, first);
+}
+
+/** With what was added before: a repeat needs no place in the plan, also when it took the last one. */
+async function finish(
+  ctx: SellerCtx,
+  additions: readonly Addition[],
+  added: Map<Addition, Saved>,
+  first: Map<string, Addition>,
+): Promise<Saved[]> {
+  const keys = [...first].flatMap(([key, one]) => (added.has(one) ? [] : [key]));
+  const before = await findRepeated(ctx, keys);
+  const pictures = await readPictures(
+    ctx,
+    [...before.values()].map(({ id }) => id),
+    [],
+  );
+  const saved: Saved[] = [];
+  for (const one of additions) {
+    const row = before.get(one.clientKey ?? '');
+    const twin = added.get(first.get(one.clientKey ?? '') ?? one);
+    if (added.has(one)) saved.push(added.get(one) as Saved);
+    else if (row) saved.push({ outcome: 'unchanged', product: presentProduct(row, pictures.of(row.id)) });
+    else if (twin && 'product' in twin) saved.push({ outcome: 'unchanged', product: twin.product });
+    else return refuseMore(ctx);
+  }
+  return saved;
+}
+
+function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[]): NewRow {
+  const fields: FormValues = input;
+  const description = cleanDescription(fields.description);
+  const now = ctx.clock.now();
+  const row = {
+    ...formValues(fields),
+    ...{ id, userId: ctx.sellerId, description, image: shownInLists(images), clientKey: input.clientKey ?? null },
+    ...{ textSources: {}, version: 1, scoredAs: null, scoreOutdated: false, createdAt: now, updatedAt: now },
+    ...{ searchText: searchText(fields), searchGrams: searchGrams(ctx.sellerId, fields) },
+  };
+  return { row, fingerprint: fingerprintOfHtml(description) };
+}
