@@ -217,6 +217,19 @@ describe('imports go one way', () => {
   });
 });
 
+describe('what is known stands in one place', () => {
+  /** Files of the product, without their tests, whose text has a pattern. */
+  const having = (pattern: RegExp, ...folders: string[]) =>
+    files.filter(
+      (file) => !isTest(file) && folders.some((folder) => within(file, folder)) && pattern.test(readFileSync(file, 'utf8')),
+    );
+
+  test('keys and addresses of pictures are made and read in server/media.ts', () => {
+    const made = having(/as MediaKey\b|doors\.media\}|['"`/]media\/|\$\{[^}]*\}\/\$\{[^}]*\}\.jpg/, 'server', 'client', 'shared');
+    expect(made).toEqual(['server/media.ts']);
+  });
+});
+
 test('a noun has the same name in every tree', () => {
   const nouns = ['auth', 'products', 'profiles', 'generation', 'seo', 'subscriptions', 'feedback'];
   // In shared a noun is one file, or the file of the same name in a folder of that name.

@@ -15,13 +15,13 @@ import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import { DELETION_GRACE_DAYS } from '#shared/account.ts';
-import { doors } from '#shared/paths.ts';
 import { audit, forgetPerson } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { signOutEverywhere } from '../auth/ways-in.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { keyOfAddress, mediaKey } from '../media.ts';
 import { oweNotice } from '../outbox/service.ts';
 
 const DAY = 86_400_000;
@@ -132,8 +132,8 @@ async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): P
       await audit(ctx, { action: 'account.erased', actorId: null, subjectId: userId });
     }
     await forgetPerson(ctx, userId);
-    const photo = user.photoUrl?.startsWith(`${doors.media}/`) ? [user.photoUrl.slice(doors.media.length + 1)] : [];
-    return [...pictures.map(({ id }) => `${userId}/${id}.jpg`), ...photo];
+    const photo = keyOfAddress(user.photoUrl);
+    return [...pictures.map(({ id }) => mediaKey(userId, id)), ...(photo ? [photo] : [])];
   });
   if (!files) return false;
   await afterwards(ctx, async () => {

@@ -13,6 +13,7 @@ import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { listApiTokens } from '../auth/tokens.ts';
 import type { SellerCtx } from '../context.ts';
+import { mediaKey } from '../media.ts';
 import { currentSubscription } from '../subscriptions/service.ts';
 import { openArchive } from './archive.ts';
 import { profile } from './profile.ts';
@@ -48,7 +49,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await addAll('feedback.json', rowsOf(ctx, feedback, [feedback.id]));
   await addAll('pictures.json', rowsOf(ctx, productImages, [productImages.id]));
   for await (const picture of rowsOf(ctx, productImages, [productImages.id])) {
-    const bytes = picture.source === 'stored' ? await ctx.storage.get(`${ctx.sellerId}/${picture.id}.jpg`) : null;
+    const bytes = picture.source === 'stored' ? await ctx.storage.get(mediaKey(ctx.sellerId, picture.id)) : null;
     if (bytes) await archive.bytes(`pictures/${picture.id}.jpg`, bytes, picture.createdAt);
   }
   await archive.end();

@@ -1,15 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { identities } from '#drizzle/schema/identities.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { PHOTO_SIDE, type setPhotoInput, type updateNamesInput } from '#shared/account.ts';
 import { sentences } from '#shared/errors.ts';
-import { doors } from '#shared/paths.ts';
 import { lockOwnAccount } from '../auth/account-lock.ts';
 import type { SellerCtx } from '../context.ts';
 import { afterwards, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
+import { keyOfAddress, mediaAddress, mediaKey } from '../media.ts';
 import { makePicture, NotAPicture } from '../products/picture.ts';
 
 /** The person's data for the profile page, with their ways of signing in. */
@@ -66,9 +65,9 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
     if (!(error instanceof NotAPicture)) throw error;
     throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG or WebP.');
   });
-  const key = `${ctx.caller.userId}/${uuidv7()}.jpg`;
+  const key = mediaKey(ctx.caller.userId);
   await ctx.storage.put(key, picture.jpeg);
-  const photoURL = `${doors.media}/${key}`;
+  const photoURL = mediaAddress(key);
   try {
     await replacePhoto(ctx, photoURL);
   } catch (error) {
@@ -85,6 +84,6 @@ export const removePhoto = (ctx: SellerCtx): Promise<void> => replacePhoto(ctx, 
 async function replacePhoto(ctx: SellerCtx, photoUrl: string | null): Promise<void> {
   const [before] = await ctx.db.select({ photoUrl: users.photoUrl }).from(users).where(eq(users.id, ctx.caller.userId));
   await changeOwn(ctx, { photoUrl });
-  const old = before?.photoUrl;
-  if (old?.startsWith(`${doors.media}/`)) await afterwards(ctx, () => ctx.storage.remove(old.slice(doors.media.length + 1)));
+  const old = keyOfAddress(before?.photoUrl);
+  if (old) await afterwards(ctx, () => ctx.storage.remove(old));
 }

@@ -9,6 +9,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';
 import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
+import { keyOfAddress } from '../media.ts';
 import { knownOf, sellerFactsOf } from '../products/facts.ts';
 import { getProduct } from '../products/find.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
@@ -102,12 +103,17 @@ async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string
     const link = product.images.find(({ url }) => url.startsWith('https://'));
     return link ? { id: null, image: { kind: 'url', url: link.url } } : null;
   }
-  const bytes = await ctx.storage.get(main.url.replace(/^\/media\//, '')).catch((err: unknown) => {
+  const bytes = await storedPicture(ctx, main.url).catch((err: unknown) => {
     ctx.log.warn({ err, requestId: ctx.requestId }, 'a picture could not be read, the text is written without it');
     return null;
   });
   if (!bytes || bytes.length > PICTURE_MAX_BYTES) return null;
   return { id: main.id, image: { kind: 'data', mediaType: 'image/jpeg', base64: bytes.toString('base64') } };
+}
+
+async function storedPicture(ctx: SellerCtx, address: string): Promise<Buffer | null> {
+  const key = keyOfAddress(address);
+  return key && ctx.storage.get(key);
 }
 
 /** A product's pictures for judging its text: our JPEGs as bytes, links as they are. */
@@ -118,7 +124,7 @@ export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiIm
       if (image.url.startsWith('https://')) images.push({ kind: 'url', url: image.url });
       continue;
     }
-    const bytes = await ctx.storage.get(image.url.replace(/^\/media\//, ''));
+    const bytes = await storedPicture(ctx, image.url);
     if (bytes) images.push({ kind: 'data', mediaType: 'image/jpeg', base64: bytes.toString('base64') });
   }
   return images;

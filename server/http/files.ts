@@ -3,6 +3,7 @@ import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
+import { readMediaKey } from '../media.ts';
 import { addImage } from '../products/images.ts';
 import type { Services } from '../services.ts';
 import { readBytes } from './body.ts';
@@ -43,8 +44,8 @@ export function files(services: Services): Router {
     try {
       services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
       const ctx = await sellerCtx(services, req, res);
-      const bytes =
-        req.params.owner === ctx.sellerId ? await services.storage.get(`${req.params.owner}/${req.params.file}`) : null;
+      const key = req.params.owner === ctx.sellerId ? readMediaKey(`${req.params.owner}/${req.params.file}`) : null;
+      const bytes = key && (await services.storage.get(key));
       if (!bytes) throw notFound('This picture does not exist.');
       res.setHeader('Content-Type', 'image/jpeg');
       // The bytes at an address never change, so they may be cached for long, but only by the owner's own browser.

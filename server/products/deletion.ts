@@ -6,6 +6,7 @@ import { type deletedProductsInput, RESTORE_DAYS } from '#shared/products/produc
 import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
+import { mediaKey } from '../media.ts';
 import { getProduct } from './find.ts';
 import { refuseMore } from './place.ts';
 import { daysLeft } from './present.ts';
@@ -137,5 +138,5 @@ async function sweepUploads(ctx: Ctx): Promise<void> {
 }
 
 async function removeFiles(ctx: Ctx, pictures: { id: string; userId: string }[]): Promise<void> {
-  for (const { id, userId } of pictures) await ctx.storage.remove(`${userId}/${id}.jpg`);
+  for (const { id, userId } of pictures) await ctx.storage.remove(mediaKey(userId, id));
 }

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { doors } from '#shared/paths.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { BlockedAddress, fetchPublic, type Network, NotFetched } from '../integrations/web/fetch-public.ts';
+import { mediaAddress, mediaKey } from '../media.ts';
 import { makePicture, NotAPicture, TooManyPixels } from './picture.ts';
 import { addImageRow, checkRoom } from './picture-room.ts';
 import { presentImage } from './present.ts';
@@ -54,11 +54,11 @@ export async function addImageByUrl(ctx: SellerCtx, url: string, network: Networ
 async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   const picture = await makePicture(bytes);
   const id = uuidv7();
-  const key = `${ctx.sellerId}/${id}.jpg`;
+  const key = mediaKey(ctx.sellerId, id);
   // The file first: a file without a row is swept, a row without a file would be a dead picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
-    ...{ id, userId: ctx.sellerId, source: 'stored' as const, url: `${doors.media}/${key}`, alt: '' },
+    ...{ id, userId: ctx.sellerId, source: 'stored' as const, url: mediaAddress(key), alt: '' },
     ...{ width: picture.width, height: picture.height, bytes: picture.jpeg.length, originalName: originalName.slice(0, 200) },
   };
   try {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { doors } from '#shared/paths.ts';
 import type { Ctx } from '../context.ts';
+import { keyOfAddress, mediaAddress, pictureIdOf } from '../media.ts';
 
 const DAY = 86_400_000;
 
@@ -13,20 +13,22 @@ const DAY = 86_400_000;
 export function sweepPictures(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY);
   return ctx.storage.sweep(before, async (keys) => {
-    const urls = keys.map((key) => `${doors.media}/${key}`);
-    if (urls.length === 0) return new Set();
+    if (keys.length === 0) return new Set();
     const [pictures, photos] = [
       await ctx.db
         .select({ url: productImages.url })
         .from(productImages)
-        .where(inArray(productImages.id, keys.flatMap(idOf))),
-      await ctx.db.select({ url: users.photoUrl }).from(users).where(inArray(users.photoUrl, urls)),
+        .where(
+          inArray(
+            productImages.id,
+            keys.flatMap((key) => pictureIdOf(key) ?? []),
+          ),
+        ),
+      await ctx.db
+        .select({ url: users.photoUrl })
+        .from(users)
+        .where(inArray(users.photoUrl, keys.map(mediaAddress))),
     ];
-    return new Set([...pictures, ...photos].map(({ url }) => String(url).slice(doors.media.length + 1)));
+    return new Set([...pictures, ...photos].flatMap(({ url }) => keyOfAddress(url) ?? []));
   });
-}
-
-/** The picture's id, where a file's name holds one. */
-function idOf(key: string): string[] {
-  return /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/.exec(key)?.slice(1) ?? [];
 }

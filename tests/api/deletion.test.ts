@@ -8,6 +8,7 @@ import { eraseDueAccounts } from '#server/account/deletion.ts';
 import type { Ctx } from '#server/context.ts';
 import { createFolderStorage } from '#server/integrations/storage/folder.ts';
 import type { Storage } from '#server/integrations/storage/storage.ts';
+import type { MediaKey } from '#server/media.ts';
 import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
@@ -142,7 +143,7 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     const released = new Promise<void>((done) => {
       release = done;
     });
-    const arrived: string[] = [];
+    const arrived: MediaKey[] = [];
     const storage: Storage = {
       ...folder,
       put: async (key, bytes) => {

@@ -3,6 +3,7 @@
  * valid only as long as that picture is the same.
  */
 import { describe, expect, test } from 'vitest';
+import { keyOfAddress, type MediaKey } from '#server/media.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, refusal } from '#tests/support/app.ts';
@@ -72,7 +73,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     expect([calls.length, others]).toEqual([1, []]);
     expect(block?.source).toMatchObject({ type: 'base64', media_type: 'image/jpeg' });
     const shown = Buffer.from(String(block?.source?.data), 'base64');
-    const kept = await test$.app.services.storage.get((product.images[0]?.url ?? '').replace('/media/', ''));
+    const kept = await test$.app.services.storage.get(keyOfAddress(product.images[0]?.url) as MediaKey);
     expect(shown.equals(kept as Buffer)).toBe(true);
     expect(product.images[0]).toMatchObject({ width: 800 });
     expect(calls[0]?.body.output_config?.format?.schema.properties).toHaveProperty('pictured');

@@ -1,15 +1,17 @@
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type MediaKey, readMediaKey } from '../../media.ts';
 import { makeFolder } from '../../private-folder.ts';
-import { type Storage, storageKey } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 /** How many keys are asked about at a time. */
 const BATCH = 500;
 
 /** Stores pictures in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
-  const fileOf = (key: string) => {
-    if (!storageKey.test(key)) throw new Error('not a storage key');
+  const fileOf = (key: MediaKey) => {
+    // Asked once more, at the last step before the disk.
+    if (!readMediaKey(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
   return {
@@ -27,7 +29,7 @@ export function createFolderStorage(folder: string): Storage {
       }
     },
     async get(key) {
-      if (!storageKey.test(key)) return null;
+      if (!readMediaKey(key)) return null;
       return readFile(fileOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
@@ -44,7 +46,7 @@ export function createFolderStorage(folder: string): Storage {
           const batch = names.slice(at, at + BATCH).map((name) => `${owner}/${name}`);
           const old = [];
           for (const name of batch) if (await isOlder(join(folder, name), before)) old.push(name);
-          const kept = await wanted(old.filter((name) => storageKey.test(name)));
+          const kept = await wanted(old.flatMap((name) => readMediaKey(name) ?? []));
           for (const name of old) {
             if (kept.has(name)) continue;
             await rm(join(folder, name), { force: true });
