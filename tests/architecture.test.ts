@@ -228,6 +228,11 @@ describe('what is known stands in one place', () => {
     const made = having(/as MediaKey\b|doors\.media\}|['"`/]media\/|\$\{[^}]*\}\/\$\{[^}]*\}\.jpg/, 'server', 'client', 'shared');
     expect(made).toEqual(['server/media.ts']);
   });
+
+  test('how wide letters are stands in shared/platforms/pixel-widths.ts', () => {
+    // A table of widths has a group of letters as wide as an “i”.
+    expect(having(/['"`][^'"`\n]{0,8}ijl/, 'shared', 'server', 'client')).toEqual(['shared/platforms/pixel-widths.ts']);
+  });
 });
 
 test('a noun has the same name in every tree', () => {

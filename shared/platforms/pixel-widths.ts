@@ -1,33 +1,39 @@
-/** Estimates how wide a text is in search results, so that "about 60 characters" can be given in pixels. */
-
 /**
- * Character widths in thousandths of the type size, for a typeface with Arial's proportions; characters of equal width are
- * grouped.
+ * Calculates how wide a text is in search results. Search engines cut titles by pixels and not by characters: sixty "i" fit,
+ * sixty "W" do not.
  */
+
+/** Character widths in thousandths of the type size, as Arial has them; characters of equal width are grouped. */
 const groups: [number, string][] = [
-  [191, "'‘’‚"],
-  [222, 'ijl'],
+  [191, "'"],
+  [222, 'ijlł‘’‚'],
   [260, '|¦'],
-  [278, ' \u00a0!,./:;I[\\]ft·'],
-  [333, '()-`r“”„¡´'],
+  [278, ' \u00a0!,./:;I[\\]ftı'],
+  [333, '()-`r“”„¡´·'],
   [334, '{}'],
+  [350, '•'],
   [355, '"'],
-  [365, 'ªº'],
+  [365, 'º'],
+  [370, 'ª'],
   [389, '*'],
   [400, '°'],
   [469, '^'],
   [500, 'Jckvxsyz'],
-  [556, '#$0123456789?L_abdeghnopqu£€¥¢§–«»¶µ'],
-  [584, '+<=>~±×÷¬'],
-  [611, 'FTZß¿'],
+  [537, '¶'],
+  [549, '±÷'],
+  [556, '#$0123456789?L_abdđeghnopqu£€¥¢§–«»'],
+  [576, 'µ'],
+  [584, '+<=>~×¬'],
+  [611, 'FTZß¿ø'],
   [667, '&ABEKPSVXYÞ'],
-  [722, 'CDHNRUwÐ'],
+  [722, 'CDHNRUwÐĐ'],
   [737, '©®'],
   [778, 'GOQØ'],
   [833, 'Mm'],
   [889, '%æ'],
-  [944, 'W'],
-  [1_000, '—…™Æ@'],
+  [944, 'Wœ'],
+  [1_000, '—…™ÆŒ'],
+  [1_015, '@'],
 ];
 const widths = new Map(groups.flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)));
 const ascii = Array.from({ length: 128 }, (_, code) => widths.get(String.fromCharCode(code)) ?? 0);

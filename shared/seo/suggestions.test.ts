@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { pixelWidth } from '../platforms/pixel-widths.ts';
+import { searchTitleWidth } from '../platforms/search-results.ts';
 import { metaDescriptionFrom, metaTitleFrom, sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
-import { TITLE_MAX_WIDTH, titleWidth } from './title-width.ts';
 
 test('a meta title is shown whole', () => {
   expect(metaTitleFrom('Blue mug')).toBe('Blue mug');
   const capitals = metaTitleFrom('STONEWARE COFFEE MUG WITH A WIDE HANDLE AND A LID IN DARK BLUE');
-  expect(titleWidth(capitals)).toBeLessThanOrEqual(TITLE_MAX_WIDTH);
+  expect(pixelWidth(capitals)).toBeLessThanOrEqual(searchTitleWidth.max);
   expect(capitals).toMatch(/^STONEWARE COFFEE MUG WITH A WIDE HANDLE/);
 });
 

@@ -2,9 +2,10 @@
 import { sentenceSpans, wordSpans } from '../checks/spans.ts';
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters } from '../platforms/measure.ts';
+import { pixelWidth } from '../platforms/pixel-widths.ts';
+import { searchTitleWidth } from '../platforms/search-results.ts';
 import type { SeoAction } from './action.ts';
 import { stemsOf } from './text.ts';
-import { TITLE_MAX_WIDTH, titleWidth } from './title-width.ts';
 
 /** Characters of a meta title and a meta description that search results show whole. */
 export const META_TITLE_MAX = 60;
@@ -16,7 +17,7 @@ const LONGEST_SENTENCE = 600;
 /** A title as a search result shows it whole, in characters and in pixels. */
 export function metaTitleFrom(name: string): string {
   let title = fitText(name, META_TITLE_MAX, 'characters');
-  for (let max = META_TITLE_MAX - 1; titleWidth(title) > TITLE_MAX_WIDTH && max > 0; max--)
+  for (let max = META_TITLE_MAX - 1; pixelWidth(title) > searchTitleWidth.max && max > 0; max--)
     title = fitText(name, max, 'characters');
   return title;
 }

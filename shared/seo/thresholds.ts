@@ -5,12 +5,13 @@
 import { languageOf } from '../checks/language.ts';
 import { paragraphSpans, sentenceSpans } from '../checks/spans.ts';
 import { countWords, wordsOf } from '../platforms/measure.ts';
+import { pixelWidth } from '../platforms/pixel-widths.ts';
+import { searchTitleWidth } from '../platforms/search-results.ts';
 import type { SeoAction } from './action.ts';
 import type { SeoCheck, SeoContext } from './check.ts';
 import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescription } from './checks.ts';
 import { sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
 import { findKeyword, keywordDensity, keywordPlaces, type ReadText, stemsOf } from './text.ts';
-import { TITLE_MAX_WIDTH, titleWidth } from './title-width.ts';
 
 /** Words from which on shares of a text mean something, and from which on it is long enough for search. */
 const SHARES_FROM = 100;
@@ -100,10 +101,11 @@ export const keywordInMetaTitle: SeoCheck = ({ main, input }) => {
 
 export const metaTitleWidth: SeoCheck = ({ input }) => {
   const shown = input.metaTitle?.trim() || input.name.trim();
-  const width = titleWidth(shown);
+  const width = pixelWidth(shown);
+  const { max } = searchTitleWidth;
   return {
-    passed: width >= 1 && width <= TITLE_MAX_WIDTH ? 'yes' : 'no',
-    finding: `The title in search results is ${width} pixels wide; up to ${TITLE_MAX_WIDTH} are shown`,
+    passed: width >= 1 && width <= max ? 'yes' : 'no',
+    finding: `The title in search results is ${width} pixels wide; up to ${max} are shown`,
     fix: width === 0 ? 'Give the product a name' : 'Use a shorter meta title',
     action: () => setMetaTitle(shown),
   };
