@@ -229,6 +229,17 @@ describe('what is known stands in one place', () => {
     expect(made).toEqual(['server/media.ts']);
   });
 
+  test('the facts of a product are declared in shared/facts/facts.ts and read in server/products/facts.ts', () => {
+    // Of these two one is what a person types into a form.
+    expect(having(/^ {2}lockedSnippets: (?:readonly )?string\[\];/m, 'shared', 'server', 'client')).toEqual([
+      'shared/facts/facts.ts',
+      'client/products/edit/form-values.ts',
+    ]);
+    expect(having(/\bownTags\(/, 'server', 'client')).toEqual(['server/products/facts.ts']);
+    const readers = imports.filter(({ from, to }) => within(from, 'server') && to === 'drizzle/schema/confirmed-claims.ts');
+    expect(readers.map(({ from }) => from)).toEqual(['server/account/export.ts', 'server/products/facts.ts']);
+  });
+
   test('how wide letters are stands in shared/platforms/pixel-widths.ts', () => {
     // A table of widths has a group of letters as wide as an “i”.
     expect(having(/['"`][^'"`\n]{0,8}ijl/, 'shared', 'server', 'client')).toEqual(['shared/platforms/pixel-widths.ts']);

@@ -1,5 +1,6 @@
+import { featuresUsed } from '#shared/facts/facts.ts';
 import type { DescriptionFormData } from '#shared/generation/form.ts';
-import { featuresUsed, splitFeatures } from '#shared/generation/form-output.ts';
+import { splitFeatures } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 

@@ -1,6 +1,6 @@
 import { readFacts } from '#shared/checks/claims/fact-base.ts';
 import { factsToAdd } from '#shared/checks/claims/sight.ts';
-import { stillSeen } from '#shared/checks/seller-facts.ts';
+import { stillSeen } from '#shared/facts/pictures.ts';
 import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';

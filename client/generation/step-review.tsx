@@ -1,5 +1,6 @@
+import { featuresUsed } from '#shared/facts/facts.ts';
 import type { DescriptionForm, FormChanges, StepTitle } from '#shared/generation/form.ts';
-import { featuresUsed, splitFeatures } from '#shared/generation/form-output.ts';
+import { splitFeatures } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { brandVoiceNames, formLimits, lengthBands, platformNames } from '#shared/generation/options.ts';
 import { Button } from '../ui/button.tsx';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type SentenceReason, whySentence } from '#shared/checks/claims/why-sentence.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { reviewListing } from '#shared/checks/review.ts';
-import { type SellerFacts, stillSeen } from '#shared/checks/seller-facts.ts';
-import { featuresUsed } from '#shared/generation/form-output.ts';
+import { withAsked } from '#shared/facts/facts.ts';
+import { stillSeen } from '#shared/facts/pictures.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
 import { withWordsOf } from '#shared/voice/words.ts';
@@ -32,7 +32,7 @@ export function useDraftFindings(
   const platform = platformOf(draft);
   return useMemo(() => {
     if (!facts) return { findings: [], reasons: [] };
-    const known = { ...withAsked(facts, asked), pictured: stillSeen(review?.pictured, facts.pictureId) };
+    const known = { ...withAsked(facts, asked ?? {}), pictured: stillSeen(review?.pictured, facts.pictureId) };
     const findings = reviewListing(listing, {
       facts: known,
       platform,
@@ -44,14 +44,4 @@ export function useDraftFindings(
     });
     return { findings, reasons: whySentence(listing, withWordsOf(voice, known)) };
   }, [facts, asked, review, listing, platform, today, keywords, voice, others]);
-}
-
-/** What the seller typed into the request counts as facts, like the data of the product. */
-function withAsked(facts: SellerFacts, asked: Generation['asked']): SellerFacts {
-  if (!asked) return facts;
-  return {
-    ...facts,
-    keyFeatures: featuresUsed(facts.keyFeatures, asked.keyFeatures),
-    notes: [facts.notes, asked.notes].filter(Boolean).join('\n'),
-  };
 }

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Attribute } from '#shared/checks/seller-facts.ts';
+import type { Attribute } from '#shared/facts/facts.ts';
 import type { TextSources } from '#shared/products/versions.ts';
 import type { SeoRecommendation, SettledAdvice } from '#shared/seo/advice.ts';
 import { at, createdAt, id, updatedAt } from './columns.ts';

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { blocking, type ReviewContext } from '#shared/checks/review.ts';
-import { mainPicture, stillSeen } from '#shared/checks/seller-facts.ts';
 import { cleanDescription } from '#shared/description/html.ts';
 import { replaceParts } from '#shared/description/parts.ts';
+import { mainPicture, stillSeen } from '#shared/facts/pictures.ts';
 import { type applyGenerationInput, bodyParts, type ListingPart } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { platforms } from '#shared/generation/options.ts';
@@ -15,7 +15,7 @@ import type { ProductTexts, TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { knownOf, sellerFactsOf } from '../products/facts.ts';
+import { readFacts } from '../products/facts.ts';
 import { conflict, getProduct, mine } from '../products/find.ts';
 import { textsOf } from '../products/history.ts';
 import { showTexts } from '../products/versions.ts';
@@ -68,9 +68,9 @@ async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, p
   const { request } = row;
   const voice = await voiceOf(ctx, row.userProfileId);
   const pictured = stillSeen(row.review?.pictured, mainPicture(product.images)?.id ?? null);
-  const facts = { ...sellerFactsOf(product, await knownOf(ctx, product), request?.keyFeatures), pictured };
+  const asked = { keyFeatures: request?.keyFeatures, notes: request?.additionalNotes };
   return {
-    facts: { ...facts, notes: [facts.notes, request?.additionalNotes].filter(Boolean).join('\n') },
+    facts: { ...(await readFacts(ctx, product, asked)), pictured },
     platform: platforms.find((one) => one === row.platform) ?? 'general',
     language: request?.language ?? 'en',
     keywords: request?.keywords ?? product.seoKeywords,

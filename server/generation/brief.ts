@@ -1,16 +1,15 @@
 import type { ReviewContext } from '#shared/checks/review.ts';
-import { mainPicture, noFacts, type SeenPicture, stillSeen } from '#shared/checks/seller-facts.ts';
-import { htmlToText } from '#shared/description/html.ts';
-import { featuresUsed } from '#shared/generation/form-output.ts';
+import { noFacts, withAsked } from '#shared/facts/facts.ts';
+import { mainPicture, type SeenPicture, stillSeen } from '#shared/facts/pictures.ts';
 import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
 import { voiceGuidelines } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { type AiImage, type ListingBrief, noProductFacts, type ProductFacts } from '../integrations/ai/ai.ts';
+import type { AiImage, ListingBrief } from '../integrations/ai/ai.ts';
 import { BlockedAddress, fetchPublic, NotFetched } from '../integrations/web/fetch-public.ts';
 import { keyOfAddress } from '../media.ts';
-import { knownOf, sellerFactsOf } from '../products/facts.ts';
+import { readFacts } from '../products/facts.ts';
 import { getProduct } from '../products/find.ts';
 import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
@@ -20,23 +19,6 @@ import { getProfile } from '../profiles/service.ts';
 const PICTURES = 4;
 /** The most bytes of a picture sent along: far above a JPEG of ours of 800 x 800 pixels. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
-
-/** The catalogue's data of a product, in the form the AI port takes. */
-export function factsOf(product: Product, keyFeatures: string[] = []): ProductFacts {
-  return {
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    description: htmlToText(product.description),
-    price: product.price === null ? '' : `${product.price} ${product.currency}`,
-    sku: product.sku,
-    tags: product.tags,
-    keyFeatures: featuresUsed(product.keyFeatures, keyFeatures),
-    attributes: product.attributes,
-    notes: product.notes,
-    lockedSnippets: product.lockedSnippets,
-  };
-}
 
 /**
  * Everything the AI needs for one text, and what the text is checked against. Product and profile must belong to the seller.
@@ -52,22 +34,14 @@ export async function briefFor(
   const profile = request.userProfileId ? await getProfile(ctx, request.userProfileId) : null;
   const voice = profile?.voice ?? undefined;
   const product = request.productId ? await getProduct(ctx, request.productId) : null;
-  const custom = request.customProduct;
-  const beside = product ? await knownOf(ctx, product) : null;
-  const facts = product
-    ? { ...factsOf(product, request.keyFeatures), ...(beside?.ownText ? { description: beside.ownText } : {}) }
-    : { ...noProductFacts, ...custom, description: htmlToText(custom?.description ?? ''), keyFeatures: request.keyFeatures };
-  const known =
-    product && beside
-      ? sellerFactsOf(product, beside, request.keyFeatures)
-      : { ...noFacts, ...custom, description: facts.description, keyFeatures: request.keyFeatures };
+  const known = await readFacts(ctx, product ?? request.customProduct ?? null, { keyFeatures: request.keyFeatures });
   const { platform, keywords, language } = request;
   const picture = product && ctx.ai.sees ? await pictureOf(ctx, product) : null;
   const pictured = stillSeen(seen, mainPicture(product?.images ?? [])?.id ?? null);
   return {
     pictureId: picture?.id ?? null,
     brief: {
-      facts: { ...facts, lockedSnippets: [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
+      facts: { ...known, lockedSnippets: [...known.lockedSnippets, ...(voice?.lockedSnippets ?? [])] },
       platform,
       keywords,
       language,
@@ -82,7 +56,7 @@ export async function briefFor(
     },
     // Facts a person adds in the request count as much as those in the catalogue.
     context: {
-      facts: { ...known, pictured, notes: [known.notes, request.additionalNotes].filter(Boolean).join('\n') },
+      facts: { ...withAsked(known, { notes: request.additionalNotes }), pictured },
       platform,
       keywords,
       language,
@@ -135,7 +109,7 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
   const plain = { platform: 'general', language: 'en', keywords: [] as string[] } as const;
   return {
     brief: {
-      facts: noProductFacts,
+      facts: noFacts,
       ...plain,
       brandVoice: 'clear',
       targetAudience: '',

@@ -1,11 +1,12 @@
-/** What a seller knows of a product, as the checks of a text and the writer ask for it. */
+/** What a seller knows of a product: reading it, adding to it, and answering for a claim. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
-import { mainPicture, type SellerFacts } from '#shared/checks/seller-facts.ts';
 import { htmlToText } from '#shared/description/html.ts';
-import { featuresUsed } from '#shared/generation/form-output.ts';
+import { type AskedFacts, type Facts, noFacts, withAsked } from '#shared/facts/facts.ts';
+import { mainPicture } from '#shared/facts/pictures.ts';
+import type { DescribeRequest } from '#shared/generation/generation.ts';
 import { type addFactInput, type confirmClaimsInput, factLimits } from '#shared/products/products.ts';
 import { ownTags } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -16,16 +17,35 @@ import { getProduct } from './find.ts';
 import type { Product } from './present.ts';
 import { lockRows } from './rows.ts';
 
-/** What is known of a product beside what stands on it. */
-export interface Known {
-  /** Claims its texts may make because the seller answers for them, as `claimKey` writes them. */
-  confirmed: readonly string[];
-  /** The last description a person wrote, plain; it stays known when a text of the AI takes its place. */
-  ownText: string;
-}
+/** A product described in the request for a text, which is not in the catalogue. */
+type CustomProduct = NonNullable<DescribeRequest['customProduct']>;
 
-export async function knownOf(ctx: SellerCtx, product: Product): Promise<Known> {
-  return { confirmed: await confirmedOf(ctx, product.id), ownText: htmlToText(await ownDescription(ctx, product)) };
+/**
+ * The facts of a product of the seller, or of one that the request describes, with what the request adds to them. No other
+ * function reads any: whoever writes or checks a text asks here, so that all of them know the same.
+ */
+export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | null, asked: AskedFacts = {}): Promise<Facts> {
+  if (of === null || !('id' in of)) {
+    const description = htmlToText(of?.description ?? '');
+    return withAsked({ ...noFacts, ...of, description }, asked);
+  }
+  const { name, brand, category, sku, attributes, keyFeatures, notes, lockedSnippets } = of;
+  const own = {
+    ...noFacts,
+    name,
+    brand,
+    category,
+    sku,
+    attributes,
+    keyFeatures,
+    notes,
+    lockedSnippets,
+    price: of.price === null ? '' : `${of.price} ${of.currency}`,
+    tags: ownTags(of.tags, of.textSources),
+    description: htmlToText(await ownDescription(ctx, of)),
+    confirmed: await confirmedOf(ctx, of.id),
+  };
+  return withAsked(own, asked);
 }
 
 /** Claims a product's texts may rest on; more than any text has. */
@@ -42,6 +62,7 @@ async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
+/** The last description a person wrote, as HTML; empty when there is none. */
 async function ownDescription(ctx: SellerCtx, product: Product): Promise<string> {
   if ((product.textSources.description ?? 'human') === 'human') return product.description;
   const [last] = await ctx.db
@@ -59,33 +80,13 @@ async function ownDescription(ctx: SellerCtx, product: Product): Promise<string>
   return last?.texts.description ?? '';
 }
 
-/** The facts of a product. A description the AI wrote is none: a text is no source for itself. */
-export function sellerFactsOf(product: Product, { confirmed, ownText }: Known, more: readonly string[] = []): SellerFacts {
-  return {
-    name: product.name,
-    brand: product.brand,
-    category: product.category,
-    price: product.price === null ? '' : `${product.price} ${product.currency}`,
-    sku: product.sku,
-    tags: ownTags(product.tags, product.textSources),
-    attributes: product.attributes,
-    keyFeatures: featuresUsed(product.keyFeatures, more),
-    notes: product.notes,
-    description: ownText,
-    lockedSnippets: product.lockedSnippets,
-    // What was seen belongs to the draft it was seen for, see `stillSeen`.
-    pictured: [],
-    confirmed,
-  };
-}
-
 /**
  * The facts of a product of the seller, and its main picture: what a draft's writer saw in that one counts with them.
  * @throws AppError NOT_FOUND
  */
-export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<SellerFacts & { pictureId: string | null }> {
+export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts & { pictureId: string | null }> {
   const product = await getProduct(ctx, id);
-  return { ...sellerFactsOf(product, await knownOf(ctx, product)), pictureId: mainPicture(product.images)?.id ?? null };
+  return { ...(await readFacts(ctx, product)), pictureId: mainPicture(product.images)?.id ?? null };
 }
 
 /**

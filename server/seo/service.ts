@@ -3,15 +3,18 @@ import type { z } from 'zod';
 import { products } from '#drizzle/schema/products.ts';
 import { bodyText } from '#shared/checks/field-texts.ts';
 import { nearest, similarity, type TextFingerprint } from '#shared/checks/similarity.ts';
+import { htmlToText } from '#shared/description/html.ts';
 import { sentences } from '#shared/errors.ts';
+import { noFacts } from '#shared/facts/facts.ts';
 import type { Advice, SeoRecommendation } from '#shared/seo/advice.ts';
 import { RECOMMEND_BELOW, readScore, type scoreFromPromptInput, type scoreInput } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from '../generation/ai-call.ts';
-import { factsOf, picturesOf, readMedia } from '../generation/brief.ts';
+import { picturesOf, readMedia } from '../generation/brief.ts';
 import { findDraft } from '../generation/find.ts';
-import { noProductFacts, type ScoreBrief } from '../integrations/ai/ai.ts';
+import type { JudgedTexts, ScoreBrief } from '../integrations/ai/ai.ts';
+import { readFacts } from '../products/facts.ts';
 import { getProduct, mine } from '../products/find.ts';
 import { fingerprintOf, fingerprintOfHtml, similarTexts } from '../products/fingerprints.ts';
 import type { Product } from '../products/present.ts';
@@ -39,10 +42,21 @@ export async function scoreProduct(
     const product = await getProduct(ctx, input.productId);
     return {
       product,
-      brief: { facts: factsOf(product), keywords: product.seoKeywords, images: await picturesOf(ctx, product) },
+      brief: {
+        facts: await readFacts(ctx, product),
+        texts: judgedTexts(product),
+        keywords: product.seoKeywords,
+        images: await picturesOf(ctx, product),
+      },
     };
   });
   return { seoScore, ...(await adviceOf(ctx, input.productId, seoRecommendations)) };
+}
+
+const noTexts: JudgedTexts = { description: '', metaTitle: '', metaDescription: '', tags: [] };
+
+function judgedTexts({ description, metaTitle, metaDescription, tags }: Product): JudgedTexts {
+  return { description: htmlToText(description), metaTitle, metaDescription, tags };
 }
 
 /** The same for a script's own prompt; stored only in the ledger. */
@@ -53,7 +67,7 @@ export async function scoreFromPrompt(
 ): Promise<SeoScore> {
   return score(ctx, input, signal, async () => ({
     product: null,
-    brief: { facts: noProductFacts, keywords: [], images: await readMedia(ctx, input.media), prompt: input.prompt },
+    brief: { facts: noFacts, texts: noTexts, keywords: [], images: await readMedia(ctx, input.media), prompt: input.prompt },
   }));
 }
 
@@ -121,16 +135,8 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     images: product.images.map((image) => ({ alt: image.alt })),
     ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
     ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
-    facts: [
-      product.brand,
-      product.category,
-      ...product.tags,
-      ...product.keyFeatures,
-      product.notes,
-      ...product.attributes.map(({ name, value, unit }) => [name, value, unit].join(' ')),
-    ].filter(Boolean),
+    facts: await readFacts(ctx, product),
     others: twin ? [twin] : [],
-    sku: product.sku,
   };
   return ctx.checks.run(ctx.sellerId, 'seoChecklist', input, ctx.clock.now());
 }

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
+import { type Facts, noFacts } from '../facts/facts.ts';
 import { emptyListing, type Listing } from '../generation/listing.ts';
 import { plainVoice, type VoiceProfile } from '../voice/voice.ts';
 import { checkText, type TextCheck } from './check-listing-text.ts';
-import { noFacts, type SellerFacts } from './seller-facts.ts';
 import { openingOf, signatureOf, type TextFingerprint } from './similarity.ts';
 
 const snippet = 'Keep away from open fire.';
-const facts: SellerFacts = {
+const facts: Facts = {
   ...noFacts,
   name: 'Harbour candle',
   attributes: [{ name: 'Burning time', value: '40', unit: 'hours' }],

@@ -1,4 +1,6 @@
 /** All checks of how a text is made: leaks, language, endings, locked texts, coverage, keywords, twins, voice. */
+
+import { type Facts, factLines } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import type { VoiceProfile } from '../voice/voice.ts';
 import { checkCoverage } from './coverage.ts';
@@ -8,7 +10,6 @@ import type { Finding, Severity } from './finding.ts';
 import { checkKeywords } from './keywords.ts';
 import { checkLanguage } from './language.ts';
 import { checkLeaks } from './leaks.ts';
-import { factLines, type SellerFacts } from './seller-facts.ts';
 import { checkSimilarity, type TextFingerprint } from './similarity.ts';
 import { checkSnippets } from './snippets.ts';
 import type { TextLanguage } from './stop-words.ts';
@@ -16,7 +17,7 @@ import { checkVoice } from './voice.ts';
 
 export interface TextCheck {
   listing: Listing;
-  facts: SellerFacts;
+  facts: Facts;
   keywords: readonly string[];
   language: TextLanguage;
   voice?: VoiceProfile;

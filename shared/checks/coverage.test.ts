@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
+import { type Facts, noFacts } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
 import { checkCoverage, coverageOf } from './coverage.ts';
-import { noFacts, type SellerFacts } from './seller-facts.ts';
 
-const facts: SellerFacts = {
+const facts: Facts = {
   ...noFacts,
   attributes: [
     { name: 'Height', value: '9.5', unit: 'cm' },

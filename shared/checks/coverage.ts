@@ -1,9 +1,10 @@
 /** Which of the seller's facts a text says. */
+
+import { type Facts, withUnit } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import { stemsOf } from '../seo/text.ts';
 import { bodyTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
-import type { SellerFacts } from './seller-facts.ts';
 import { stopWords } from './stop-words.ts';
 
 /** A fact as the seller would say it. */
@@ -32,13 +33,10 @@ const numerals = new Map(
  * Attributes and key features, said or not. `important` holds attribute names or key features; where it is given,
  * nothing else counts. An attribute that says no ("Dishwasher safe: no") is nothing a text must say.
  */
-export function coverageOf(listing: Listing, facts: SellerFacts, important?: readonly string[]): Coverage {
+export function coverageOf(listing: Listing, facts: Facts, important?: readonly string[]): Coverage {
   const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
   const counted = [
-    ...facts.attributes.map(({ name, value, unit }) => ({
-      name: name.trim(),
-      value: [value.trim(), unit.trim()].filter(Boolean).join(' '),
-    })),
+    ...facts.attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) })),
     ...facts.keyFeatures.map((feature) => ({ name: '', value: feature.trim() })),
   ].filter(
     ({ name, value }) => value !== '' && !/^no(?:ne)?$/iu.test(value) && (!chosen || chosen.has((name || value).toLowerCase())),
@@ -50,7 +48,7 @@ export function coverageOf(listing: Listing, facts: SellerFacts, important?: rea
 }
 
 /** Advice for each fact the text leaves out; the fix adds it as a line of its own, in the seller's words. */
-export function checkCoverage(listing: Listing, facts: SellerFacts, important?: readonly string[]): Finding[] {
+export function checkCoverage(listing: Listing, facts: Facts, important?: readonly string[]): Finding[] {
   const place = { field: 'details' as const, text: listing.details };
   const end = listing.details.length;
   return coverageOf(listing, facts, important).missing.map((missing) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Facts, noFacts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import { seoChecklist } from '../seo/checklist.ts';
 import { plainVoice } from '../voice/voice.ts';
 import { learnVoice } from './learn-voice.ts';
 import { reviewListing } from './review.ts';
-import { noFacts, type SellerFacts } from './seller-facts.ts';
 
 /** Milliseconds of processor time, the least of two: what else the machine does hardly counts. */
 function cost(run: () => unknown): number {
@@ -31,7 +31,7 @@ const listingOf = (piece: string, share: number): Listing => ({
   metaDescription: wall(piece, 1_000 * share),
   tags: walls(piece, 30 * share, 100),
 });
-const factsOf = (piece: string, share: number): SellerFacts => ({
+const factsOf = (piece: string, share: number): Facts => ({
   ...noFacts,
   name: 'Mug',
   tags: walls(piece, 50 * share, 60),
@@ -56,8 +56,8 @@ const checks: Record<string, (piece: string, share: number) => unknown> = {
   'the checklist': (piece, share) =>
     seoChecklist(
       {
-        ...{ name: 'Mug', descriptionHtml: `<p>${wall(piece, 20_000 * share)}</p>`, images: [], sku: '' },
-        ...{ keywords: walls(piece, 20 * share, 80), facts: factsOf(piece, share).keyFeatures, others: [] },
+        ...{ name: 'Mug', descriptionHtml: `<p>${wall(piece, 20_000 * share)}</p>`, images: [] },
+        ...{ keywords: walls(piece, 20 * share, 80), facts: factsOf(piece, share), others: [] },
       },
       new Date('2026-11-21'),
     ),

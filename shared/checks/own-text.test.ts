@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Facts, noFacts } from '../facts/facts.ts';
 import { checkOwnText } from './own-text.ts';
-import { noFacts, type SellerFacts } from './seller-facts.ts';
 
-const facts: SellerFacts = {
+const facts: Facts = {
   ...noFacts,
   name: 'Stoneware mug',
   attributes: [

@@ -1,11 +1,12 @@
 /** The description a seller writes by hand, checked while it is typed. It is the seller's own word, so it is asked, not refused. */
+
+import { type Facts, factLines } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
 import { checkClaims, claimLanguages } from './claims/claims.ts';
 import { checkCutOff } from './cut-off.ts';
 import type { Finding } from './finding.ts';
 import { languageOf } from './language.ts';
 import { checkLeaks } from './leaks.ts';
-import { factLines, type SellerFacts } from './seller-facts.ts';
 import { checkSnippets } from './snippets.ts';
 import { textLanguages } from './stop-words.ts';
 
@@ -20,7 +21,7 @@ const BETWEEN = '\n\n';
  * is advice, since it may be a fact that is still missing there; a risky one is worth a look, one against a fact to fix. What a platform or a
  * keyword asks for is said elsewhere. The same blocks and facts always get the same answer.
  */
-export function checkOwnText(blocks: readonly string[], facts: SellerFacts): BlockedFinding[] {
+export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   const text = blocks.join(BETWEEN);
   if (text.trim() === '') return [];
   const others = { ...facts, description: '' };

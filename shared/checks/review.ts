@@ -1,5 +1,6 @@
 /** Every check of a text together: what a draft, an editor and the door to the catalogue ask. */
 
+import type { Facts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
 import type { Language, Platform } from '../generation/options.ts';
 import { toFindings } from '../platforms/findings.ts';
@@ -8,11 +9,10 @@ import { withWordsOf } from '../voice/words.ts';
 import { checkText } from './check-listing-text.ts';
 import { checkClaims } from './claims/claims.ts';
 import type { Finding } from './finding.ts';
-import type { SellerFacts } from './seller-facts.ts';
 import type { TextFingerprint } from './similarity.ts';
 
 export interface ReviewContext {
-  facts: SellerFacts;
+  facts: Facts;
   platform: Platform;
   /** The day whose rules hold. */
   date: Date;

@@ -140,11 +140,6 @@ function ownWords(keywords: string, productKeywords: readonly string[]): string[
   return splitKeywords(clean(keywords)).filter((word) => !ofProduct.has(word.toLowerCase()));
 }
 
-/** The features the AI is told to mention: the product's own, then those of the request that are not among them. */
-export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
-  return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
-}
-
 /** Splits typed features into one per line, without list marks and blank lines. */
 export function splitFeatures(text: string): string[] {
   return text

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeenPicture } from '../checks/seller-facts.ts';
+import type { SeenPicture } from '../facts/pictures.ts';
 import { cursor, dbText, id, textList, webUrl } from '../primitives.ts';
 import { brandVoices, descriptionLengths, formLimits, languages, platforms } from './options.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noFacts } from '../facts/facts.ts';
 import type { SeoAction } from './action.ts';
 import type { SeoInput } from './check.ts';
 import { type SeoCheckId, seoChecklist } from './checklist.ts';
@@ -14,7 +15,7 @@ const mug: SeoInput = {
   others: [
     { name: 'Red mug', productId: 'p2', descriptionHtml: `<p>This mug holds 350 ml. It is waterproof.</p><p>${long}</p>` },
   ],
-  sku: '',
+  facts: noFacts,
 };
 const items = (change: Partial<SeoInput> = {}) => seoChecklist({ ...mug, ...change }, day).items;
 const actionOf = (id: SeoCheckId, change: Partial<SeoInput> = {}) => items(change).find((one) => one.id === id)?.action;

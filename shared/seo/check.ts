@@ -1,4 +1,6 @@
 /** What a check of the checklist is given, and what it answers. */
+import { htmlToText } from '../description/html.ts';
+import { type Facts, factsBeside, noFacts } from '../facts/facts.ts';
 import type { DescriptionLength, Platform } from '../generation/options.ts';
 import type { SeoAction } from './action.ts';
 import { type FactKind, factsIn } from './facts.ts';
@@ -18,12 +20,10 @@ export interface SeoInput {
   platform?: Platform;
   /** The length the seller chose; without it any usual length is fine. */
   descriptionLength?: DescriptionLength;
-  /** The seller's own words about the product beside its name: tags, features, category. */
-  facts?: readonly string[];
+  /** Left out where nothing is known of the product but its texts. */
+  facts?: Facts;
   /** Those of the catalogue's other texts that are most alike, to be compared run by run. Left out, uniqueness is not checked. */
   others?: readonly { name: string; descriptionHtml: string; productId?: string }[];
-  /** Left out where it is not known whether there is one. */
-  sku?: string;
 }
 
 export interface CheckResult {
@@ -44,6 +44,8 @@ export interface SeoContext {
   date: Date;
   /** The kinds of facts that title and text state. */
   kinds: readonly FactKind[];
+  /** What a risky claim may rest on; a description of the seller's own is no source for itself. */
+  facts: Facts;
   /** The sentences of the text, in any language. */
   sentences: readonly ReadSentence[];
 }
@@ -61,6 +63,7 @@ export function readContext(input: SeoInput, date: Date): SeoContext {
     main: keywords[0] ?? '',
     date,
     kinds: factsIn(`${input.name}\n${text.text}`),
+    facts: factsBeside(htmlToText(input.descriptionHtml), input.facts ?? noFacts),
     sentences: readSentences(text.text),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
+import { noFacts } from '../facts/facts.ts';
 import { platforms } from '../generation/options.ts';
 import type { SeoInput } from './check.ts';
 import { type SeoCheckId, seoChecklist } from './checklist.ts';
@@ -32,7 +33,7 @@ const mug: SeoInput = {
   keywords: ['stoneware coffee mug', 'handmade gift', 'mugs'],
   images: [{ alt: 'Blue coffee mug on a table' }],
   others: [],
-  sku: 'MUG-350',
+  facts: { ...noFacts, sku: 'MUG-350' },
 };
 const item = (id: SeoCheckId, change: Partial<SeoInput> = {}) => {
   const found = seoChecklist({ ...mug, ...change }, day).items.find((one) => one.id === id);
@@ -86,7 +87,7 @@ describe('the checklist', () => {
   test('takes a claim for what it is when the seller states it', () => {
     const descriptionHtml = `${mug.descriptionHtml}<p>Organic beeswax polish.</p>`;
     expect(item('risky-words', { descriptionHtml }).passed).toBe('no');
-    expect(item('risky-words', { descriptionHtml, facts: ['organic'] }).passed).toBe('yes');
+    expect(item('risky-words', { descriptionHtml, facts: { ...noFacts, keyFeatures: ['organic'] } }).passed).toBe('yes');
     expect(item('risky-words', { descriptionHtml, name: 'Mug with organic beeswax polish' }).passed).toBe('yes');
   });
 });

@@ -1,6 +1,7 @@
 /** The checks of the checklist, one function each. */
 
 import { type Span, searchable, wordSpans } from '../checks/spans.ts';
+import { factLines } from '../facts/facts.ts';
 import { lengthBands, type Platform, platformNames } from '../generation/options.ts';
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters, countWords } from '../platforms/measure.ts';
@@ -220,8 +221,8 @@ export const imagesWithAlt: SeoCheck = ({ input: { images } }) => {
   };
 };
 
-export const riskyWords: SeoCheck = ({ input, text }) => {
-  const found = riskyPhrases(`${input.name}\n${text.text}`, [input.name, ...(input.facts ?? [])]);
+export const riskyWords: SeoCheck = ({ input, text, facts }) => {
+  const found = riskyPhrases(`${input.name}\n${text.text}`, [input.name, ...factLines(facts).map((line) => line.text)]);
   const [first] = found;
   if (first === undefined) return { passed: 'yes', finding: 'There are 0 risky words or claims', ...done };
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noFacts } from '../facts/facts.ts';
 import type { SeoInput } from './check.ts';
 import { type SeoCheckId, seoChecklist } from './checklist.ts';
 
@@ -136,9 +137,9 @@ test('a title has a width, and a product an identifier', () => {
   expect(item('meta-title-width', { metaTitle: 'W'.repeat(40) })).toMatchObject({
     ...{ passed: 'no', finding: 'The title in search results is 756 pixels wide; up to 600 are shown' },
   });
-  expect([passed('identifier', { sku: 'A1' }), passed('identifier', { sku: ' ' }), passed('identifier', {})]).toEqual([
-    'yes',
-    'no',
-    undefined,
-  ]);
+  expect([
+    passed('identifier', { facts: { ...noFacts, sku: 'A1' } }),
+    passed('identifier', { facts: { ...noFacts, sku: ' ' } }),
+    passed('identifier', {}),
+  ]).toEqual(['yes', 'no', undefined]);
 });

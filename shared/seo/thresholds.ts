@@ -210,8 +210,9 @@ export const keywordInHeadings: SeoCheck = ({ main, text: { headings } }) => {
   };
 };
 
-export const identifier: SeoCheck = ({ input: { sku } }) => {
-  if (sku === undefined) return null;
+export const identifier: SeoCheck = ({ input: { facts } }) => {
+  if (facts === undefined) return null;
+  const { sku } = facts;
   const there = sku.trim() !== '';
   const finding = there ? `The product has the SKU “${sku.trim()}”` : 'The product has 0 identifiers: no SKU';
   return { passed: there ? 'yes' : 'no', finding, fix: 'Give it a SKU', action: () => ({ kind: 'ask', factName: 'SKU' }) };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewListing } from '../checks/review.ts';
-import { noFacts } from '../checks/seller-facts.ts';
+import { noFacts } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
 import { plainVoice } from './voice.ts';
 import { voiceInWords, voiceOrigin, withWordsOf } from './words.ts';

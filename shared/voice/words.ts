@@ -1,5 +1,5 @@
 /** Describes a voice to its seller in words. Does not import zod, because the writing form loads this. */
-import type { SellerFacts } from '../checks/seller-facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import type { VoicePerson, VoiceProfile } from './voice.ts';
 
 /** A voice in one sentence, as a seller would put it: "Speaks to “you”, no emoji, never “cheap”." */
@@ -42,7 +42,7 @@ export function voiceOrigin({ samples }: Pick<VoiceProfile, 'samples'>): string 
 }
 
 /** The facts together with the texts the voice always includes: those too are the seller's statements. */
-export function withWordsOf(voice: VoiceProfile | undefined, facts: SellerFacts): SellerFacts {
+export function withWordsOf(voice: VoiceProfile | undefined, facts: Facts): Facts {
   if (!voice || voice.lockedSnippets.length + voice.mustSay.length === 0) return facts;
   return { ...facts, lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay] };
 }

@@ -3,9 +3,9 @@
  * goal is missed. Needs no database and no network.
  */
 import { checkText } from '#shared/checks/check-listing-text.ts';
-import { noFacts } from '#shared/checks/seller-facts.ts';
 import { nearest, openingOf, signatureOf } from '#shared/checks/similarity.ts';
 import { htmlToText, listingToHtml } from '#shared/description/html.ts';
+import { noFacts } from '#shared/facts/facts.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { seoChecklist } from '#shared/seo/checklist.ts';
 import { plainVoice } from '#shared/voice/voice.ts';
@@ -59,7 +59,7 @@ const products = listings.map((listing, n) => ({
   name: listing.title,
   descriptionHtml: listingToHtml(listing),
   images: [{ alt: listing.title }],
-  sku: `SKU-${n}`,
+  facts: { ...noFacts, name: listing.title, sku: `SKU-${n}` },
   keywords: [listing.metaTitle.split(' in ')[0] ?? '', ...listing.tags],
 }));
 const texts = products.map(({ descriptionHtml }) => htmlToText(descriptionHtml));

@@ -5,12 +5,11 @@
  * tunes the rules to it. `--seed=<number>` generates a new held-out half.
  */
 
-import { noProductFacts } from '#server/integrations/ai/ai.ts';
 import { composeListing } from '#server/integrations/ai/offline/compose.ts';
 import { checkAgainst, checkClaims } from '#shared/checks/claims/claims.ts';
 import { readFacts } from '#shared/checks/claims/fact-base.ts';
 import type { Finding } from '#shared/checks/finding.ts';
-import { noFacts, type SellerFacts } from '#shared/checks/seller-facts.ts';
+import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength } from '#shared/generation/options.ts';
 import { brandVoices, descriptionLengths } from '#shared/generation/options.ts';
@@ -93,10 +92,10 @@ function measureWriter(products: readonly BenchProduct[]): { texts: number; alar
   return { texts, alarms };
 }
 
-function written(facts: SellerFacts, brandVoice: BrandVoice, descriptionLength: DescriptionLength): Listing {
+function written(facts: Facts, brandVoice: BrandVoice, descriptionLength: DescriptionLength): Listing {
   return composeListing({
     facts: {
-      ...noProductFacts,
+      ...noFacts,
       name: facts.name,
       brand: facts.brand,
       category: facts.category,
@@ -132,7 +131,7 @@ function median(runs: number, run: () => void): number {
 function measureSpeed(): { listing: number; same: boolean; digits: number; crosses: number } {
   const random = randomOf(7);
   const attributes = developmentProducts.flatMap(({ facts }) => [...facts.attributes]).slice(0, 30);
-  const facts: SellerFacts = { ...noFacts, name: 'Sample', attributes };
+  const facts: Facts = { ...noFacts, name: 'Sample', attributes };
   const words: string[] = [];
   while (words.length < 300) {
     const { facts: own } = random.pick(developmentProducts);

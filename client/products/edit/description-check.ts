@@ -1,9 +1,9 @@
 import { checkOwnText } from '#shared/checks/own-text.ts';
-import { noFacts, type SellerFacts } from '#shared/checks/seller-facts.ts';
+import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
 /** The facts as they stand in the form, saved or not. */
-export function factsOfForm(values: FormValues): SellerFacts {
+export function factsOfForm(values: FormValues): Facts {
   const { name, brand, category, sku, tags, attributes, keyFeatures, lockedSnippets, notes } = values;
   return {
     ...noFacts,
@@ -20,4 +20,4 @@ export function factsOfForm(values: FormValues): SellerFacts {
 }
 
 /** A check of the description. It stays the same function as long as the facts do not change, as the type `Check` demands. */
-export const descriptionCheck = (facts: SellerFacts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);
+export const descriptionCheck = (facts: Facts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);

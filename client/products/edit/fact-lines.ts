@@ -1,5 +1,5 @@
 /** Reads pasted facts, one per line, as copied from a data sheet or a spreadsheet. */
-import type { Attribute } from '#shared/checks/seller-facts.ts';
+import type { Attribute } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
 
 /** Units split off a number, spelled as on data sheets. */

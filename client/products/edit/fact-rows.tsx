@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import type { Attribute } from '#shared/checks/seller-facts.ts';
+import type { Attribute } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
 import { Input } from '../../ui/input.tsx';
 import { factsFromLines } from './fact-lines.ts';

@@ -1,7 +1,7 @@
 /** The values of the form, and how they become the server's input. */
 
-import type { Attribute } from '#shared/checks/seller-facts.ts';
 import { cleanDescription } from '#shared/description/html.ts';
+import type { Attribute } from '#shared/facts/facts.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seenLimits } from '#shared/checks/seller-facts.ts';
+import { noFacts } from '#shared/facts/facts.ts';
+import { seenLimits } from '#shared/facts/pictures.ts';
 import { listingSchema } from '#shared/generation/generation.ts';
 import { countListingWords } from '#shared/generation/listing.ts';
 import { type Platform, platforms } from '#shared/generation/options.ts';
 import { readScore } from '#shared/seo/seo.ts';
-import { type Ai, AiError, type ListingBrief, type ListingEvent, noProductFacts, type ScoreBrief } from './ai.ts';
+import { type Ai, AiError, type ListingBrief, type ListingEvent, type ScoreBrief } from './ai.ts';
 
 /** Creates the AI under test. `slow` asks for one that takes seconds for a listing, so that it can be stopped in the middle. */
 type MakeAi = (options: { slow: boolean }) => Promise<{ ai: Ai; close?: () => Promise<void> }>;
 
 export const someListingBrief: ListingBrief = {
   facts: {
-    ...noProductFacts,
+    ...noFacts,
     name: 'Wooden Rolling Pin',
     brand: 'Backhaus',
     category: 'kitchen-accessories',
@@ -35,7 +36,17 @@ export const someListingBrief: ListingBrief = {
   images: [],
 };
 
-export const someScoreBrief: ScoreBrief = { facts: someListingBrief.facts, keywords: ['rolling pin'], images: [] };
+export const someScoreBrief: ScoreBrief = {
+  facts: someListingBrief.facts,
+  texts: {
+    description: someListingBrief.facts.description,
+    metaTitle: '',
+    metaDescription: '',
+    tags: ['kitchen tools', 'baking'],
+  },
+  keywords: ['rolling pin'],
+  images: [],
+};
 
 export const titleLimits: Record<Platform, number> = {
   general: 80,
@@ -113,7 +124,7 @@ export function describeAiContract(name: string, make: MakeAi) {
 
     it('writes from the free request of a script', async () => {
       const facts = {
-        ...noProductFacts,
+        ...noFacts,
         name: '',
         brand: '',
         category: '',

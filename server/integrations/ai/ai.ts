@@ -1,32 +1,14 @@
-import type { Attribute } from '#shared/checks/seller-facts.ts';
+import type { Facts } from '#shared/facts/facts.ts';
 import type { ListingPart, Tweak } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/generation/options.ts';
+import type { ProductTexts } from '#shared/products/versions.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 
 /** A picture for the model: bytes we have, or a public address that passed the check. */
 export type AiImage =
   | { kind: 'data'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'; base64: string }
   | { kind: 'url'; url: string };
-
-/** What the seller knows of one product: the only source of facts. */
-export interface ProductFacts {
-  name: string;
-  brand: string;
-  category: string;
-  /** The present text, without markup. */
-  description: string;
-  /** For example "9.99 USD"; empty if unknown. */
-  price: string;
-  sku: string;
-  tags: string[];
-  keyFeatures: string[];
-  attributes: readonly Attribute[];
-  /** Information for the AI only, not shown to buyers. */
-  notes: string;
-  /** Texts that must appear in the description byte for byte. */
-  lockedSnippets: readonly string[];
-}
 
 /** How a listing is to be changed. */
 export type Revision =
@@ -45,7 +27,7 @@ export interface Problem {
 }
 
 export interface ListingBrief {
-  facts: ProductFacts;
+  facts: Facts;
   platform: Platform;
   brandVoice: BrandVoice;
   targetAudience: string;
@@ -63,8 +45,12 @@ export interface ListingBrief {
   textsBefore?: number;
 }
 
+/** A product's texts as buyers read them, plain, whoever wrote them: what is judged, and no source of facts. */
+export type JudgedTexts = Pick<ProductTexts, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>;
+
 export interface ScoreBrief {
-  facts: ProductFacts;
+  facts: Facts;
+  texts: JudgedTexts;
   keywords: string[];
   images: AiImage[];
   prompt?: string;
@@ -143,19 +129,5 @@ export class AiError extends Error {
   }
   readonly retryAfter: number | undefined;
 }
-
-export const noProductFacts: ProductFacts = {
-  name: '',
-  brand: '',
-  category: '',
-  description: '',
-  price: '',
-  sku: '',
-  notes: '',
-  tags: [],
-  keyFeatures: [],
-  attributes: [],
-  lockedSnippets: [],
-};
 
 export const noUsage: AiUsage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };

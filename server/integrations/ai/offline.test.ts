@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { countListingWords, type Listing } from '#shared/generation/listing.ts';
 import { brandVoices, descriptionLengths, lengthBands, type Platform, platforms } from '#shared/generation/options.ts';
 import { readScore } from '#shared/seo/seo.ts';
 import { runs } from '#tests/support/amounts.ts';
 import { collect, describeAiContract, someListingBrief, someScoreBrief, titleLimits } from './ai.contract.ts';
-import { type ListingBrief, noProductFacts, type ProductFacts } from './ai.ts';
+import type { ListingBrief } from './ai.ts';
 import { composeListing } from './offline/compose.ts';
 import { writeGreeting } from './offline/greeting.ts';
 import { judge } from './offline/judge.ts';
@@ -36,7 +37,7 @@ describe('what the offline writer writes', () => {
       name: 'Salt & Pepper "Zwölf" 2+1 Mill: Oak',
       keyFeatures: ['Material: beech wood & steel', 'Weight: 410 g'],
     };
-    const titleOn = (platform: Platform, changes: Partial<ProductFacts> = {}) =>
+    const titleOn = (platform: Platform, changes: Partial<Facts> = {}) =>
       write({ platform, keywords: [], facts: { ...spice, ...changes } }).title;
 
     it('keeps every sign where a platform takes it', () => {
@@ -92,7 +93,7 @@ describe('what the offline writer writes', () => {
   );
 
   it('stays short when there is little to say', () => {
-    const facts = { ...noProductFacts, description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
+    const facts = { ...noFacts, description: '', tags: [], keyFeatures: [], brand: '', category: '', name: 'Blue mug' };
     const listing = write({ facts, descriptionLength: 'detailed', targetAudience: '', keywords: [] });
     expect(listing.intro).toContain('Blue mug');
     expect(countListingWords(listing)).toBeLessThan(40);
@@ -124,7 +125,7 @@ describe('what the offline writer writes', () => {
 
   it('always has something to say about a named thing', async () => {
     const ai = createOfflineAi({ paceMs: 0 });
-    const facts = noProductFacts;
+    const facts = noFacts;
     for (const name of ['😀', '<b>', '...', '-']) {
       const brief = { ...someListingBrief, targetAudience: '', keywords: [], facts: { ...facts, name } };
       const events = await collect(ai.writeListing(brief, { model: 'offline', signal: new AbortController().signal }));
@@ -204,6 +205,8 @@ describe('whatever a seller enters', () => {
       attributes: fc.constant([]),
       notes: fc.constant(''),
       lockedSnippets: fc.constant([] as string[]),
+      pictured: fc.constant([]),
+      confirmed: fc.constant([]),
     }),
     platform: fc.constantFrom(...platforms),
     brandVoice: fc.constantFrom(...brandVoices),
@@ -281,7 +284,8 @@ describe('whatever a seller enters', () => {
 describe('the offline score', () => {
   it('rises with what is there', () => {
     const poor = judge({
-      facts: { ...someScoreBrief.facts, name: 'Pin', description: '', tags: [], keyFeatures: [] },
+      facts: { ...someScoreBrief.facts, name: 'Pin', keyFeatures: [] },
+      texts: { description: '', metaTitle: '', metaDescription: '', tags: [] },
       keywords: [],
       images: [],
     });

@@ -1,5 +1,5 @@
 import { saysWhatIsSeen } from '#shared/checks/claims/sight.ts';
-import { seenLimits } from '#shared/checks/seller-facts.ts';
+import { seenLimits } from '#shared/facts/pictures.ts';
 import { oneLine } from './answers.ts';
 
 /**

@@ -1,6 +1,7 @@
+import type { Facts } from '#shared/facts/facts.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { languageNames, lengthBands } from '#shared/generation/options.ts';
-import type { AiImage, GreetingBrief, ListingBrief, ProductFacts, Revision, ScoreBrief } from './ai.ts';
+import type { AiImage, GreetingBrief, ListingBrief, Revision, ScoreBrief } from './ai.ts';
 import { styleGuide } from './style-guide.ts';
 
 /** One part of a request in our terms; the adapter turns it into the provider's blocks. */
@@ -81,7 +82,10 @@ export function revisionPrompt(brief: ListingBrief, listing: Listing, revision: 
 
 /** The prompt for judging a listing. */
 export function scorePrompt(brief: ScoreBrief): Prompt {
-  const data = { ...material(brief), keywords: brief.keywords, pictures: brief.images.length };
+  const { facts, texts, keywords, images: pictures } = brief;
+  const listing = { ...told(facts), ...texts };
+  const judged = brief.prompt ? { request: brief.prompt } : { product: present(listing) };
+  const data = { ...judged, keywords, pictures: pictures.length };
   return {
     system: [styleGuide, scoreTask],
     user: [...images(brief.images), sellerData(data), { kind: 'text', text: 'Score this listing.' }],
@@ -94,8 +98,13 @@ export function greetingPrompt(brief: GreetingBrief): Prompt {
   return { system: [greetingTask], user: [sellerData(data), { kind: 'text', text: 'Write the greeting.' }] };
 }
 
-function material(brief: { facts: ProductFacts; prompt?: string }) {
-  return brief.prompt ? { request: brief.prompt } : { product: present(brief.facts) };
+function material(brief: { facts: Facts; prompt?: string }) {
+  return brief.prompt ? { request: brief.prompt } : { product: present(told(brief.facts)) };
+}
+
+/** What a writer is told: neither what another one saw in the picture, which it is shown, nor the keys of confirmed claims. */
+function told({ pictured: _seen, confirmed: _keys, name, brand, category, description, ...others }: Facts) {
+  return { name, brand, category, description, ...others };
 }
 
 function images(list: AiImage[]): PromptPart[] {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { developmentProducts, heldOutProducts } from '#tests/bench/claims/catalogue.ts';
 import { timeOf } from '#tests/support/best-time.ts';
+import { type Facts, noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
 import { claimKey } from '../finding.ts';
-import { noFacts, type SellerFacts } from '../seller-facts.ts';
 import { type ClaimLanguage, checkClaims, MOST_FINDINGS } from './claims.ts';
 import { applyFix } from './fixes.ts';
 
@@ -11,15 +11,15 @@ const attribute = (line: string) => {
   const [name = '', value = ''] = line.split(': ');
   return { name, value, unit: '' };
 };
-const facts = (...lines: string[]): SellerFacts => ({
+const facts = (...lines: string[]): Facts => ({
   ...noFacts,
   name: 'Alto Vase',
   category: 'Home',
   attributes: lines.map(attribute),
 });
-const check = (text: string, known: SellerFacts, language: ClaimLanguage = 'en') =>
+const check = (text: string, known: Facts, language: ClaimLanguage = 'en') =>
   checkClaims({ ...emptyListing, details: text }, known, { language });
-const found = (text: string, known: SellerFacts, language: ClaimLanguage = 'en') =>
+const found = (text: string, known: Facts, language: ClaimLanguage = 'en') =>
   check(text, known, language).map((finding) => `${finding.check}: ${finding.found}`);
 
 const vase = facts(

@@ -1,7 +1,8 @@
 /** The fact check: every claim of a text against what the seller knows. Deterministic, linear in the length of the text. */
+
+import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
 import { claimKey, type Finding } from '../finding.ts';
-import type { SellerFacts } from '../seller-facts.ts';
 import type { Claim } from './claim.ts';
 import { type FactBase, readFacts } from './fact-base.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
@@ -27,7 +28,7 @@ export const MOST_FINDINGS = 100;
  * disagree about. Claims the seller confirmed are left out.
  * At most `MOST_FINDINGS`.
  */
-export function checkClaims(listing: Listing, facts: SellerFacts, options: { language: ClaimLanguage }): Finding[] {
+export function checkClaims(listing: Listing, facts: Facts, options: { language: ClaimLanguage }): Finding[] {
   return checkAgainst(listing, readFacts(facts), options);
 }
 

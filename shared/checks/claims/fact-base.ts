@@ -1,5 +1,5 @@
 /** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
-import { factLines, type SellerFacts } from '../seller-facts.ts';
+import { type Facts, factLines } from '../../facts/facts.ts';
 import { codesOf } from './codes.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
@@ -45,7 +45,7 @@ export interface FactBase {
 }
 
 /** Reads the facts of a product. Linear in their length. */
-export function readFacts(facts: SellerFacts): FactBase {
+export function readFacts(facts: Facts): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
   const sources = [...factLines(facts), { name: 'SKU', text: facts.sku }, { name: 'Price', text: facts.price }];
   const numbers = new MeasureIndex();

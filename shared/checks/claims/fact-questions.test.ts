@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noFacts } from '../seller-facts.ts';
+import { noFacts } from '../../facts/facts.ts';
 import { factQuestions } from './fact-questions.ts';
 
 const ids = (...args: Parameters<typeof factQuestions>) => factQuestions(...args).map(({ id }) => id);

@@ -1,5 +1,5 @@
 /** What a writer would ask before writing: the facts a category needs and the seller has not given. */
-import { factLines, type SellerFacts } from '../seller-facts.ts';
+import { type Facts, factLines } from '../../facts/facts.ts';
 import { type FactBase, readFacts } from './fact-base.ts';
 import { isSmallWord, stemOf } from './stem.ts';
 import { tokensOf } from './tokens.ts';
@@ -179,7 +179,7 @@ const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
  * Up to three questions, the most wanted of the category first; none about what the facts answer. `category` is taken in
  * place of the facts' own.
  */
-export function factQuestions(facts: SellerFacts, category: string = facts.category): FactQuestion[] {
+export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
   if (factLines(facts).length === 0) return [];
   const base = readFacts(facts);
   const asks = needsOf(category) ?? needsOf(`${facts.name} ${facts.tags.join(' ')}`) ?? otherwise;

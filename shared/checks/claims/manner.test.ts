@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from '#tests/support/best-time.ts';
+import { type Facts, noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
-import { noFacts, type SellerFacts } from '../seller-facts.ts';
 import { checkClaims } from './claims.ts';
 
-const facts = (...lines: string[]): SellerFacts => ({
+const facts = (...lines: string[]): Facts => ({
   ...noFacts,
   name: 'Fern in a pot',
   category: 'Home',

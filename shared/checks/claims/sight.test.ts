@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { timeOf } from '#tests/support/best-time.ts';
+import { type Facts, noFacts } from '../../facts/facts.ts';
+import { mainPicture, stillSeen } from '../../facts/pictures.ts';
 import { emptyListing } from '../../generation/listing.ts';
 import { claimKey } from '../finding.ts';
-import { mainPicture, noFacts, type SellerFacts, stillSeen } from '../seller-facts.ts';
 import { checkClaims } from './claims.ts';
 import { readFacts } from './fact-base.ts';
 import { factsToAdd, saysWhatIsSeen } from './sight.ts';
@@ -10,15 +11,15 @@ import { colours } from './vocabulary/colours.ts';
 import { materials } from './vocabulary/materials.ts';
 import { whySentence } from './why-sentence.ts';
 
-const shown = (pictured: string[], ...lines: string[]): SellerFacts => ({
+const shown = (pictured: string[], ...lines: string[]): Facts => ({
   ...noFacts,
   name: 'Halm apron',
   category: 'Kitchen textiles',
   pictured,
   attributes: lines.map((line) => ({ name: line.split(': ')[0] ?? '', value: line.split(': ')[1] ?? '', unit: '' })),
 });
-const check = (text: string, facts: SellerFacts) => checkClaims({ ...emptyListing, details: text }, facts, { language: 'en' });
-const found = (text: string, facts: SellerFacts) => check(text, facts).map((finding) => `${finding.check}: ${finding.found}`);
+const check = (text: string, facts: Facts) => checkClaims({ ...emptyListing, details: text }, facts, { language: 'en' });
+const found = (text: string, facts: Facts) => check(text, facts).map((finding) => `${finding.check}: ${finding.found}`);
 
 describe('what a picture shows', () => {
   test('carries a colour, and one more general', () => {

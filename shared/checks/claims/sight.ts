@@ -1,5 +1,5 @@
 /** What a picture shows. It counts for colour and shape and for nothing else that somebody claims to read in it. */
-import { seenLimits } from '../seller-facts.ts';
+import { seenLimits } from '../../facts/pictures.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
 import { stemOf } from './stem.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
-import { noFacts } from '../seller-facts.ts';
 import { sentencesOf } from './sentences.ts';
 import { whySentence } from './why-sentence.ts';
 

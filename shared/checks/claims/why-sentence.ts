@@ -1,7 +1,8 @@
 /** "Why this sentence?": the facts each sentence of a text rests on. */
+
+import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
 import type { TextField } from '../finding.ts';
-import type { SellerFacts } from '../seller-facts.ts';
 import { readFacts } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { textsOf } from './listing-texts.ts';
@@ -28,7 +29,7 @@ const MOST_FACTS = 5;
 const MOST_SENTENCES = 300;
 
 /** For each sentence the facts whose numbers or terms it states; where it states none, those it shares words with. */
-export function whySentence(listing: Listing, facts: SellerFacts): SentenceReason[] {
+export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   const lines = readFacts(facts)
     .lines.filter(({ name }) => name !== 'SKU' && name !== 'Price')
     .map(prepared);

@@ -1,5 +1,5 @@
 /** Two made-up catalogues: one to develop the rules on, one with other products to measure them on. */
-import { noFacts, type SellerFacts } from '#shared/checks/seller-facts.ts';
+import { type Facts, noFacts } from '#shared/facts/facts.ts';
 
 /** category | name | brand | attributes | key features | tags; lists are separated by semicolons. */
 const development = `
@@ -75,7 +75,7 @@ Baby | Cloud Knit Blanket | Tiny Tern | Material=bamboo viscose; Colour=ivory; D
 `;
 
 export interface BenchProduct {
-  facts: SellerFacts;
+  facts: Facts;
 }
 
 function read(table: string): BenchProduct[] {

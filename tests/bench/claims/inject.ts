@@ -1,6 +1,6 @@
-/** Puts exactly one false claim of a given kind into a true text. */
-import type { SellerFacts } from '#shared/checks/seller-facts.ts';
-import { factLines } from '#shared/checks/seller-facts.ts';
+/** Puts exactly one false claim of a kind into a true text. */
+
+import { type Facts, factLines } from '#shared/facts/facts.ts';
 import type { Random } from './random.ts';
 import { type Draft, type Said, say } from './texts.ts';
 import type { Slot, Wordings } from './wordings.ts';
@@ -62,7 +62,7 @@ const swaps: Record<string, readonly string[]> = {
 export function inject(
   draft: Draft,
   kind: ErrorKind,
-  facts: SellerFacts,
+  facts: Facts,
   wordings: Wordings,
   random: Random,
 ): { draft: Draft; wrong: Said } | null {

@@ -1,7 +1,7 @@
 /** Writes texts that state nothing but the facts, and records where each fact stands in them. */
 
 import type { TextField } from '#shared/checks/finding.ts';
-import type { SellerFacts } from '#shared/checks/seller-facts.ts';
+import type { Facts } from '#shared/facts/facts.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { emptyListing } from '#shared/generation/listing.ts';
 import { inWords, paraphrase } from './paraphrase.ts';
@@ -52,7 +52,7 @@ export function slotOf(attribute: string, value: string): Slot {
   return slots[attribute] ?? (/^-?\d/.test(value) ? 'number' : 'plain');
 }
 
-export function writeTrue(facts: SellerFacts, wordings: Wordings, random: Random): Draft {
+export function writeTrue(facts: Facts, wordings: Wordings, random: Random): Draft {
   const fill = (frame: string) => frame.replaceAll('{name}', facts.name).replaceAll('{brand}', facts.brand);
   const said = shuffled(facts.attributes, random).map(({ name, value }) => {
     const kind = slotOf(name, value);

@@ -23,10 +23,9 @@ export function judge(brief: ScoreBrief): { score: number; recommendations: SeoR
 }
 
 function checksOf(brief: ScoreBrief): Check[] {
-  const { name, brand, category, sentences, specs, features, tags, keywords } = readMaterial({
-    ...brief,
-    keywords: brief.keywords,
-  });
+  const { description, tags: shown } = brief.texts;
+  const listing = { ...brief, facts: { ...brief.facts, description, tags: shown } };
+  const { name, brand, category, sentences, specs, features, tags, keywords } = readMaterial(listing);
   const text = sentences.join(' ');
   const words = countWords(text);
   const title = [...name].length;

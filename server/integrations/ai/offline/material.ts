@@ -1,4 +1,5 @@
-import { type ListingBrief, noProductFacts, type ProductFacts } from '../ai.ts';
+import { type Facts, noFacts, withUnit } from '#shared/facts/facts.ts';
+import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
 import { clip, splitSentences, toPlain, withoutStop } from './text.ts';
 
@@ -55,11 +56,8 @@ export function readMaterial(
   };
 }
 
-function ofAttributes({ attributes }: ProductFacts): Spec[] {
-  return attributes.map(({ name, value, unit }) => ({
-    name: name.trim(),
-    value: [value.trim(), unit.trim()].filter(Boolean).join(' '),
-  }));
+function ofAttributes({ attributes }: Facts): Spec[] {
+  return attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) }));
 }
 
 /** Matches "Weight: 4 g", but not a sentence with a colon in it, nor a web address. */
@@ -82,8 +80,8 @@ function factOfNote(text: string): string {
   return text.replace(/^(please )?(also )?(mention|say|note) that\s+/i, '');
 }
 
-function factsOfPrompt(prompt: string): ProductFacts {
-  const facts: ProductFacts = { ...noProductFacts, tags: [], keyFeatures: [] };
+function factsOfPrompt(prompt: string): Facts {
+  const facts = { ...noFacts, tags: [] as string[], keyFeatures: [] as string[] };
   const rest: string[] = [];
   for (const line of splitSentences(prompt)) {
     const spec = readSpec(line);
@@ -121,7 +119,7 @@ function requested(prompt: string): { article: string; name: string; features: s
   return { article: article.toLowerCase(), name: clip(name.trim(), 80), features: rest.split(', ').filter(Boolean) };
 }
 
-function capitalWords(facts: ProductFacts, sentences: string[]): Set<string> {
+function capitalWords(facts: Facts, sentences: string[]): Set<string> {
   const found = new Set<string>();
   const add = (text: string) => {
     for (const word of text.match(/[\p{L}\p{N}'’-]+/gu) ?? []) if (/^\P{L}*\p{Lu}/u.test(word)) found.add(word);
