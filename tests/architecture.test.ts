@@ -2,6 +2,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { certifications } from '#shared/vocabulary/certifications.ts';
+import { colours } from '#shared/vocabulary/colours.ts';
+import { compatibles } from '#shared/vocabulary/devices.ts';
+import type { Term } from '#shared/vocabulary/family.ts';
+import { materials } from '#shared/vocabulary/materials.ts';
+import { risky } from '#shared/vocabulary/risky.ts';
 
 interface Import {
   from: string;
@@ -217,6 +223,9 @@ describe('imports go one way', () => {
   });
 });
 
+/** The word of a term that is one word, and long enough to mean little else. */
+const wordOf = ({ words }: Term) => words.filter((word) => words.length === 1 && word.length > 4);
+
 describe('what is known stands in one place', () => {
   /** Files of the product, without their tests, whose text has a pattern. */
   const having = (pattern: RegExp, ...folders: string[]) =>
@@ -238,6 +247,29 @@ describe('what is known stands in one place', () => {
     expect(having(/\bownTags\(/, 'server', 'client')).toEqual(['server/products/facts.ts']);
     const readers = imports.filter(({ from, to }) => within(from, 'server') && to === 'drizzle/schema/confirmed-claims.ts');
     expect(readers.map(({ from }) => from)).toEqual(['server/account/export.ts', 'server/products/facts.ts']);
+  });
+
+  test('words that mean something of a product stand in shared/vocabulary', () => {
+    const words = new Set([...materials, ...colours, ...certifications, ...risky, ...compatibles].flatMap(wordOf));
+    const ownList = (file: string) => {
+      const said = new Set(
+        readFileSync(file, 'utf8')
+          .toLowerCase()
+          .match(/[a-z]+/g),
+      );
+      return [...said].filter((word) => words.has(word)).length > 8;
+    };
+    const readers = ['shared/seo', 'shared/text', 'shared/facts', 'shared/generation', 'shared/voice'];
+    const production = files.filter((file) => !isTest(file) && readers.some((folder) => within(file, folder)));
+    expect(production.filter(ownList)).toEqual([]);
+  });
+
+  test('words, sentences and their endings are read in shared/text', () => {
+    // What cuts at full stops, or takes an English plural off, has rules of its own.
+    expect(having(/\(\?<=\[\.!\?…?\]\)|endsWith\('ies'\)/, 'shared')).toEqual([
+      'shared/text/sentences.ts',
+      'shared/text/stem.ts',
+    ]);
   });
 
   test('how wide letters are stands in shared/platforms/pixel-widths.ts', () => {

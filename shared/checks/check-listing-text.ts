@@ -2,6 +2,7 @@
 
 import { type Facts, factLines } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
+import type { TextLanguage } from '../text/small-words.ts';
 import type { VoiceProfile } from '../voice/voice.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkCutOff } from './cut-off.ts';
@@ -12,7 +13,6 @@ import { checkLanguage } from './language.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSimilarity, type TextFingerprint } from './similarity.ts';
 import { checkSnippets } from './snippets.ts';
-import type { TextLanguage } from './stop-words.ts';
 import { checkVoice } from './voice.ts';
 
 export interface TextCheck {

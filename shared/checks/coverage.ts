@@ -2,10 +2,10 @@
 
 import { type Facts, withUnit } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
-import { stemsOf } from '../seo/text.ts';
+import { stopWords } from '../text/small-words.ts';
+import { stemsOf } from '../text/stem.ts';
 import { bodyTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
-import { stopWords } from './stop-words.ts';
 
 /** A fact as the seller would say it. */
 export interface CoveredFact {

@@ -1,9 +1,11 @@
 /** Texts that end in the middle, as a writer leaves them that ran out of room. */
+
 import type { Listing } from '../generation/listing.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import type { TextLanguage } from '../text/small-words.ts';
+import { paragraphSpans, wordSpans } from '../text/spans.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding, TextField } from './finding.ts';
-import { paragraphSpans, sentenceSpans, wordSpans } from './spans.ts';
-import type { TextLanguage } from './stop-words.ts';
 
 /** Texts of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
 const bodyFields: readonly TextField[] = ['intro', 'details', 'metaDescription'];

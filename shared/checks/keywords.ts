@@ -1,9 +1,11 @@
 /** Where the keywords of a listing stand, and how often. */
+
 import type { Listing } from '../generation/listing.ts';
-import { findKeyword, keywordDensity, keywordPlaces, stemsOf } from '../seo/text.ts';
+import { findKeyword, keywordDensity, keywordPlaces } from '../text/keyword-places.ts';
+import { placesOf, searchable, wordSpans } from '../text/spans.ts';
+import { stemsOf } from '../text/stem.ts';
 import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
-import { placesOf, searchable, wordSpans } from './spans.ts';
 
 /**
  * exact: as it is written, whatever the case. inflected: with another ending, such as a plural. apart: all of its words,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
 import { emptyListing } from '../generation/listing.ts';
+import { languageNames, type TextLanguage } from '../text/small-words.ts';
 import { checkLanguage, languageOf } from './language.ts';
-import { languageNames, type TextLanguage } from './stop-words.ts';
 
 const texts: Record<TextLanguage, string> = {
   en: 'This mug holds 350 ml and keeps its glaze for years. It is thrown by hand, so no two are quite alike.',

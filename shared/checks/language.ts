@@ -1,9 +1,9 @@
 /** Which language a text is in, by its small words and its script. */
 import type { Listing } from '../generation/listing.ts';
+import { languageNames, stopWords, type TextLanguage, textLanguages } from '../text/small-words.ts';
+import { paragraphSpans, searchable } from '../text/spans.ts';
 import { fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
-import { paragraphSpans, searchable } from './spans.ts';
-import { languageNames, stopWords, type TextLanguage, textLanguages } from './stop-words.ts';
 
 export interface LanguageGuess {
   /** other-script: most letters are not Latin. unknown: too little to go by. */

@@ -1,10 +1,12 @@
 /** What must not leave the house: talk of the writer, pieces of the prompt, placeholders, markup of any kind. */
+
 import type { Listing } from '../generation/listing.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { placesOf, type Span, searchable } from '../text/spans.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 import * as marks from './leak-marks.ts';
 import * as phrases from './leak-phrases.ts';
-import { placesOf, type Span, searchable, sentenceSpans } from './spans.ts';
 
 export interface LeakOptions {
   /** Names of sections and other words of the prompt that no product text has. Whatever their case, as whole words. */

@@ -1,12 +1,14 @@
 /** A seller's voice read from the seller's own texts: counted here, without a model, so it can be explained. */
+
 import { htmlToText } from '../description/html.ts';
 import { countWords } from '../platforms/measure.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { stopWords, type TextLanguage, textLanguages } from '../text/small-words.ts';
+import { paragraphSpans, type Span, wordSpans } from '../text/spans.ts';
 import { plainVoice, type VoiceFeatures, type VoiceProfile, voiceSampleLimits } from '../voice/voice.ts';
 import { languageOf } from './language.ts';
 import { personWords } from './person.ts';
 import { meanSentenceWords, readingEase } from './readability.ts';
-import { paragraphSpans, type Span, sentenceSpans, wordSpans } from './spans.ts';
-import { stopWords, type TextLanguage, textLanguages } from './stop-words.ts';
 
 export type LearnedVoice =
   | { ok: true; profile: VoiceProfile /** One sentence per feature: what was read. */; explained: string[] }

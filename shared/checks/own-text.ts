@@ -2,13 +2,13 @@
 
 import { type Facts, factLines } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
+import { textLanguages } from '../text/small-words.ts';
 import { checkClaims, claimLanguages } from './claims/claims.ts';
 import { checkCutOff } from './cut-off.ts';
 import type { Finding } from './finding.ts';
 import { languageOf } from './language.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
-import { textLanguages } from './stop-words.ts';
 
 /** A finding with the block it stands in, its place counted from the start of that block. */
 export type BlockedFinding = Finding & { block: number };

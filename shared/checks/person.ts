@@ -1,6 +1,7 @@
 /** Whom a text speaks to, and as whom. */
-import { type WordSpan, wordSpans } from './spans.ts';
-import type { TextLanguage } from './stop-words.ts';
+
+import type { TextLanguage } from '../text/small-words.ts';
+import { type WordSpan, wordSpans } from '../text/spans.ts';
 
 type Person = 'you' | 'we';
 

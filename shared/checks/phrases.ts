@@ -1,5 +1,5 @@
 /** Many phrases found in one text at once, in any of their English forms. */
-import { type Span, type WordSpan, wordSpans } from './spans.ts';
+import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 
 interface Indexed<Entry> {
   /** Of each word of the phrase, every form. */

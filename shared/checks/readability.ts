@@ -1,7 +1,9 @@
 /** How hard a text is to read, counted. */
+
 import { wordsOf } from '../platforms/measure.ts';
-import { sentenceSpans, wordSpans } from './spans.ts';
-import type { TextLanguage } from './stop-words.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import type { TextLanguage } from '../text/small-words.ts';
+import { wordSpans } from '../text/spans.ts';
 
 /**
  * Flesch reading ease, by language: en Flesch 1948, de Amstad 1978, es Fernández Huerta 1959, fr Kandel and Moles 1958.

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
-import { overlap, stemsOf } from '../seo/text.ts';
+import { overlap } from '../seo/text.ts';
+import { stemsOf } from '../text/stem.ts';
 import { checkSimilarity, nearest, openingOf, signatureOf, similarity, type TextFingerprint } from './similarity.ts';
 
 const words = Array.from({ length: 150 }, (_, n) => `word${n}`);

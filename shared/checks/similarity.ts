@@ -3,7 +3,7 @@
  * estimated from a signature of fixed size so that ten thousand texts are compared while one types. MinHash after
  * Broder, "On the resemblance and containment of documents", 1997.
  */
-import { stemsOf } from '../seo/text.ts';
+import { stemsOf } from '../text/stem.ts';
 import { findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 

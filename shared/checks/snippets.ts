@@ -1,9 +1,9 @@
 /** Texts a seller locked (a disclaimer, a warning) must stand in the body byte for byte. */
 import { htmlToText, listingToHtml } from '../description/html.ts';
 import type { Listing } from '../generation/listing.ts';
+import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
-import { type Span, type WordSpan, wordSpans } from './spans.ts';
 
 /** The share of a snippet's words a passage must have to be that snippet, changed. */
 const CHANGED_FROM = 0.6;

@@ -1,5 +1,9 @@
 /** A text against the voice of its seller: what must not be said, what must, and how. */
+
 import type { Listing } from '../generation/listing.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import type { TextLanguage } from '../text/small-words.ts';
+import { placesOf, searchable, wordSpans } from '../text/spans.ts';
 import type { VoiceProfile } from '../voice/voice.ts';
 import { cliches } from './cliches.ts';
 import { bodyTexts, type FieldText, fieldTexts, findingAt, findingOf } from './field-texts.ts';
@@ -7,8 +11,6 @@ import type { Finding, Severity } from './finding.ts';
 import { personWords } from './person.ts';
 import { findPhrases, indexPhrases } from './phrases.ts';
 import { meanSentenceWords } from './readability.ts';
-import { placesOf, searchable, sentenceSpans, wordSpans } from './spans.ts';
-import type { TextLanguage } from './stop-words.ts';
 
 export interface VoiceOptions {
   language?: TextLanguage;

@@ -1,11 +1,13 @@
 /** What a check of the checklist is given, and what it answers. */
+
 import { htmlToText } from '../description/html.ts';
 import { type Facts, factsBeside, noFacts } from '../facts/facts.ts';
 import type { DescriptionLength, Platform } from '../generation/options.ts';
+import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
-import { type FactKind, factsIn } from './facts.ts';
 import { type ReadSentence, readSentences } from './prose.ts';
-import { type ReadText, readDescription, stemsOf } from './text.ts';
+import { readStated, type Stated } from './stated.ts';
+import { type ReadText, readDescription } from './text.ts';
 
 export interface SeoInput {
   /** The product's name, which is the title. */
@@ -42,10 +44,8 @@ export interface SeoContext {
   titleStems: string[];
   main: string;
   date: Date;
-  /** The kinds of facts that title and text state. */
-  kinds: readonly FactKind[];
-  /** What a risky claim may rest on; a description of the seller's own is no source for itself. */
-  facts: Facts;
+  /** What title and text state, held against the facts; a description of the seller's own is no source for itself. */
+  stated: Stated;
   /** The sentences of the text, in any language. */
   sentences: readonly ReadSentence[];
 }
@@ -62,8 +62,7 @@ export function readContext(input: SeoInput, date: Date): SeoContext {
     titleStems: stemsOf(input.name),
     main: keywords[0] ?? '',
     date,
-    kinds: factsIn(`${input.name}\n${text.text}`),
-    facts: factsBeside(htmlToText(input.descriptionHtml), input.facts ?? noFacts),
+    stated: readStated(input.name, text.text, factsBeside(htmlToText(input.descriptionHtml), input.facts ?? noFacts)),
     sentences: readSentences(text.text),
   };
 }

@@ -80,7 +80,7 @@ describe('the checklist', () => {
     expect(risky.items.at(-1)).toMatchObject({
       id: 'risky-words',
       passed: 'no',
-      finding: '2 phrases need your eye: “best price”, “antibacterial”',
+      finding: '2 phrases need your eye: “Antibacterial”, “best price”',
     });
   });
 

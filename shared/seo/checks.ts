@@ -1,17 +1,18 @@
 /** The checks of the checklist, one function each. */
 
-import { type Span, searchable, wordSpans } from '../checks/spans.ts';
-import { factLines } from '../facts/facts.ts';
 import { lengthBands, type Platform, platformNames } from '../generation/options.ts';
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters, countWords } from '../platforms/measure.ts';
 import type { LengthRule } from '../platforms/rule.ts';
 import { rulesFor } from '../platforms/rules.ts';
+import { findKeyword, keywordDensity, keywordPlaces } from '../text/keyword-places.ts';
+import { type Span, wordSpans } from '../text/spans.ts';
+import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
 import type { CheckResult, SeoCheck } from './check.ts';
-import { type FactKind, factKinds, riskyPhrases } from './facts.ts';
+import { type FactKind, factKinds } from './stated.ts';
 import { META_DESCRIPTION, metaDescriptionFrom, metaTitleFrom, sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
-import { findKeyword, keywordDensity, keywordPlaces, overlap, type ReadText, readDescription, stemsOf } from './text.ts';
+import { overlap, type ReadText, readDescription } from './text.ts';
 
 const noKeyword: CheckResult = {
   passed: 'no',
@@ -41,7 +42,7 @@ export const keywordInTitle: SeoCheck = ({ main, titleStems, input, date }) => {
   return { passed: 'partly', finding, fix: `Move “${main}” into the first half of the title`, action };
 };
 
-export const titleLength: SeoCheck = ({ input, date, kinds }) => {
+export const titleLength: SeoCheck = ({ input, date, stated: { kinds } }) => {
   const platform = input.platform ?? 'general';
   const { min, max } = titleAim(platform, date);
   const name = input.name.trim();
@@ -162,7 +163,7 @@ export const scannable: SeoCheck = ({ text }) => {
   };
 };
 
-export const concreteFacts: SeoCheck = ({ kinds: found }) => {
+export const concreteFacts: SeoCheck = ({ stated: { kinds: found } }) => {
   const missing = missingKinds(found);
   return {
     passed: found.length >= 3 ? 'yes' : found.length > 0 ? 'partly' : 'no',
@@ -195,12 +196,12 @@ export const uniqueText: SeoCheck = ({ input, text }) => {
 };
 
 export const readability: SeoCheck = ({ text, sentences }) => {
-  if (text.sentences.length === 0) {
+  if (sentences.length === 0) {
     const finding = 'There are 0 sentences to read';
     return { passed: 'no', finding, fix: 'Write a description', action: () => ({ kind: 'generate' }) };
   }
-  const average = text.sentences.reduce((sum, words) => sum + words, 0) / text.sentences.length;
-  const long = text.sentences.filter((words) => words > 22).length;
+  const average = sentences.reduce((sum, { words }) => sum + words, 0) / sentences.length;
+  const long = sentences.filter(({ words }) => words > 22).length;
   return {
     passed: average <= 22 ? 'yes' : average <= 28 ? 'partly' : 'no',
     finding: `Sentences have ${average.toFixed(1)} words on average; up to 22 read easily`,
@@ -221,19 +222,19 @@ export const imagesWithAlt: SeoCheck = ({ input: { images } }) => {
   };
 };
 
-export const riskyWords: SeoCheck = ({ input, text, facts }) => {
-  const found = riskyPhrases(`${input.name}\n${text.text}`, [input.name, ...factLines(facts).map((line) => line.text)]);
-  const [first] = found;
+export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
+  const [first] = risky;
   if (first === undefined) return { passed: 'yes', finding: 'There are 0 risky words or claims', ...done };
+  const needs = risky.length === 1 ? '1 phrase needs' : `${risky.length} phrases need`;
   return {
     passed: 'no',
-    finding: `${found.length === 1 ? '1 phrase needs' : `${found.length} phrases need`} your eye: ${list(found)}`,
+    finding: `${needs} your eye: ${list(risky.map(({ found }) => found))}`,
     fix: 'Take them out, or add the fact they rest on to the product',
-    action: () => {
-      const at = searchable(text.text).indexOf(first);
-      const field = at < 0 ? 'title' : 'description';
-      return { kind: 'edit', field, ...placeIn(text.text, at < 0 ? undefined : { start: at, end: at + first.length }) };
-    },
+    action: () => ({
+      kind: 'edit',
+      field: first.field,
+      ...placeIn(text.text, first.field === 'description' ? first : undefined),
+    }),
   };
 };
 

@@ -1,6 +1,8 @@
 /** How a text's English sentences are built: passive voice, and words that lead from one to the next. */
-import { type Span, sentenceSpans } from '../checks/spans.ts';
+
 import { wordsOf } from '../platforms/measure.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import type { Span } from '../text/spans.ts';
 
 export interface ReadSentence extends Span {
   words: number;

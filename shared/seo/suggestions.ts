@@ -1,11 +1,13 @@
 /** Better texts made of the ones a product has: cut, moved or joined with a keyword, never added to. */
-import { sentenceSpans, wordSpans } from '../checks/spans.ts';
+
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters } from '../platforms/measure.ts';
 import { pixelWidth } from '../platforms/pixel-widths.ts';
 import { searchTitleWidth } from '../platforms/search-results.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { wordSpans } from '../text/spans.ts';
+import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
-import { stemsOf } from './text.ts';
 
 /** Characters of a meta title and a meta description that search results show whole. */
 export const META_TITLE_MAX = 60;

@@ -2,16 +2,20 @@
  * The checks by published thresholds: what Yoast SEO documents for product texts. Green is yes, orange partly, red no.
  * Each is left out where it has nothing to go by (no keyword, no text, another language), so no lack is counted twice.
  */
+
 import { languageOf } from '../checks/language.ts';
-import { paragraphSpans, sentenceSpans } from '../checks/spans.ts';
 import { countWords, wordsOf } from '../platforms/measure.ts';
 import { pixelWidth } from '../platforms/pixel-widths.ts';
 import { searchTitleWidth } from '../platforms/search-results.ts';
+import { findKeyword, keywordDensity, keywordPlaces } from '../text/keyword-places.ts';
+import { sentenceSpans } from '../text/sentences.ts';
+import { paragraphSpans } from '../text/spans.ts';
+import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
 import type { SeoCheck, SeoContext } from './check.ts';
 import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescription } from './checks.ts';
 import { sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
-import { findKeyword, keywordDensity, keywordPlaces, type ReadText, stemsOf } from './text.ts';
+import type { ReadText } from './text.ts';
 
 /** Words from which on shares of a text mean something, and from which on it is long enough for search. */
 const SHARES_FROM = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { tokensOf } from '../../text/tokens.ts';
 import { readAmount } from './amounts.ts';
-import { tokensOf } from './tokens.ts';
 
 const read = (text: string) => readAmount(tokensOf(text), 0);
 

@@ -1,5 +1,5 @@
 /** Numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · a dozen. */
-import { isDash, type Token } from './tokens.ts';
+import { isDash, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
   /** What the number can mean: "1.200" is 1.2 here and 1200 there. The likelier reading stands first. */

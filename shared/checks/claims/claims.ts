@@ -2,6 +2,8 @@
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
+import { tokensOf } from '../../text/tokens.ts';
+import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import { claimKey, type Finding } from '../finding.ts';
 import type { Claim } from './claim.ts';
 import { type FactBase, readFacts } from './fact-base.ts';
@@ -13,8 +15,6 @@ import { numberClaims } from './number-claims.ts';
 import { oppositeClaims } from './opposites.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
-import { type Mention, mentionsOf, withParents } from './terms.ts';
-import { tokensOf } from './tokens.ts';
 
 /** Languages whose numbers and units are read; the other classes are read in English. */
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;

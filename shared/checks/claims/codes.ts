@@ -1,8 +1,9 @@
 /** Numbers that are no measures: parts of names, and those that say nothing of the product. */
+
+import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
+import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
-import { isDash, opensSentence, type Token } from './tokens.ts';
 import { readUnit, times } from './unit-reader.ts';
-import type { Unit } from './units.ts';
 
 /** Numbers that count or measure nothing: list numbering, years of copyright, 24/7, ordinals, decades, parts of a code. */
 export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {

@@ -1,7 +1,7 @@
 /** Whether a vocabulary word states something about the product, by the words around it. */
-import { stemOf } from './stem.ts';
-import type { Mention } from './terms.ts';
-import { isDash, opensSentence, type Token, wordAt, wordBefore } from './tokens.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import type { Mention } from '../../vocabulary/terms.ts';
 
 const denials = new Set([
   'no',
@@ -171,7 +171,7 @@ function isOtherThing({ next }: Mention, { tokens }: Setting): boolean {
 }
 
 function isThing(word: string, { called }: Setting): boolean {
-  const stem = stemOf(word);
+  const stem = rootOf(word);
   return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')));
 }
 

@@ -1,5 +1,14 @@
 /** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
+
 import { type Facts, factLines } from '../../facts/facts.ts';
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
+import type { TermClass } from '../../vocabulary/family.ts';
+import { sizesBetween } from '../../vocabulary/sizes.ts';
+import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
+import type { Unit } from '../../vocabulary/units.ts';
+import { unitNames } from '../../vocabulary/units.ts';
 import { codesOf } from './codes.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
@@ -8,13 +17,6 @@ import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
 import { readSight, type Sight } from './sight.ts';
-import { isSmallWord, stemOf } from './stem.ts';
-import { mentionsOf, withParents } from './terms.ts';
-import { type Token, tokensOf } from './tokens.ts';
-import type { Unit } from './units.ts';
-import { unitNames } from './units.ts';
-import type { TermClass } from './vocabulary/family.ts';
-import { sizesBetween } from './vocabulary/sizes.ts';
 
 export interface FactBase {
   lines: readonly FactLine[];
@@ -136,7 +138,7 @@ function completed(measure: Measure, named: readonly Token[]): Measure {
   const role = measure.role ?? roleNamed(named);
   const counts = unit
     ? []
-    : [...measure.counts, ...named.filter(({ kind }) => kind === 'word').map(({ lower }) => stemOf(lower))];
+    : [...measure.counts, ...named.filter(({ kind }) => kind === 'word').map(({ lower }) => rootOf(lower))];
   return { ...measure, unit, role, counts };
 }
 
@@ -189,6 +191,6 @@ function stemsOf(tokens: readonly Token[]): Set<string> {
   return new Set(
     tokens
       .filter(({ kind, lower }) => kind === 'word' && lower.length > 1 && !isSmallWord(lower))
-      .map(({ lower }) => stemOf(lower)),
+      .map(({ lower }) => rootOf(lower)),
   );
 }

@@ -1,6 +1,7 @@
 /** One line of what is known of a product, as the checks read it. */
+
+import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
-import type { Mention } from './terms.ts';
 
 /** A line of the facts, with what was read in it. */
 export interface FactLine {

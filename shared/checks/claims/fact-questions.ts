@@ -1,8 +1,10 @@
 /** What a writer would ask before writing: the facts a category needs and the seller has not given. */
+
 import { type Facts, factLines } from '../../facts/facts.ts';
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { tokensOf } from '../../text/tokens.ts';
 import { type FactBase, readFacts } from './fact-base.ts';
-import { isSmallWord, stemOf } from './stem.ts';
-import { tokensOf } from './tokens.ts';
 
 export interface FactQuestion {
   /** Stable, for a form field and for "do not ask again". */
@@ -23,7 +25,7 @@ interface Topic extends FactQuestion {
 
 const has = (base: FactBase, ...dimensions: string[]) =>
   base.measures.some(({ measure }) => measure.unit !== null && dimensions.includes(measure.unit.dimension));
-const says = (base: FactBase, ...words: string[]) => words.some((word) => base.phrases.has(word) || base.stems.has(stemOf(word)));
+const says = (base: FactBase, ...words: string[]) => words.some((word) => base.phrases.has(word) || base.stems.has(rootOf(word)));
 const states = (base: FactBase, kind: 'material' | 'size' | 'compatibility' | 'colour' | 'country') =>
   (base.terms[kind]?.length ?? 0) > 0;
 
@@ -194,7 +196,7 @@ function needsOf(text: string): readonly TopicId[] | null {
   const stems = new Set(
     tokensOf(text)
       .filter(({ lower }) => !isSmallWord(lower))
-      .map(({ lower }) => stemOf(lower)),
+      .map(({ lower }) => rootOf(lower)),
   );
-  return needs.find(({ words }) => words.split(' ').some((word) => stems.has(stemOf(word))))?.asks ?? null;
+  return needs.find(({ words }) => words.split(' ').some((word) => stems.has(rootOf(word))))?.asks ?? null;
 }

@@ -1,29 +1,12 @@
 /** "Compatible with X", "works with X", "fits X" where X is a name the vocabulary does not know; and "X-free", "X-certified". */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, opensSentence, type Token, wordBefore } from '../../text/tokens.ts';
+import { fitsNamed, mayFit } from '../../vocabulary/fits.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
-import { isSmallWord, stemOf } from './stem.ts';
-import { isDash, opensSentence, type Token, wordBefore } from './tokens.ts';
 
-const triggers: readonly (readonly string[])[] = [
-  ['compatible', 'with'],
-  ['works', 'with'],
-  ['work', 'with'],
-  ['fits'],
-  ['fit'],
-  ['designed', 'for'],
-  ['made', 'for'],
-  ['for', 'use', 'with'],
-  ['connects', 'to'],
-  ['connects', 'with'],
-  ['pairs', 'with'],
-  ['suitable', 'for'],
-  ['replacement', 'for'],
-  ['adapter', 'for'],
-  ['mounts', 'to'],
-  ['kompatibel', 'mit'],
-  ['compatible', 'con'],
-  ['compatible', 'avec'],
-];
+const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((phrase) => phrase.split(' '));
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
@@ -83,7 +66,7 @@ function objectClaim(
       if (['so', 'because', 'that', 'which', 'while', 'when', 'into'].includes(token.lower)) break;
       continue;
     }
-    const stated = calendar.has(stemOf(token.lower)) || base.stems.has(stemOf(token.lower)) || base.phrases.has(token.lower);
+    const stated = calendar.has(rootOf(token.lower)) || base.stems.has(rootOf(token.lower)) || base.phrases.has(token.lower);
     if (stated) known = true;
     else if (/^\p{Lu}/u.test(token.text)) unknown.push(token);
     else if (strict && unknown.length === 0) unknown.push(token);

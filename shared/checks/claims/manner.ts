@@ -1,7 +1,8 @@
 /** How a number is meant where it measures nothing of the product: how often something is done, and in which year. */
+
+import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import type { Unit } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
-import { isDash, opensSentence, type Token, wordAt, wordBefore } from './tokens.ts';
-import type { Unit } from './units.ts';
 
 export type Manner =
   | {

@@ -1,7 +1,8 @@
 /** Which numbers the facts hold, found in the time of a binary search: a text may bring ten thousand of its own. */
+
+import type { Unit } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
 import type { Measure } from './measures.ts';
-import type { Unit } from './units.ts';
 
 interface Entry {
   value: number;

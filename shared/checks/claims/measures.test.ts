@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { tokensOf } from '../../text/tokens.ts';
 import { codesOf } from './codes.ts';
 import { measuresOf } from './measures.ts';
-import { tokensOf } from './tokens.ts';
 
 const read = (text: string) =>
   measuresOf(tokensOf(text)).map(

@@ -1,12 +1,13 @@
 /** The measures and counts a text states, in its order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { isDash, pastHyphen, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
+import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { isCode, isIdle } from './codes.ts';
 import { type Manner, mannerOf } from './manner.ts';
 import { type Role, roleBefore, roleBehind } from './roles.ts';
-import { isSmallWord, stemOf } from './stem.ts';
-import { isDash, pastHyphen, type Token, wordAt, wordBefore } from './tokens.ts';
 import { readUnit, times } from './unit-reader.ts';
-import type { Unit } from './units.ts';
 
 export interface Measure {
   /** One number, both ends of a range, or the sides of "10 x 20 x 5 cm". */
@@ -51,7 +52,7 @@ const bounds: Record<string, Measure['bound']> = {
 };
 /** "Two words", "3 reasons": counted things that are no part of the product. */
 const idleCounts = new Set(
-  'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(stemOf),
+  'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(rootOf),
 );
 /** Words that end what is counted: "you will find 7 inside". */
 const adverbs = new Set('inside there here today now each included available altogether together away apiece overall'.split(' '));
@@ -192,10 +193,10 @@ function countedAt(tokens: readonly Token[], at: number, next: number): string[]
   const of = tokens[at - 1];
   if (of && ['of', 'mit', 'de', 'von'].includes(of.lower)) {
     const holder = wordBefore(tokens, at - 1);
-    if (holder) counted.push(stemOf(holder.lower));
+    if (holder) counted.push(rootOf(holder.lower));
   } else if (of?.text === ':' || wordBefore(tokens, at)) {
     const label = of?.text === ':' ? wordBefore(tokens, at - 1) : undefined;
-    if (label) counted.push(stemOf(label.lower));
+    if (label) counted.push(rootOf(label.lower));
   }
   let from = pastHyphen(tokens, next);
   if (tokens[from]?.lower === 'x' || tokens[from]?.text === '×') from += 1;
@@ -207,7 +208,7 @@ function countedAt(tokens: readonly Token[], at: number, next: number): string[]
       if (i === 0 && word.lower === 'in' && /^(?:1|one)$/.test(wordOrNumber(tokens, from + 1))) counted.push('in-1');
       break;
     }
-    counted.push(stemOf(word.lower));
+    counted.push(rootOf(word.lower));
     from = pastHyphen(tokens, from + 1);
   }
   return counted;

@@ -1,4 +1,8 @@
 /** F1 and F4: every number of a text with its unit must be one of the facts. */
+
+import { rootOf } from '../../text/stem.ts';
+import type { Token } from '../../text/tokens.ts';
+import { unitOf } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { codesOf } from './codes.ts';
@@ -9,15 +13,12 @@ import type { Manner } from './manner.ts';
 import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { untoldFrequency, untoldYear } from './messages.ts';
-import { stemOf } from './stem.ts';
-import type { Token } from './tokens.ts';
-import { unitOf } from './units.ts';
 
 /** Words for "some number of it", which any count of the same number answers. */
 const generic = new Set(
   'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
     .split(' ')
-    .map(stemOf),
+    .map(rootOf),
 );
 
 /** The measures and codes of a text that no fact carries. `masked` are spans already read as something else. */

@@ -1,9 +1,10 @@
 /** F4 in words: two statements that cannot both be true of one product. */
+
+import type { Token } from '../../text/tokens.ts';
+import { wordsOfTerm } from '../../vocabulary/family.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
-import type { Token } from './tokens.ts';
-import { wordsOfTerm } from './vocabulary/family.ts';
 
 /** Each side: phrases of the same meaning. A text that says one where the facts say the other is wrong. */
 const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [

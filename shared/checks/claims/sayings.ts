@@ -1,7 +1,8 @@
 /** Where a text uses a saying with a number in it. */
+
+import { isDash, type Token } from '../../text/tokens.ts';
+import { numberSayings } from '../../vocabulary/number-sayings.ts';
 import { valueOfWord } from './amounts.ts';
-import { isDash, type Token } from './tokens.ts';
-import { numberSayings } from './vocabulary/number-sayings.ts';
 
 const byFirst: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
   const map = new Map<string, (readonly string[])[]>();

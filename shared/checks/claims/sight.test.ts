@@ -3,12 +3,12 @@ import { timeOf } from '#tests/support/best-time.ts';
 import { type Facts, noFacts } from '../../facts/facts.ts';
 import { mainPicture, stillSeen } from '../../facts/pictures.ts';
 import { emptyListing } from '../../generation/listing.ts';
+import { colours } from '../../vocabulary/colours.ts';
+import { materials } from '../../vocabulary/materials.ts';
 import { claimKey } from '../finding.ts';
 import { checkClaims } from './claims.ts';
 import { readFacts } from './fact-base.ts';
 import { factsToAdd, saysWhatIsSeen } from './sight.ts';
-import { colours } from './vocabulary/colours.ts';
-import { materials } from './vocabulary/materials.ts';
 import { whySentence } from './why-sentence.ts';
 
 const shown = (pictured: string[], ...lines: string[]): Facts => ({

@@ -1,10 +1,10 @@
 /** What a picture shows. It counts for colour and shape and for nothing else that somebody claims to read in it. */
 import { seenLimits } from '../../facts/pictures.ts';
+import { rootOf } from '../../text/stem.ts';
+import { type Token, tokensOf, wordAt, wordBefore } from '../../text/tokens.ts';
+import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import { isDenied, statesSomething } from './context.ts';
 import type { FactLine, KnownTerm } from './fact-line.ts';
-import { stemOf } from './stem.ts';
-import { type Mention, mentionsOf, withParents } from './terms.ts';
-import { type Token, tokensOf, wordAt, wordBefore } from './tokens.ts';
 
 const kinds = ['colour', 'shape'] as const;
 export type SightKind = (typeof kinds)[number];
@@ -63,7 +63,7 @@ function termsOf(text: string, called: ReadonlySet<string>): KnownTerm[] {
       statesSomething(mention, { tokens, called, terse: true }),
   );
   const words = mentions.flatMap(({ at, next }) => tokens.slice(at, next)).filter(({ kind }) => kind === 'word');
-  const stems = new Set(words.map(({ lower }) => stemOf(lower)));
+  const stems = new Set(words.map(({ lower }) => rootOf(lower)));
   const line: FactLine = { name: 'Picture', text, isValue: false, measures: [], mentions, stems };
   return mentions.map((mention) => {
     const said = text.slice(tokens[mention.at]?.start, tokens[mention.next - 1]?.end);

@@ -1,4 +1,9 @@
 /** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not carry. */
+
+import type { Token } from '../../text/tokens.ts';
+import { isGrave } from '../../vocabulary/risky.ts';
+import { letterOf } from '../../vocabulary/sizes.ts';
+import { type Mention, withParents } from '../../vocabulary/terms.ts';
 import type { CheckKind, Severity } from '../finding.ts';
 import { type Claim, MOST_CLAIMS } from './claim.ts';
 import { isDenied, statesSomething } from './context.ts';
@@ -7,10 +12,6 @@ import type { KnownTerm } from './fact-line.ts';
 import { canGo } from './fixes.ts';
 import { asThing, besidePicture, otherThanPicture } from './messages.ts';
 import { seenAs } from './sight.ts';
-import { type Mention, withParents } from './terms.ts';
-import type { Token } from './tokens.ts';
-import { isGrave } from './vocabulary/risky.ts';
-import { letterOf } from './vocabulary/sizes.ts';
 
 type Kind = Extract<CheckKind, 'colour' | 'material' | 'size' | 'country' | 'certification' | 'compatibility' | 'risky'>;
 
@@ -42,7 +43,8 @@ export function termClaims(
   return claims;
 }
 
-function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
+/** Whether no fact carries a mention; what the facts say is not so is carried by none. */
+export function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
   const { term, version, at, next } = mention;
   const denied = base.denied.has(term.id);
   if (version !== '') return denied || !knowsVersion(term.id, version, base);

@@ -1,7 +1,8 @@
 /** The unit behind a number, where the words there are one. */
+
+import { pastHyphen, type Token, wordAt } from '../../text/tokens.ts';
+import { type Unit, unitNames } from '../../vocabulary/units.ts';
 import { roleBehind } from './roles.ts';
-import { pastHyphen, type Token, wordAt } from './tokens.ts';
-import { type Unit, unitNames } from './units.ts';
 
 /** What stands between the sides of "10 x 20 cm". */
 export const times = new Set(['x', '×', 'by', 'par', '*']);

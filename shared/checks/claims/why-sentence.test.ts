@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFacts } from '../../facts/facts.ts';
 import { emptyListing } from '../../generation/listing.ts';
-import { sentencesOf } from './sentences.ts';
 import { whySentence } from './why-sentence.ts';
 
 const facts = {
@@ -28,14 +27,4 @@ test('each sentence names the facts it rests on, in whatever words it says them'
 test('a bullet is named with its place in the list', () => {
   const [reason] = whySentence({ ...emptyListing, bullets: ['Solid wood'] }, facts);
   expect(reason).toMatchObject({ field: 'bullets', index: 0, start: 0, end: 10 });
-});
-
-test('sentences end where a reader ends them', () => {
-  const text = 'About 8.5 cm, approx. 3 in. wide. New line\nhere! And so?';
-  expect(sentencesOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
-    'About 8.5 cm, approx. 3 in. wide.',
-    'New line',
-    'here!',
-    'And so?',
-  ]);
 });

@@ -2,16 +2,17 @@
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
+import { sentenceSpans } from '../../text/sentences.ts';
+import { isSmallWord } from '../../text/small-words.ts';
+import { rootOf } from '../../text/stem.ts';
+import { type Token, tokensOf } from '../../text/tokens.ts';
+import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { TextField } from '../finding.ts';
 import { readFacts } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { textsOf } from './listing-texts.ts';
 import { MeasureIndex } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
-import { sentencesOf } from './sentences.ts';
-import { isSmallWord, stemOf } from './stem.ts';
-import { mentionsOf, withParents } from './terms.ts';
-import { type Token, tokensOf } from './tokens.ts';
 
 export interface SentenceReason {
   field: TextField;
@@ -35,7 +36,7 @@ export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
     .map(prepared);
   const reasons: SentenceReason[] = [];
   for (const { field, index, text } of textsOf(listing)) {
-    for (const { start, end } of sentencesOf(text)) {
+    for (const { start, end } of sentenceSpans(text)) {
       if (reasons.length === MOST_SENTENCES) return reasons;
       const reason: SentenceReason = { field, start, end, facts: factsFor(text.slice(start, end), lines) };
       if (index !== undefined) reason.index = index;
@@ -84,6 +85,6 @@ function contentStems(tokens: readonly Token[]): Set<string> {
   return new Set(
     tokens
       .filter(({ kind, lower }) => kind === 'word' && lower.length > 2 && !isSmallWord(lower))
-      .map(({ lower }) => stemOf(lower)),
+      .map(({ lower }) => rootOf(lower)),
   );
 }

@@ -1,16 +1,17 @@
 /** The vocabulary words a text uses, longest phrase first: "cast iron" is no "iron", "glass of water" is no glass. */
 
-import { isDash, type Token } from './tokens.ts';
-import { certifications } from './vocabulary/certifications.ts';
-import { colours } from './vocabulary/colours.ts';
-import { countries } from './vocabulary/countries.ts';
-import type { Term } from './vocabulary/family.ts';
-import { idioms } from './vocabulary/idioms.ts';
-import { materials } from './vocabulary/materials.ts';
-import { compatibles, modelWords } from './vocabulary/platforms.ts';
-import { risky } from './vocabulary/risky.ts';
-import { shapes } from './vocabulary/shapes.ts';
-import { sizes } from './vocabulary/sizes.ts';
+import { isDash, type Token } from '../text/tokens.ts';
+import { certifications } from './certifications.ts';
+import { colours } from './colours.ts';
+import { countries } from './countries.ts';
+import { compatibles, modelWords } from './devices.ts';
+import type { Term } from './family.ts';
+import { idioms } from './idioms.ts';
+import { materials } from './materials.ts';
+import { risky } from './risky.ts';
+import { shapes } from './shapes.ts';
+import { sizes } from './sizes.ts';
+import { unitNames } from './units.ts';
 
 export interface Mention {
   term: Term;
@@ -139,8 +140,9 @@ function versionAt(tokens: readonly Token[], from: number): { text: string; next
     const isCode = token.kind === 'word' && after?.kind === 'number' && after.glued && token.text.length <= 2 && !hyphen;
     const isModel = token.kind === 'word' && modelWords.has(token.lower) && /^[\p{Lu}]|^se$|^fe$/u.test(token.text);
     if (!isNumber && !isCode && !isModel) break;
-    // "Alexa 2 m cable": a number with a unit behind it is a measure.
-    if (isNumber && after && /^(?:m|cm|mm|w|v|ft|in|kg|g|x|pack|hours|years)$/.test(after.lower)) break;
+    // "Alexa 2 m cable": a number with a unit behind it is a measure, and so is a count of packs.
+    if (isNumber && after?.kind === 'word' && (unitNames.has(after.lower) || after.lower === 'x' || after.lower === 'pack'))
+      break;
     parts.push(token.lower);
     next += hyphen + 1;
   }

@@ -24,13 +24,10 @@ const grave = family('risky', {
   '100% safe/completely safe': '',
   'eco-friendly/eco friendly/environmentally friendly/planet-friendly/good for the planet/environment-friendly': '',
   'biodegradable/compostable': '',
-  'sustainable/sustainably/sustainably sourced': '',
-  'zero waste/zero-waste': '',
   'water-resistant/water resistant/splash-proof/splashproof/splash-resistant/weather-resistant/weatherproof/weather-proof/water-repellent':
     'waterproof',
   'waterproof/water-proof': '',
   'lifetime warranty/lifetime guarantee/guaranteed for life': '',
-  'guaranteed/we guarantee': '',
   'all-natural/100% natural/all natural': '',
   'UV protection/uv-resistant/uv resistant': '',
   'dishwasher-safe/dishwasher safe/dishwasher-proof': '',
@@ -40,29 +37,18 @@ const grave = family('risky', {
 });
 const graveIds = new Set(grave.map(({ id }) => id));
 /** Of use, not of law: a wrong one disappoints, and comes back as a return. */
-const care = [
-  'dishwasher-safe',
-  'microwave-safe',
-  'oven-safe',
-  'freezer-safe',
-  'water-resistant',
-  'sustainable',
-  'zero waste',
-  'UV protection',
-  'guaranteed',
-];
+const care = ['dishwasher-safe', 'microwave-safe', 'oven-safe', 'freezer-safe', 'water-resistant', 'UV protection'];
 for (const id of care) graveIds.delete(id);
 
-/** Shop talk nobody believes and marketplaces refuse. */
+/** Promises a buyer may hold the seller to, though no law names them. */
 const promises = family('risky', {
-  'number one/#1/no. 1/no.1': '',
-  'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',
-  "world's best/best in the world/the best on the market/world's first/unbeatable": '',
-  'best price/lowest price/unbeatable price/cheapest': '',
-  'free shipping/free delivery': '',
-  'limited time/limited offer/while stocks last': '',
-  'money-back/money back/satisfaction guaranteed/risk-free/risk free': '',
-  'buy now/order now/click here': '',
+  'sustainable/sustainably/sustainably sourced': '',
+  'zero waste/zero-waste': '',
+  'guaranteed/we guarantee': '',
+});
+
+/** What it stands and how it works: nothing a law asks about, and what makes people send a product back. */
+const properties = family('risky', {
   'machine washable/machine-washable': '',
   'scratch-resistant/scratchproof/scratch-proof': '',
   'rust-proof/rustproof/rust-resistant/rust-free': '',
@@ -75,6 +61,24 @@ const promises = family('risky', {
   'limited edition': '',
   recyclable: '',
 });
+const propertyIds = new Set([...properties.map(({ id }) => id), ...care]);
 
-export const risky: readonly Term[] = [...grave, ...promises];
+/** Shop talk nobody believes and marketplaces refuse, whoever says it. */
+const shopTalk = family('risky', {
+  'number one/#1/no. 1/no.1': '',
+  'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',
+  "world's best/best in the world/the best on the market/world's first/unbeatable": '',
+  'best price/lowest price/unbeatable price/cheapest': '',
+  'free shipping/free delivery': '',
+  'limited time/limited offer/while stocks last': '',
+  'money-back/money back/satisfaction guaranteed/100% satisfaction/risk-free/risk free': '',
+  'buy now/order now/click here': '',
+  miracle: '',
+});
+const shopTalkIds = new Set(shopTalk.map(({ id }) => id));
+
+export const risky: readonly Term[] = [...grave, ...promises, ...properties, ...shopTalk];
 export const isGrave = (id: string): boolean => graveIds.has(id);
+export const isShopTalk = (id: string): boolean => shopTalkIds.has(id);
+/** Whether a wrong word of this kind disappoints, and nothing worse. */
+export const isProperty = (id: string): boolean => propertyIds.has(id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paragraphSpans, placesOf, searchable, sentenceSpans, wordSpans } from './spans.ts';
+import { paragraphSpans, placesOf, searchable, wordSpans } from './spans.ts';
 
 const cut = (text: string, spans: { start: number; end: number }[]) => spans.map(({ start, end }) => text.slice(start, end));
 
@@ -8,11 +8,6 @@ test('words stand where they stand', () => {
   const text = 'Blue Mugs, 9.5 cm — it’s hand-made';
   expect(cut(text, wordSpans(text))).toEqual(['Blue', 'Mugs', '9.5', 'cm', 'it’s', 'hand-made']);
   expect(wordSpans(text).map(({ stem }) => stem)).toEqual(['blue', 'mug', '9.5', 'cm', 'it', 'hand-made']);
-});
-
-test('sentences keep their marks, and a dot in a number ends none', () => {
-  const text = 'It holds 3.5 l. “Really!” It does\nA line';
-  expect(cut(text, sentenceSpans(text))).toEqual(['It holds 3.5 l.', '“Really!”', 'It does', 'A line']);
 });
 
 test('paragraphs are what blank lines separate', () => {

@@ -1,4 +1,4 @@
-/** The small words that tell a language: frequent in any text, and together found in no other language of the list. */
+/** The small words of a language, which carry no fact. They are frequent in any text, so they also tell its language. */
 
 export const textLanguages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
@@ -46,3 +46,16 @@ export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
       'wordt worden kan heeft hebben deze dit geen nog meer over tot wij we onze zich zo elke',
   ),
 };
+
+/** Small as well, and of no use to tell a language by. */
+const alsoSmall =
+  'about after also been both but do does every here just most off only other over own some such them then there too under us ' +
+  'very well where while without';
+/** The smallest of the other languages that are checked; more of them would be English words, as "hat" and "son" are. */
+const foreign = 'der die das und mit für aus von ein eine el la los las de del y con para un una le les des et avec pour du';
+const small = new Set([...stopWords.en, ...words(alsoSmall), ...words(foreign)]);
+// "Two pockets" is a fact.
+small.delete('two');
+
+/** Whether a word in lower case carries no fact, in a text of any language. */
+export const isSmallWord = (lower: string): boolean => small.has(lower);

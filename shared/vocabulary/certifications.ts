@@ -76,3 +76,6 @@ export const certifications = family('certification', {
   'food-safe/food safe': 'food-grade',
   'certified/certification*/certificate': '',
 });
+
+/** Words whose use the law itself keeps for what was inspected, with all that are kinds of them. */
+export const reservedByLaw = ['organic'] as const;

@@ -1,6 +1,6 @@
-/** Words and sentences with their places. All positions are UTF-16 units; all readings are linear in the text. */
+/** Words and paragraphs with their places. All positions are UTF-16 units; all readings are linear in the text. */
 import { wordPattern } from '../platforms/measure.ts';
-import { betweenSentences, stem } from '../seo/text.ts';
+import { stem } from './stem.ts';
 
 export interface Span {
   start: number;
@@ -24,27 +24,6 @@ export function wordSpans(text: string): WordSpan[] {
     const word = plain ? lower : lower.normalize('NFC').replaceAll('’', "'");
     found.push({ word, stem: stem(word), start: index, end: index + raw.length });
   }
-  return found;
-}
-
-/** The sentences of a plain text with their final mark; a line without one is a sentence too. */
-export function sentenceSpans(text: string): Span[] {
-  const found: Span[] = [];
-  const separator = new RegExp(betweenSentences.source, 'gu');
-  let from = 0;
-  const keep = (until: number) => {
-    const piece = text.slice(from, until);
-    const start = from + (piece.length - piece.trimStart().length);
-    const end = from + piece.trimEnd().length;
-    if (/[\p{L}\p{N}]/u.test(piece)) found.push({ start, end });
-  };
-  for (const { 0: gap, index } of text.matchAll(separator)) {
-    // A closing quote or bracket belongs to the sentence it closes.
-    const closing = /^\s/u.test(gap) ? 0 : 1;
-    keep(index + closing);
-    from = index + gap.length;
-  }
-  keep(text.length);
   return found;
 }
 

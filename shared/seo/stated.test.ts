@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { type Facts, noFacts } from '../facts/facts.ts';
+import { readStated } from './stated.ts';
+
+const kinds = (text: string, title = 'Thing') => readStated(title, text, noFacts).kinds;
+const risky = (text: string, facts: Partial<Facts> = {}, title = 'Thing') =>
+  readStated(title, text, { ...noFacts, ...facts }).risky.map(({ found }) => found);
+
+describe('the kinds of facts a text states', () => {
+  test.each([
+    ['It is 60 cm long and 2.4 kg heavy', 'size'],
+    ['A tray of 60 x 20 x 5', 'size'],
+    ['Made of linen', 'material'],
+    ['It comes in navy', 'colour'],
+    ['A set of 6, in a box', 'quantity'],
+    ['It has two pockets', 'quantity'],
+    ['Machine washable', 'care'],
+    ['Works with Bluetooth 5.3', 'compatibility'],
+    ['Fits most fridge doors', 'compatibility'],
+  ] as const)('%s: %s', (text, kind) => {
+    expect(kinds(text)).toContain(kind);
+  });
+
+  // Words the checklist took for facts as long as it had a list of its own.
+  test.each([
+    ['Put a glass of water beside it', 'material'],
+    ['A steel-look thing', 'material'],
+    ['No plastic, no fuss', 'material'],
+    ['Perfect with a white wine', 'colour'],
+    ['For your black shirt', 'colour'],
+    ['A 2 in 1 for all', 'quantity'],
+    ['Loved 7 days a week', 'quantity'],
+    ['Delivered in 2 days', 'size'],
+  ] as const)('%s: no %s', (text, kind) => {
+    expect(kinds(text)).not.toContain(kind);
+  });
+
+  // And those it did not know.
+  test.each([
+    ['Made of polycarbonate', 'material'],
+    ['In anthracite', 'colour'],
+    ['A 180 gsm sheet', 'size'],
+    ['For the iPhone 15', 'compatibility'],
+  ] as const)('%s: %s, too', (text, kind) => {
+    expect(kinds(text)).toContain(kind);
+  });
+});
+
+describe('the words that need the seller’s eye', () => {
+  test('shop talk does, whatever the facts say', () => {
+    expect(risky('Best price, buy now.', { notes: 'Best price, buy now' })).toEqual(['Best price', 'buy now']);
+  });
+
+  test('a claim does until a fact carries it, in these words or others', () => {
+    expect(risky('It is waterproof.')).toEqual(['waterproof']);
+    expect(risky('It is waterproof.', { keyFeatures: ['Water-proof shell'] })).toEqual([]);
+    expect(risky('It is water-resistant and fire-resistant.', { notes: 'Fireproof' })).toEqual([]);
+    expect(risky('Organic cotton.', { attributes: [{ name: 'Certification', value: 'GOTS', unit: '' }] })).toEqual([]);
+  });
+
+  test('a claim the seller answers for does not', () => {
+    expect(risky('It is waterproof.', { confirmed: ['risky:waterproof'] })).toEqual([]);
+  });
+
+  test('a claim a fact denies does, and one the text denies does not', () => {
+    expect(risky('It is waterproof.', { notes: 'Not waterproof' })).toEqual(['waterproof']);
+    expect(risky('It is not waterproof, and no miracle.')).toEqual([]);
+  });
+
+  test('a word with another meaning does not', () => {
+    expect(risky('An organic shape that is clean again in no time, one of a kind.')).toEqual([]);
+  });
+
+  test('what only disappoints is left to the fact check', () => {
+    expect(risky('Rechargeable, wireless and dishwasher safe.')).toEqual([]);
+  });
+
+  test('each is told once, with its place, those of the text before those of the title', () => {
+    const text = 'Guaranteed to last. It is guaranteed.';
+    expect(readStated('Miracle mug', text, noFacts).risky).toEqual([
+      { found: 'Guaranteed', field: 'description', start: 0, end: 10 },
+      { found: 'Miracle', field: 'title', start: 0, end: 7 },
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** Where a keyword stands in a text, and how often; all by stems, so that one and many are the same. */
+import { stemsOf } from './stem.ts';
+
+/** Where a keyword stands in a text: word for word (inflected or not), with its words apart, or not at all. */
+export function findKeyword(keyword: string, stems: readonly string[]): { match: 'phrase' | 'apart' | 'none'; at: number } {
+  const wanted = stemsOf(keyword);
+  if (wanted.length === 0) return { match: 'none', at: -1 };
+  const at = phraseAt(wanted, stems, 0);
+  if (at >= 0) return { match: 'phrase', at };
+  return wanted.every((word) => stems.includes(word)) ? { match: 'apart', at: -1 } : { match: 'none', at: -1 };
+}
+
+/** Where a keyword stands word for word (inflected or not), as positions among the stems of a text. */
+export function keywordPlaces(keyword: string, stems: readonly string[]): number[] {
+  const wanted = stemsOf(keyword);
+  const places: number[] = [];
+  if (wanted.length === 0) return places;
+  for (let at = phraseAt(wanted, stems, 0); at >= 0; at = phraseAt(wanted, stems, at + wanted.length)) places.push(at);
+  return places;
+}
+
+/** How often a keyword stands in a text for each of its words, 0 to 1: the keyphrase density of search optimisation. */
+export function keywordDensity(keyword: string, stems: readonly string[]): number {
+  return stems.length === 0 ? 0 : keywordPlaces(keyword, stems).length / stems.length;
+}
+
+function phraseAt(wanted: readonly string[], stems: readonly string[], from: number): number {
+  for (let at = from; at + wanted.length <= stems.length; at++) {
+    if (wanted.every((word, n) => stems[at + n] === word)) return at;
+  }
+  return -1;
+}

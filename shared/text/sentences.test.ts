@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { sentenceSpans } from './sentences.ts';
+
+const cut = (text: string) => sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
+
+test('sentences keep their marks, and a dot in a number ends none', () => {
+  expect(cut('It holds 3.5 l. “Really!” It does\nA line')).toEqual(['It holds 3.5 l.', '“Really!”', 'It does', 'A line']);
+});
+
+test('an abbreviation ends no sentence', () => {
+  for (const whole of [
+    'It is approx. 5 cm wide.',
+    'Hard-wearing, e.g. Cotton or wool.',
+    'Made by Dr. Bronner in St. Ives.',
+    'Takes max. 30 kg, size No. 5.',
+    'Mit Zubehör, z.B. Deckel, inkl. Beutel.',
+  ])
+    expect(cut(whole)).toEqual([whole]);
+});
+
+test('a word that only looks like one ends its sentence', () => {
+  expect(cut('It comes in tin. Five in all.')).toEqual(['It comes in tin.', 'Five in all.']);
+  expect(cut('Is it good? No. It is better.')).toEqual(['Is it good?', 'No.', 'It is better.']);
+  expect(cut('It fits in. A lid is there…  And more.')).toEqual(['It fits in.', 'A lid is there…', 'And more.']);
+});
