@@ -45,7 +45,10 @@ export interface Clock {
 /** Everything a service function may use. It is passed as an argument; functions use no other dependencies. */
 export interface Ctx {
   db: Db;
-  /** For the few hot queries. Outside a transaction the statement is prepared; inside one it runs on the transaction's connection. */
+  /**
+   * Runs the few hot queries. Outside a transaction the statement is prepared; inside one it runs on the transaction's
+   * connection.
+   */
   query: Query;
   /** Set while a transaction is open; see withTransaction. */
   transaction?: OpenTransaction;
@@ -74,7 +77,7 @@ export interface Ctx {
   requestId: string;
 }
 
-/** What it takes to query the database, inside the open transaction if there is one. */
+/** The part of a context needed to query the database, inside the open transaction if there is one. */
 export type Asking = Pick<Ctx, 'db' | 'query' | 'transaction'>;
 
 /** A context whose caller is a known person. */

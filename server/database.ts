@@ -70,7 +70,9 @@ function inside<C extends Joining>(ctx: C, transaction: OpenTransaction): C {
   const { limits, wakeOutbox, setCookie } = ctx;
   return {
     ...ctx,
-    ...{ db, query: queryOn(db), transaction },
+    db,
+    query: queryOn(db),
+    transaction,
     ...(limits && { limits: { ...limits, ...limits.inside(transaction) } }),
     ...(wakeOutbox && { wakeOutbox: () => transaction.afterwards(wakeOutbox) }),
     ...(setCookie && { setCookie: (cookie: string) => transaction.afterwards(() => setCookie(cookie)) }),

@@ -128,7 +128,7 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
         };
         const watched = Object.create(tx, { query: { value: statement(tx.query) }, exec: { value: statement(tx.exec) } });
         const finished = run(watched).then((value) => {
-          // A failed statement has undone everything before it, also when `run` went on without a word.
+          // A failed statement has undone everything before it, even if `run` ignored the error.
           if (failed) throw failed.error;
           return value;
         });

@@ -187,7 +187,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   } finally {
     stop.abort();
     signal?.removeEventListener('abort', onAbort);
-    // Nothing of it may go on after the end of a transaction it is part of.
+    // If this is part of a transaction, the writing must end before the transaction does.
     if (ctx.transaction) await writing;
   }
 }

@@ -56,7 +56,7 @@ export async function welcome(
   }
   // If the caller leaves, the greeting is still written and is there the next time.
   const written = write(ctx, input.prompt, model);
-  // Nothing of it may go on after the end of a transaction it is part of.
+  // If this is part of a transaction, the writing must end before the transaction does.
   if (ctx.transaction) return written;
   return Promise.race([written, gone(signal).then(sellerWelcome)]);
 }

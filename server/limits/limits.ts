@@ -12,7 +12,7 @@ import { LocalCounts } from './local-counts.ts';
 import { type LimitName, type LimitRule, type LocalLimitName, limitRules, localRules } from './rules.ts';
 import { LimitStore } from './store.ts';
 
-/** What asks the database. */
+/** The functions that query the database. */
 type Counts = Pick<Limits, 'take' | 'takeOf' | 'giveBack' | 'taken'>;
 
 export interface Limits {
@@ -34,10 +34,10 @@ export interface Limits {
   takeHere(name: LocalLimitName, subject: string): void;
   giveBackHere(name: LocalLimitName, subject: string): void;
   /**
-   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back; otherwise a guess
-   * could be made to cost nothing. On PostgreSQL the counts use other connections than the transaction, so they survive and
-   * block nobody. The embedded database has a single connection, so points are taken inside the transaction and, after a
-   * rollback, taken again.
+   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back; otherwise guesses
+   * could be made for free. On PostgreSQL the counts use other connections than the transaction, so they survive and block
+   * nobody. The embedded database has a single connection, so points are taken inside the transaction and, after a rollback,
+   * taken again.
    */
   inside(transaction: OpenTransaction): Counts;
   /** The factor by which all limits are multiplied. */
@@ -46,7 +46,7 @@ export interface Limits {
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** The counter of a rule, on the connection it is to be counted on. */
+/** The counter of a rule, on the connection to count on. */
 type Counting = (name: string, rule: LimitRule) => Pick<LimitStore, 'consume' | 'reward' | 'get'>;
 
 /** `scale` multiplies the points of every rule. */
@@ -118,7 +118,7 @@ export function openLimits(database: Database, scale: number): Limits {
   };
 }
 
-/** Points beyond the limit are counted as well, so this is no failure. */
+/** Points beyond the limit are counted as well, so a refusal is no failure here. */
 const ignoreRefusal = (thrown: unknown) => {
   if (!(thrown instanceof RateLimiterRes)) throw thrown;
 };

@@ -119,7 +119,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     const { photoURL } = await ada.client.account.setPhoto.mutate({
       image: `data:image/png;base64,${png(9, 9).toString('base64')}`,
     });
-    // A process that dies after the file and before the row, one that dies within the file, and an account that is gone.
+    // Three leftovers: a process that died between file and row, one that died while writing the file, and a deleted account.
     const died = 'the process ended here';
     const dying = { ...systemCtx(app.services, 'test'), sellerId: ada.userId } as never;
     const { addImage } = await import('#server/products/images.ts');
