@@ -19,7 +19,7 @@ test('a recent time is told as how long ago, an older one as a date', () => {
 test('a clock that runs ahead of ours never makes a negative time', () => {
   expect(agoText('2026-03-20T12:05:00Z', now)).toBe('just now');
 });
-test('one is singular', () => {
+test('a count of one takes the singular', () => {
   expect(plural(1, 'product')).toBe('1 product');
   expect(plural(2, 'product')).toBe('2 products');
 });

@@ -17,7 +17,7 @@ const tones = brandVoices.map((value) => ({ value, label: brandVoiceNames[value]
 const channels = platforms.map((value) => ({ value, label: platformNames[value] }));
 const lengths = descriptionLengths.map((value) => ({ value, label: lengthBands[value].name }));
 
-/** What the profile fills the writing form with. Its keywords and guidelines are edited in that form. */
+/** The settings a profile fills the writing form with, except keywords and guidelines, which are edited in the writing form. */
 export function FormFields({
   formData,
   problems,

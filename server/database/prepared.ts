@@ -8,7 +8,7 @@ const MOST = 600;
 /** How often a text must have come before it is worth its memory in the server, on every connection. */
 const OFTEN = 3;
 
-/** One for a whole pool, because its connections see the same statements. */
+/** One instance serves a whole pool, because all its connections see the same statements. */
 export class Prepared {
   private readonly seen = new Map<string, number>();
   private readonly chosen = new Set<string>();

@@ -85,7 +85,7 @@ function unpackPackaged(): TestBrowser | null {
   const path = join(folder, 'chromium');
   if (!existsSync(path)) unpack(name, folder);
 
-  // Its fonts and libraries are only for machines that have none.
+  // Its bundled fonts and libraries are used only on machines without their own.
   const env: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_FILE: join(folder, 'own-fonts.conf') };

@@ -52,7 +52,7 @@ async function makePostgres(): Promise<Made> {
 const make = { embedded: makeEmbedded, postgres: makePostgres };
 type Engine = keyof typeof make;
 
-/** Every vitest project loads this file again, but what it makes is shared by the whole run. */
+/** Every vitest project loads this file again, but the databases it makes are shared by the whole run. */
 const run = globalThis as { testEngines?: Map<Engine, { users: number; made: Promise<Made> }> };
 run.testEngines ??= new Map();
 const { testEngines } = run;

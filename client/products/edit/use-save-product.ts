@@ -76,7 +76,7 @@ function outcomeOf(error: unknown, creating: boolean): SaveOutcome {
   return { kind: 'failed', ...failureOf({ code, message }, creating) };
 }
 
-/** The message about a failed save, for any part of it. */
+/** The message about a save that failed, or a part of it such as adding a picture. */
 export function failureOf({ code, message }: Pick<ReadError, 'code' | 'message'>, creating: boolean): SaveFailure {
   const full = code === 'PLAN_LIMIT';
   const title = full ? 'Your catalogue is full' : `The product could not be ${creating ? 'added' : 'saved'}`;

@@ -27,8 +27,7 @@ export function useTextEditor<F extends BlockFinding>({
   const place = useRef<HTMLDivElement>(null);
   const [key] = useState(() => new PluginKey<FindingsState<F>>('findings'));
   const [editor, setEditor] = useState<Editor | null>(null);
-  // Values reported by onChange that have not come back as the prop yet, oldest first; the first is the last one that did come
-  // back.
+  // Values reported by onChange, oldest first. The first has already come back as the prop `value`, the others not yet.
   const told = useRef([value]);
   const latest = useRef({ value, onChange, onBlur });
   useLayoutEffect(() => {

@@ -91,7 +91,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
     return inputs.filter((one) => !one.accepted || kept.has(one));
   }
 
-  test('a first round, so that what is loaded once is loaded', async () => {
+  test('a first round loads everything that is loaded once', async () => {
     for (const procedure of procedures) {
       const entry = access[procedure.name];
       if (!entry || entry.ends || entry.most || entry.level === 'admin' || !procedure.input) continue;
