@@ -1,31 +1,31 @@
 /**
- * Keys of stored pictures and the addresses they are shown at: a key says where a storage keeps one, its address is what a
- * browser asks for. Nobody else builds or reads either; that a key was made here is in its type.
+ * Keys and addresses of stored pictures. A key says where the storage keeps a picture; its address is what a browser asks for. No
+ * other file builds or reads them, which the type `MediaKey` ensures.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { doors } from '#shared/paths.ts';
 
 declare const made: unique symbol;
-/** `owner/picture.jpg`, both ids. Never anything a person typed. */
+/** `owner/picture.jpg`, both UUIDs. Nothing typed by a person ever becomes part of a key. */
 export type MediaKey = string & { readonly [made]: 'MediaKey' };
 
 const before = `${doors.media}/`;
 const wholeKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/;
-/** Ids as a database takes them; a file of another name was never a picture of ours. */
+/** Only names that a database accepts as a UUID; a file with another name was never one of our pictures. */
 const pictureId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
 
-/** The key of a person's picture: of a new one, unless its id is given. */
+/** The key of a picture owned by this person; without `id`, that of a new picture. */
 export const mediaKey = (ownerId: string, id: string = uuidv7()): MediaKey => `${ownerId}/${id}.jpg` as MediaKey;
 
-/** A key out of what somebody sent or a folder holds; null when it is none. */
+/** Reads a key from a request or from the name of a stored file; null when it is not a key. */
 export const readMediaKey = (text: string): MediaKey | null => (wholeKey.test(text) ? (text as MediaKey) : null);
 
-/** The address a stored picture is shown at. */
+/** The address that shows a stored picture. */
 export const mediaAddress = (key: MediaKey): string => `${before}${key}`;
 
-/** The key behind an address of ours; null for an address elsewhere, and for none. */
+/** The key of a picture by its address; null for an address elsewhere or no address. */
 export const keyOfAddress = (address: string | null | undefined): MediaKey | null =>
   address?.startsWith(before) ? readMediaKey(address.slice(before.length)) : null;
 
-/** The picture's id, where the key was made with one. */
+/** The picture's id; null when the file name in the key is not a UUID. */
 export const pictureIdOf = (key: MediaKey): string | null => pictureId.exec(key)?.[1] ?? null;

@@ -225,11 +225,11 @@ describe('imports go one way', () => {
   });
 });
 
-/** The word of a term that is one word, and long enough to mean little else. */
+/** The word of a term that consists of one word long enough to have hardly any other meaning. */
 const wordOf = ({ words }: Term) => words.filter((word) => words.length === 1 && word.length > 4);
 
 describe('what is known stands in one place', () => {
-  /** Files of the product, without their tests, whose text has a pattern. */
+  /** Production files in these folders whose text matches the pattern. */
   const having = (pattern: RegExp, ...folders: string[]) =>
     files.filter(
       (file) => !isTest(file) && folders.some((folder) => within(file, folder)) && pattern.test(readFileSync(file, 'utf8')),
@@ -241,7 +241,7 @@ describe('what is known stands in one place', () => {
   });
 
   test('the facts of a product are declared in shared/facts/facts.ts and read in server/products/facts.ts', () => {
-    // Of these two one is what a person types into a form.
+    // The second one is the form a person fills in.
     expect(having(/^ {2}lockedSnippets: (?:readonly )?string\[\];/m, 'shared', 'server', 'client')).toEqual([
       'shared/facts/facts.ts',
       'client/products/edit/form-values.ts',
@@ -267,7 +267,7 @@ describe('what is known stands in one place', () => {
   });
 
   test('words, sentences and their endings are read in shared/text', () => {
-    // What cuts at full stops, or takes an English plural off, has rules of its own.
+    // Code that splits at full stops or removes an English plural ending has rules of its own.
     expect(having(/\(\?<=\[\.!\?…?\]\)|endsWith\('ies'\)/, 'shared')).toEqual([
       'shared/text/sentences.ts',
       'shared/text/stem.ts',
@@ -275,7 +275,7 @@ describe('what is known stands in one place', () => {
   });
 
   test('how wide letters are stands in shared/platforms/pixel-widths.ts', () => {
-    // A table of widths has a group of letters as wide as an “i”.
+    // Every table of widths has a group of letters as wide as an “i”.
     expect(having(/['"`][^'"`\n]{0,8}ijl/, 'shared', 'server', 'client')).toEqual(['shared/platforms/pixel-widths.ts']);
   });
 });

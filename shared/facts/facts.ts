@@ -1,7 +1,7 @@
 /**
- * What a seller knows of a product: all that a text may rest on. One function reads them, `readFacts` in
- * server/products/facts.ts; the writer is given them, the fact check and the SEO checklist hold a text against them, and the
- * screens show them. What an AI wrote is none of them: a text is no source for itself.
+ * What a seller knows about a product: everything its texts may be based on. They are read by one function, `readFacts` in
+ * server/products/facts.ts. The writer is given them, the fact check and the SEO checklist compare texts with them, and the
+ * screens show them. Texts written by an AI are never facts: a text cannot be its own source.
  */
 
 /** A fact with a name. */
@@ -15,30 +15,30 @@ export interface Attribute {
 }
 
 export interface Facts {
-  /** From the product, or from the form of a text for one that is not in the catalogue; so are brand and category. */
+  /** Like brand and category, taken from the product, or from the form if the product is not in the catalogue. */
   name: string;
   brand: string;
   category: string;
-  /** For example "9.99 USD"; empty when unknown. Known, but no text should say it. */
+  /** For example "9.99 USD"; empty if unknown. Known to the checks, but no text should state it. */
   price: string;
   sku: string;
-  /** Those a person gave the product; the AI's own are left out. */
+  /** Only those given by a person, not those written by the AI. */
   tags: readonly string[];
   attributes: readonly Attribute[];
-  /** In the seller's own words: those of the product, then those asked for in the request of a text. */
+  /** In the seller's own words: first the product's, then those in the request for a text. */
   keyFeatures: readonly string[];
-  /** For the writer and the checks alone, no buyer sees them: those of the product, then those of the request. */
+  /** For the writer and the checks only, never shown to buyers: first the product's, then those in the request. */
   notes: string;
-  /** The last description a person wrote, plain; it goes on counting when one of the AI takes its place. */
+  /** The last description written by a person, without markup. It stays a fact after a text by the AI replaces it. */
   description: string;
-  /** Texts that must stand in the description byte for byte: disclaimers, warnings. */
+  /** Texts that must appear in the description byte for byte: disclaimers, warnings. */
   lockedSnippets: readonly string[];
   /**
-   * What the main picture plainly shows, as a writer that sees put it; kept with the draft it was seen for. Only the checks
-   * of that draft may rely on it, for colour and shape alone, see checks/claims/sight.ts.
+   * What is clearly visible in the main picture, in the words of an AI that saw it, stored with the draft it was seen for. Only
+   * the checks of that draft may rely on it, and only for colour and shape (see checks/claims/sight.ts).
    */
   pictured: readonly string[];
-  /** Claims the seller answers for though no fact carries them, as `claimKey` writes them; for the fact check alone. */
+  /** Keys (see `claimKey`) of claims that no fact supports but the seller has confirmed; for the fact check only. */
   confirmed: readonly string[];
 }
 
@@ -58,13 +58,13 @@ export const noFacts: Facts = {
   confirmed: [],
 };
 
-/** What a person adds to the facts of a product for one text. */
+/** What a person adds to a product's facts for one text. */
 export interface AskedFacts {
   keyFeatures?: readonly string[] | undefined;
   notes?: string | undefined;
 }
 
-/** The facts together with what was said in the request for a text: that is as true as what stands on the product. */
+/** The facts together with those given in the request for a text, which count as much as those of the product. */
 export function withAsked(facts: Facts, { keyFeatures = [], notes = '' }: AskedFacts): Facts {
   return {
     ...facts,
@@ -73,20 +73,26 @@ export function withAsked(facts: Facts, { keyFeatures = [], notes = '' }: AskedF
   };
 }
 
-/** The product's own features, then those of the request it does not have. */
+/** The product's own features, then those of the request that it does not have. */
 export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
   return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
 }
 
-/** The facts a text is held against that may be the seller's description itself. */
+/**
+ * The facts for checking a text that may be the seller's own description: that description is then left out, since a text cannot
+ * be its own source.
+ */
 export function factsBeside(description: string, facts: Facts): Facts {
   return facts.description === description ? { ...facts, description: '' } : facts;
 }
 
-/** "42 cm": an attribute's value as it is said. */
+/** An attribute's value with its unit, such as "42 cm". */
 export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), unit.trim()].filter(Boolean).join(' ');
 
-/** Every text of the seller's, each with the name a seller would call it by. What a picture shows is nobody's words. */
+/**
+ * Every text of the seller, each with the name a seller would call it by. Statements about pictures are not included, as they are
+ * not the seller's.
+ */
 export function factLines(facts: Facts): { name: string; text: string }[] {
   const lines = [
     { name: 'Name', text: facts.name },

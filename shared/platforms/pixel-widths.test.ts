@@ -20,7 +20,7 @@ test('characters that fill a square are wider, and what joins them is nothing', 
   expect(pixelWidth('❤\ufe0f')).toBe(20);
 });
 
-// As Arial has them: the signs the two tables of before disagreed about.
+// Widths in Arial of the characters for which two earlier tables had different values.
 test.each([
   ['‘’‚', 3 * 222],
   ['•', 350],

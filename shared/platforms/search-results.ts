@@ -15,7 +15,7 @@ export const searchTitleWidth = {
   field: 'metaTitle',
   kind: 'length',
   unit: 'pixels',
-  /** Pixels at the type size `pixelWidth` measures in. */
+  /** In pixels, at the type size that `pixelWidth` uses. */
   max: 600,
   source: 'Yoast, SEO title width: up to 600 pixels are shown',
   confidence: 'reported',

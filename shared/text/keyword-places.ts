@@ -1,7 +1,9 @@
-/** Where a keyword stands in a text, and how often; all by stems, so that one and many are the same. */
+/**
+ * Where and how often a keyword occurs in a text. Words are compared by their stems, so that singular and plural are the same.
+ */
 import { stemsOf } from './stem.ts';
 
-/** Where a keyword stands in a text: word for word (inflected or not), with its words apart, or not at all. */
+/** Where a keyword appears in a text: word for word (inflected or not), with its words apart, or not at all. */
 export function findKeyword(keyword: string, stems: readonly string[]): { match: 'phrase' | 'apart' | 'none'; at: number } {
   const wanted = stemsOf(keyword);
   if (wanted.length === 0) return { match: 'none', at: -1 };
@@ -10,7 +12,7 @@ export function findKeyword(keyword: string, stems: readonly string[]): { match:
   return wanted.every((word) => stems.includes(word)) ? { match: 'apart', at: -1 } : { match: 'none', at: -1 };
 }
 
-/** Where a keyword stands word for word (inflected or not), as positions among the stems of a text. */
+/** All places where a keyword appears word for word (inflected or not), as positions among the stems of a text. */
 export function keywordPlaces(keyword: string, stems: readonly string[]): number[] {
   const wanted = stemsOf(keyword);
   const places: number[] = [];
@@ -19,7 +21,10 @@ export function keywordPlaces(keyword: string, stems: readonly string[]): number
   return places;
 }
 
-/** How often a keyword stands in a text for each of its words, 0 to 1: the keyphrase density of search optimisation. */
+/**
+ * The number of occurrences of a keyword divided by the number of words, 0 to 1: the keyphrase density of search engine
+ * optimisation.
+ */
 export function keywordDensity(keyword: string, stems: readonly string[]): number {
   return stems.length === 0 ? 0 : keywordPlaces(keyword, stems).length / stems.length;
 }

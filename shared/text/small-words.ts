@@ -1,4 +1,7 @@
-/** The small words of a language, which carry no fact. They are frequent in any text, so they also tell its language. */
+/**
+ * The small words of a language, which state no fact. They are frequent in every text, so they also tell in which language it is
+ * written.
+ */
 
 export const textLanguages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
@@ -47,15 +50,17 @@ export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
   ),
 };
 
-/** Small as well, and of no use to tell a language by. */
+/** More small words, which do not help to tell the language. */
 const alsoSmall =
   'about after also been both but do does every here just most off only other over own some such them then there too under us ' +
   'very well where while without';
-/** The smallest of the other languages that are checked; more of them would be English words, as "hat" and "son" are. */
+/**
+ * The smallest words of the other languages that are checked. Longer ones would also be English words, such as "hat" and "son".
+ */
 const foreign = 'der die das und mit für aus von ein eine el la los las de del y con para un una le les des et avec pour du';
 const small = new Set([...stopWords.en, ...words(alsoSmall), ...words(foreign)]);
-// "Two pockets" is a fact.
+// In "two pockets" it states a fact.
 small.delete('two');
 
-/** Whether a word in lower case carries no fact, in a text of any language. */
+/** Whether a word, given in lower case, states no fact in a text of any language. */
 export const isSmallWord = (lower: string): boolean => small.has(lower);

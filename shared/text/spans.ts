@@ -1,4 +1,7 @@
-/** Words and paragraphs with their places. All positions are UTF-16 units; all readings are linear in the text. */
+/**
+ * The words and paragraphs of a text with their places. All positions are in UTF-16 units, and every function takes time linear
+ * in the text's length.
+ */
 import { wordPattern } from '../platforms/measure.ts';
 import { stem } from './stem.ts';
 
@@ -10,14 +13,14 @@ export interface Span {
 export interface WordSpan extends Span {
   /** In lower case, with straight apostrophes. */
   word: string;
-  /** As `stem` reduces it. */
+  /** As reduced by `stem`. */
   stem: string;
 }
 
 /** The words of a text, in order. */
 export function wordSpans(text: string): WordSpan[] {
   const found: WordSpan[] = [];
-  // Most texts are plain letters, which need no normal form.
+  // Most texts are ASCII and need no normalisation.
   const plain = /^[\u0000-\u007f]*$/.test(text);
   for (const { 0: raw, index } of text.matchAll(wordPattern())) {
     const lower = raw.toLowerCase();
@@ -27,7 +30,7 @@ export function wordSpans(text: string): WordSpan[] {
   return found;
 }
 
-/** The paragraphs of a plain text: what blank lines separate. */
+/** The paragraphs of a plain text, separated by blank lines. */
 export function paragraphSpans(text: string): Span[] {
   const found: Span[] = [];
   let from = 0;
@@ -45,8 +48,8 @@ export function paragraphSpans(text: string): Span[] {
 }
 
 /**
- * A text for searching: lower case and straight quotes, every unit at the place it had. Letters whose lower case has
- * another length stay as they are.
+ * Prepares a text for searching: lower case and straight quotes, with every unit at its old position. Letters whose lower case
+ * has another length stay as they are.
  */
 export function searchable(text: string): string {
   const straight = text.replaceAll('’', "'").replaceAll('‘', "'");
@@ -58,7 +61,7 @@ export function searchable(text: string): string {
   });
 }
 
-/** Where a phrase stands as whole words in a searchable text; the phrase is in lower case. Each place once. */
+/** All places where a phrase appears as whole words in a searchable text; the phrase must be in lower case. */
 export function* placesOf(phrase: string, text: string): Generator<Span> {
   if (phrase === '') return;
   for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) {

@@ -1,15 +1,15 @@
 /**
- * Words without their endings, in two steps: `stem` joins one and many, `rootOf` also what is done with a thing. Light, and
- * made for English: it may join too much, and never fails.
+ * Words without their endings, in two steps: `stem` makes singular and plural equal, `rootOf` also the forms of a verb. Both are
+ * simple rules for English, which may make too many words equal.
  */
 import { wordsOf } from '../platforms/measure.ts';
 
 /**
- * English plural and possessive endings off a word in lower case; every other word as it is. Keywords are found by it, and
- * the stored signatures of texts are made with it.
+ * Removes English plural and possessive endings from a word in lower case; returns every other word unchanged. Keywords are
+ * searched by it, and the stored signatures of texts are made with it.
  */
 export function stem(word: string): string {
-  // Most words end otherwise, and need no further look.
+  // Most words have another ending, so stop early.
   if (!/[s'’]$/.test(word)) return word;
   const bare = word.replace(/['’]s?$/u, '');
   if (bare.length <= 3 || /(?:ss|us|is)$/.test(bare)) return bare;
@@ -18,12 +18,14 @@ export function stem(word: string): string {
   return bare.endsWith('s') ? bare.slice(0, -1) : bare;
 }
 
-/** The stems of a text's words, in order. */
+/** The stems of the words of a text, in order. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text.normalize('NFC').toLowerCase()).map(stem);
 }
 
-/** For "does a fact speak of this?": "washing", "washed" and "wash" become one, as do "brushes" and "brush". */
+/**
+ * For the question whether a fact is about something: "washing", "washed" and "wash" become equal, as do "brushes" and "brush".
+ */
 export function rootOf(word: string): string {
   let root = stem(word.toLowerCase());
   if (root.length > 5 && root.endsWith('ing')) root = root.slice(0, -3);

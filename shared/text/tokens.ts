@@ -1,23 +1,23 @@
-/** A text cut once, so that every reader walks over pieces instead of searching the text again. */
+/** Splits a text into tokens once, so that no check has to search the text again. */
 
 export interface Token {
   kind: 'word' | 'number' | 'sign';
   text: string;
-  /** `text` in small letters. */
+  /** `text` in lower case. */
   lower: string;
-  /** Position in the text in UTF-16 units, end not included. */
+  /** Position in the text in UTF-16 units, end exclusive. */
   start: number;
   end: number;
-  /** Nothing stands between this piece and the one before. */
+  /** True if nothing stands between this token and the previous one. */
   glued: boolean;
-  /** A line, or the text, begins here. */
+  /** True at the beginning of a line or of the text. */
   opensLine: boolean;
 }
 
-// Each branch takes what it can and never gives back: linear in the length of the text, walls of digits included.
+// No alternative backtracks, so matching is linear in the length of the text, even for long runs of digits.
 const piece = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\d+(?:[.,]\d+|['’\u00a0\u202f](?=\d{3}(?!\d))\d{3})*|[^\s\p{L}\p{M}\d]/gu;
 
-/** Words, numbers and single signs in the order of the text; white space is dropped. */
+/** Words, numbers and single signs in the order of the text, without white space. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let last = 0;
@@ -46,24 +46,24 @@ export function isDash(token: Token | undefined): boolean {
   return token !== undefined && dashes.has(token.text);
 }
 
-/** The index of the piece at or after `at`, past one hyphen that joins two words ("18-inch"). */
+/** The index of the token at or after `at`, skipping one hyphen that joins two words ("18-inch"). */
 export function pastHyphen(tokens: readonly Token[], at: number): number {
   return isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
 }
 
-/** The word before index `at`, past a hyphen; undefined where a sign or the start of the text stands. */
+/** The word before index `at`, skipping a hyphen; undefined at a sign or the start of the text. */
 export function wordBefore(tokens: readonly Token[], at: number): Token | undefined {
   const before = isDash(tokens[at - 1]) && tokens[at]?.glued && tokens[at - 1]?.glued ? at - 2 : at - 1;
   return tokens[before]?.kind === 'word' ? tokens[before] : undefined;
 }
 
-/** The word at or after index `at`, past a hyphen; undefined where a sign or the end of the text stands. */
+/** The word at or after index `at`, skipping a hyphen; undefined at a sign or the end of the text. */
 export function wordAt(tokens: readonly Token[], at: number): Token | undefined {
   const token = tokens[pastHyphen(tokens, at)];
   return token?.kind === 'word' ? token : undefined;
 }
 
-/** Whether a sentence begins with this piece, so that its capital says nothing. */
+/** Whether a sentence begins with this token, so that its capital means nothing. */
 export function opensSentence(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.opensLine === true || ['.', '!', '?', ':', '•', '·'].includes(tokens[at - 1]?.text ?? '');
 }

@@ -1,4 +1,4 @@
-/** How a text says what becomes of a product in the wash and the kitchen; found in all forms of their words. */
+/** Phrases about cleaning a product; each is found in all forms of its words. */
 export const carePhrases = [
   ...['machine wash', 'machine washable', 'hand wash', 'hand washable', 'washable', 'dry clean', 'spot clean', 'tumble', 'wipe'],
   ...[

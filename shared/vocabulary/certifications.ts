@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Marks, standards and free-of claims a buyer takes for tested. Numbers behind a mark (ISO 9001) are read with it. */
+/** Marks, standards and "-free" claims that buyers believe to be tested. Numbers after a mark (ISO 9001) belong to it. */
 export const certifications = family('certification', {
   organic:
     'GOTS/gots-certified/global organic textile standard, USDA Organic/usda-organic, EU organic/eu-organic, certified organic, soil association',
@@ -77,5 +77,5 @@ export const certifications = family('certification', {
   'certified/certification*/certificate': '',
 });
 
-/** Words whose use the law itself keeps for what was inspected, with all that are kinds of them. */
+/** Words that only inspected products may use by law; this includes their narrower terms. */
 export const reservedByLaw = ['organic'] as const;

@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Colours sellers name, under the basic colour they are a shade of. */
+/** Colours sellers name, grouped by basic colour. */
 export const colours = family('colour', {
   blue: 'navy/navy blue/navy-blue, royal blue, sky blue/sky-blue, light blue, dark blue, baby blue, steel blue, cobalt/cobalt blue, indigo, azure, denim blue, midnight blue, teal, turquoise, aqua, cyan, petrol blue, ice blue, powder blue',
   green:

@@ -1,8 +1,8 @@
 import { family } from './family.ts';
 
 /**
- * Countries with their adjectives, under the region they belong to; regions and towns that tell an origin are kinds of
- * their country. `*`: a word with another life (turkey, polish, china), a claim only where an origin is told.
+ * Countries with their adjectives, grouped by region; regions and towns that indicate an origin are listed under their country.
+ * `*`: a word with another meaning (turkey, polish, china) counts only where an origin is stated.
  */
 export const countries = family('country', {
   'Europe/european/eu*':

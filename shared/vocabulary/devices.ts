@@ -1,8 +1,8 @@
 import { family } from './family.ts';
 
 /**
- * Devices, systems and connections a product can be made for. A number or model word behind one belongs to it
- * (iPhone 15 Pro, Bluetooth 5.3), so only the stems stand here.
+ * Devices, systems and connections a product can be made for. A following number or model word belongs to the name (iPhone 15
+ * Pro, Bluetooth 5.3), so only the names are listed.
  */
 export const compatibles = family('compatibility', {
   'iPhone/iphones': '',
@@ -114,7 +114,7 @@ export const compatibles = family('compatibility', {
   Netflix: '',
 });
 
-/** Model words that belong to the device they follow. */
+/** Model words that belong to the device before them. */
 export const modelWords: ReadonlySet<string> = new Set(
   'pro max plus mini ultra air se fe lite gen series s one x oled xl note fold flip'.split(' '),
 );

@@ -1,4 +1,6 @@
-/** Vocabularies are written as families: a line per parent with its kinds. The reader of a line is here, the words are data. */
+/**
+ * Vocabularies are written as families: one line per general term with its kinds. This file parses the lines; the words are data.
+ */
 
 export type TermClass =
   | 'colour'
@@ -13,21 +15,21 @@ export type TermClass =
 
 export interface Term {
   class: TermClass;
-  /** What it is called in messages, and by what two mentions are the same. */
+  /** The term's name in messages; two mentions are the same if their ids are equal. */
   id: string;
-  /** The words it is said with, in small letters. */
+  /** The words for it, in lower case. */
   words: readonly string[];
-  /** More general terms that are true when this one is: navy is a blue. */
+  /** More general terms that are true whenever this one is: navy is a blue. */
   parents: readonly string[];
-  /** Only a claim where the sentence shows it: "glass" in "glass of water" is none. */
+  /** Counts only if the sentence shows that it is meant: "glass" in "glass of water" is not. */
   needsContext: boolean;
-  /** Only as written, capitals included: CE, UL. */
+  /** Matches only in this spelling, including capitals: CE, UL. */
   exact: string | null;
 }
 
 /**
- * Reads families: `{ blue: 'navy/navy blue, sky blue' }` makes blue and its kinds. `/` separates spellings, the first is
- * the name; `*` behind a spelling asks for context; `=` in front takes it only as written.
+ * Reads families: `{ blue: 'navy/navy blue, sky blue' }` defines blue and its kinds. `/` separates spellings, of which the first
+ * is the name; `*` after a spelling means it needs context; `=` before one means it must be written exactly so.
  */
 export function family(termClass: TermClass, families: Record<string, string>): Term[] {
   const entries = new Map<string, { spellings: Set<string>; parents: Set<string> }>();
@@ -62,7 +64,7 @@ export function family(termClass: TermClass, families: Record<string, string>): 
 
 const nameOf = (spelling: string) => spelling.replace(/^=|\*$/g, '').trim();
 
-/** A term's words as the tokens of a text come: hyphens are no words, digits are. */
+/** The words of a term in the form the tokens of a text have: hyphens are dropped, digits kept. */
 export function wordsOfTerm(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\d+(?:[.,]\d+)*|[^\s\p{L}\p{M}\d‐‑–—-]/gu) ?? [];
 }

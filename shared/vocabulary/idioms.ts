@@ -1,4 +1,6 @@
-/** Phrases in which a colour, material or country means something else. Longest first wins, so they hide the word in them. */
+/**
+ * Phrases in which a colour, material or country means something else. The longest match wins, so they hide the word inside them.
+ */
 import { type Term, wordsOfTerm } from './family.ts';
 
 const phrases = `

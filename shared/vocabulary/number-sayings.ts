@@ -1,7 +1,6 @@
 /**
- * Sayings with a number in them, and counts of things everybody has as many of: they say nothing of a product. A digit
- * stands for the number in digits or as a word. What a product could be measured by does not belong here: "2 in 1" and
- * "5 star" are claims.
+ * Sayings with a number, and counts that are the same for everybody: they say nothing about a product. A digit stands for the
+ * number as digits or as a word. Leave out anything that could describe a product: "2 in 1" and "5 star" are claims.
  */
 const sayings = `
 4 seasons in 1|all 4 seasons|the 4 seasons|4 seasons of the year|for 4 seasons
@@ -11,7 +10,7 @@ all 5 senses|the 5 senses|5 senses|6th sense
 9 to 5|cloud 9|whole 9 yards|all 4 s|4 legged|2 legged|4 corners of the|7 seas|7th heaven|9 lives|catch 22|50 50|2 cents
 2 left feet|2 thumbs up|2 peas|2 birds|3 cheers|3 wishes|10 fingers|10 toes|2 sides of the same|2 sides to every|100 percent of the time|1001 nights`;
 
-/** Each saying as its pieces, hyphens left out. */
+/** Each saying as a list of tokens without hyphens. */
 export const numberSayings: readonly (readonly string[])[] = sayings
   .split(/[|\n]/)
   .filter(Boolean)

@@ -1,2 +1,2 @@
-/** How a text says that there is more than one in the box, without a number; found in all forms of their words. */
+/** Phrases that say without a number that there is more than one in the box; each is found in all forms of its words. */
 export const packPhrases = ['pair', 'set of', 'pack of', 'box of', 'bundle of'] as const;

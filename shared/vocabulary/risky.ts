@@ -1,7 +1,7 @@
-/** Claims the law or a marketplace takes seriously: fine where the seller states them, a liability where a text made them up. */
+/** Claims the law or a marketplace takes seriously: fine if the seller states them, a liability if a text invents them. */
 import { family, type Term } from './family.ts';
 
-/** Law, health and safety: an invented one can cost the seller the listing or a fine. */
+/** Law, health and safety: an invented claim can cost the seller the listing or a fine. */
 const grave = family('risky', {
   'FDA-approved/fda approved/approved by the fda': '',
   'clinically proven/clinically tested/scientifically proven/clinically-proven': '',
@@ -36,18 +36,18 @@ const grave = family('risky', {
   'freezer-safe/freezer safe': '',
 });
 const graveIds = new Set(grave.map(({ id }) => id));
-/** Of use, not of law: a wrong one disappoints, and comes back as a return. */
+/** About use, not law: a wrong claim disappoints buyers, who return the product. */
 const care = ['dishwasher-safe', 'microwave-safe', 'oven-safe', 'freezer-safe', 'water-resistant', 'UV protection'];
 for (const id of care) graveIds.delete(id);
 
-/** Promises a buyer may hold the seller to, though no law names them. */
+/** Promises a buyer may hold the seller to, although no law mentions them. */
 const promises = family('risky', {
   'sustainable/sustainably/sustainably sourced': '',
   'zero waste/zero-waste': '',
   'guaranteed/we guarantee': '',
 });
 
-/** What it stands and how it works: nothing a law asks about, and what makes people send a product back. */
+/** What a product withstands and how it works: no law is concerned, but a wrong claim makes people send it back. */
 const properties = family('risky', {
   'machine washable/machine-washable': '',
   'scratch-resistant/scratchproof/scratch-proof': '',
@@ -63,7 +63,7 @@ const properties = family('risky', {
 });
 const propertyIds = new Set([...properties.map(({ id }) => id), ...care]);
 
-/** Shop talk nobody believes and marketplaces refuse, whoever says it. */
+/** Sales talk that nobody believes and marketplaces refuse, whoever says it. */
 const shopTalk = family('risky', {
   'number one/#1/no. 1/no.1': '',
   'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',
@@ -80,5 +80,5 @@ const shopTalkIds = new Set(shopTalk.map(({ id }) => id));
 export const risky: readonly Term[] = [...grave, ...promises, ...properties, ...shopTalk];
 export const isGrave = (id: string): boolean => graveIds.has(id);
 export const isShopTalk = (id: string): boolean => shopTalkIds.has(id);
-/** Whether a wrong word of this kind disappoints, and nothing worse. */
+/** Whether a wrong claim of this kind only disappoints and does no other harm. */
 export const isProperty = (id: string): boolean => propertyIds.has(id);

@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Shapes one sees, under the outline they are a kind of. Products of different outlines cannot be one product. */
+/** Visible shapes, grouped by outline. Products of different outlines cannot be the same product. */
 export const shapes = family('shape', {
   'round/circular': 'spherical/ball-shaped/globe-shaped, cylindrical/cylinder-shaped, conical/cone-shaped, dome-shaped/domed',
   'oval/elliptical': 'egg-shaped',

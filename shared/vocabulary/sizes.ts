@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Sizes by name. Letters are sizes only as written: S, XL. */
+/** Sizes by name. Single letters are sizes only in capitals: S, XL. */
 export const sizes = family('size', {
   'one size/one-size/one size fits all/one size fits most': '',
   'king size/king-size/king-sized': 'super king/super king size/california king',
@@ -33,14 +33,14 @@ const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl'];
 const inWords: Record<string, string> = { small: 's', medium: 'm', large: 'l' };
 const letterRange = /(?<![\p{L}\p{N}])(x{0,2}s|m|x{0,3}l) ?(?:-|–|to) ?(x{0,2}s|m|x{0,3}l)(?![\p{L}\p{N}])/giu;
 
-/** The sizes a range of letters stands for: "XS-L" is xs, s, m, l. */
+/** All sizes in a range of letters: "XS-L" is xs, s, m, l. */
 export function sizesBetween(text: string): string[] {
   return [...text.matchAll(letterRange)].flatMap(([, from = '', to = '']) =>
     letters.slice(letters.indexOf(from.toLowerCase()), letters.indexOf(to.toLowerCase()) + 1),
   );
 }
 
-/** The letter of a size in words: medium is m. */
+/** The letter for a size in words: medium is m. */
 export function letterOf(size: string): string {
   return inWords[size] ?? size;
 }

@@ -1,4 +1,4 @@
-/** The vocabulary words a text uses, longest phrase first: "cast iron" is no "iron", "glass of water" is no glass. */
+/** Finds the vocabulary words a text uses, longest phrase first: "cast iron" is not "iron", and "glass of water" is not glass. */
 
 import { isDash, type Token } from '../text/tokens.ts';
 import { certifications } from './certifications.ts';
@@ -15,9 +15,9 @@ import { unitNames } from './units.ts';
 
 export interface Mention {
   term: Term;
-  /** Model or version behind a device or mark, in small letters: "15 pro", "5.3", "9001". */
+  /** The model or version after a device or mark, in lower case: "15 pro", "5.3", "9001". */
   version: string;
-  /** Indexes of the first piece and of the first piece behind. */
+  /** Indexes of the first token, and of the first token after it. */
   at: number;
   next: number;
 }
@@ -42,7 +42,7 @@ const byFirstWord: ReadonlyMap<string, readonly Term[]> = (() => {
     if (list) list.push(term);
     else map.set(first, [term]);
   }
-  // A stable sort: of equally long phrases the idiom, then the class named first, is taken.
+  // The sort is stable: of phrases of equal length, idioms come first, then the class listed first.
   for (const list of map.values()) list.sort((a, b) => b.words.length - a.words.length);
   return map;
 })();
@@ -59,12 +59,12 @@ const parentsOf: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 
 const families = new Map<string, ReadonlySet<string>>();
 
-/** The term and everything more general: navy, blue. */
+/** The id with all more general ones: navy, blue. */
 export function withParents(id: string): ReadonlySet<string> {
   let family = families.get(id);
   if (!family) {
     const found = new Set([id]);
-    // A set is walked in the order things came in, those that come in meanwhile included.
+    // A Set is iterated in insertion order and includes entries added meanwhile.
     for (const one of found) for (const parent of parentsOf.get(one) ?? []) found.add(parent);
     family = found;
     families.set(id, family);
@@ -73,8 +73,8 @@ export function withParents(id: string): ReadonlySet<string> {
 }
 
 /**
- * Every vocabulary word in the order of the text; phrases that mean something else are read and left out. Countries need
- * their capital ("polish" is none) unless `anyCase`: sellers write facts in small letters.
+ * Every vocabulary word in the order of the text; phrases that mean something else are recognised and left out. Countries need a
+ * capital ("polish" is not one) unless `anyCase`, because sellers write facts in lower case.
  */
 export function mentionsOf(tokens: readonly Token[], { anyCase = false } = {}): Mention[] {
   const mentions: Mention[] = [];
@@ -101,7 +101,7 @@ function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Ment
   return null;
 }
 
-/** A word, and as a plural its singular: "walnuts", "greys". */
+/** A word, and the singular if it is a plural: "walnuts", "greys". */
 function formsOf(word: string): string[] {
   return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
 }
@@ -127,7 +127,7 @@ function isWrittenAs(tokens: readonly Token[], at: number, next: number, exact: 
   );
 }
 
-/** "15 Pro Max", "5.3", "S23", "-1:2015": what names the model, version or part of a standard. */
+/** Reads "15 Pro Max", "5.3", "S23" or "-1:2015": the model, version or part of a standard. */
 function versionAt(tokens: readonly Token[], from: number): { text: string; next: number } | null {
   const parts: string[] = [];
   let next = from;
@@ -140,7 +140,8 @@ function versionAt(tokens: readonly Token[], from: number): { text: string; next
     const isCode = token.kind === 'word' && after?.kind === 'number' && after.glued && token.text.length <= 2 && !hyphen;
     const isModel = token.kind === 'word' && modelWords.has(token.lower) && /^[\p{Lu}]|^se$|^fe$/u.test(token.text);
     if (!isNumber && !isCode && !isModel) break;
-    // "Alexa 2 m cable": a number with a unit behind it is a measure, and so is a count of packs.
+    // In "Alexa 2 m cable", the number before a unit is a measure and no model number; the same goes for a count such as "2
+    // pack".
     if (isNumber && after?.kind === 'word' && (unitNames.has(after.lower) || after.lower === 'x' || after.lower === 'pack'))
       break;
     parts.push(token.lower);

@@ -33,14 +33,14 @@ export type Dimension =
   | 'money';
 
 export interface Unit {
-  /** The symbol it is told by. */
+  /** Its symbol. */
   id: string;
   dimension: Dimension;
-  /** How many base units one is; the base is the unit of the dimension with factor 1. */
+  /** How many base units it is; the base unit of a dimension has factor 1. */
   factor: number;
-  /** Added after the factor: temperatures only. */
+  /** Added after the factor; only for temperatures. */
   offset: number;
-  /** Values of one system convert exactly; between two systems people round. */
+  /** Values within one system convert exactly; between two systems people round. */
   system: 'metric' | 'imperial' | 'any';
 }
 
@@ -138,7 +138,7 @@ interface Name {
   unit: Unit;
 }
 
-/** Unit names by their first piece, longest first. Names with a capital are taken only as written: 2 A, but not "2 a day". */
+/** Unit names by their first token, longest first. Names with a capital must be written exactly so: 2 A, but not "2 a day". */
 export const unitNames: ReadonlyMap<string, readonly Name[]> = (() => {
   const names = new Map<string, Name[]>();
   for (const [id, dimension, factor, system, list, offset = 0] of rows) {

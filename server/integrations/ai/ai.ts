@@ -45,7 +45,10 @@ export interface ListingBrief {
   textsBefore?: number;
 }
 
-/** A product's texts as buyers read them, plain, whoever wrote them: what is judged, and no source of facts. */
+/**
+ * The texts of a product as buyers read them, without markup, no matter who wrote them. They are what is judged; they are not a
+ * source of facts.
+ */
 export type JudgedTexts = Pick<ProductTexts, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>;
 
 export interface ScoreBrief {

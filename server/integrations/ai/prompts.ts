@@ -102,7 +102,10 @@ function material(brief: { facts: Facts; prompt?: string }) {
   return brief.prompt ? { request: brief.prompt } : { product: present(told(brief.facts)) };
 }
 
-/** What a writer is told: neither what another one saw in the picture, which it is shown, nor the keys of confirmed claims. */
+/**
+ * What the writer is told about a product. Two facts are left out: what an earlier writer saw in the picture, because this one is
+ * shown the picture itself, and the keys of confirmed claims.
+ */
 function told({ pictured: _seen, confirmed: _keys, name, brand, category, description, ...others }: Facts) {
   return { name, brand, category, description, ...others };
 }

@@ -10,7 +10,7 @@ const BATCH = 500;
 /** Stores pictures in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const fileOf = (key: MediaKey) => {
-    // Asked once more, at the last step before the disk.
+    // Checked once more, right before touching the disk.
     if (!readMediaKey(key)) throw new Error('not a storage key');
     return join(folder, key);
   };

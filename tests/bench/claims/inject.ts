@@ -1,4 +1,4 @@
-/** Puts exactly one false claim of a kind into a true text. */
+/** Puts exactly one false claim of a given kind into a true text. */
 
 import { type Facts, factLines } from '#shared/facts/facts.ts';
 import type { Random } from './random.ts';
