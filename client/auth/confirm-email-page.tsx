@@ -8,7 +8,7 @@ import { useLink } from './use-link.ts';
 
 const confirm = (token: string, password?: string) => trpcClient.account.confirmEmailChange.mutate({ token, password });
 
-/** Opened by the mailed link to a new address: makes that address the one of the account. */
+/** Opened by the link mailed to a new address: gives the account that address. */
 export default function ConfirmEmailPage() {
   const { state, press, asksPassword } = useLink(useLinkToken(), confirm);
   const signedIn = useSession((session) => session.status === 'signedIn');

@@ -4,7 +4,7 @@ import { readError } from '../errors.ts';
 /** Why a text could not be written, in the seller's terms. */
 export interface Failure {
   title: string;
-  /** What it means and what to do. Always says what it cost. */
+  /** What the failure means and what to do; always says what it cost. */
   message: string;
   /**
    * same: send the identical request again, so that nothing is charged twice. new: make a new request. none: trying again cannot

@@ -41,8 +41,8 @@ export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateN
 }
 
 /**
- * Changes the account's own data, unless the caller's session ended meanwhile: a password reset that deletes a stranger's names
- * must not find them written again afterwards.
+ * Changes the account's own data, unless the caller's session ended meanwhile. Otherwise a request
+ * already under way could write a stranger's names again after a password reset has deleted them.
  * @throws AppError SIGN_IN_REQUIRED
  */
 function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): Promise<void> {

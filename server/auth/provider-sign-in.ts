@@ -84,7 +84,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   await addIdentity(ctx, namesake.id, identity);
   await oweNotice(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
   await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider, ended } });
-  // `known: false`, because the mail about the newly linked service also tells of this sign-in.
+  // `known: false`, because the mail about the newly linked service also reports this sign-in.
   return { userId: namesake.id, known: false };
 }
 

@@ -29,8 +29,8 @@ import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /**
- * For how many milliseconds text is collected into one event: often enough to read along, and less often the more texts this
- * process is writing, because every event is a write to a socket, and those are much of what a text costs.
+ * For how many milliseconds text is collected into one event: short enough to read along, and longer the more texts this
+ * process is writing, because each event is a write to a socket, and these writes are a large part of a text's cost.
  */
 const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 
@@ -260,7 +260,7 @@ function withSeen(context: ReviewContext, { images }: ListingBrief, pictured: re
   return !shown || pictured.length === 0 ? context : { ...context, facts: { ...context.facts, pictured } };
 }
 
-/** What the draft stores of that, tied to the picture. */
+/** What the AI saw in the picture, as the draft stores it: together with the picture's id. */
 function picturedIn({ facts: { pictured } }: ReviewContext, imageId: string | null): Pick<DraftReview, 'pictured'> {
   return imageId && pictured.length > 0 ? { pictured: { imageId, statements: [...pictured] } } : {};
 }

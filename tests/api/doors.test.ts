@@ -98,7 +98,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     const ip = newAddress();
     const times = 2 * allowed('credentialAddress');
     const own = { authorization: `Bearer ${ada.token}` };
-    // This door refuses the browser's token after looking it up, and before any other limit applies.
+    // This endpoint refuses the browser's token after looking it up, and before any other limit applies.
     expect(await statuses(times, () => ask('/api/trpc/products.list', ip, own))).toEqual({ 403: times });
     expect((await write(ip, 'lwp_unknown')).status).toBe(401);
   });

@@ -1,4 +1,4 @@
-/** The answers when a row that must exist is missing: the sentences of the specification, through every door. */
+/** The answers when a row that must exist is missing: the sentences of the specification, at every endpoint. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';

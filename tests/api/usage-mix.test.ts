@@ -32,7 +32,7 @@ const faults = [
 /**
  * The query meter while everything happens at once: of 100 calls, 30 fail at the provider, 10 are stopped by the caller, 10 share
  * a key with another call, and once per seed the billing period ends in the middle. Calls the service directly, because the HTTP
- * doors have tests of their own and each call would cost the embedded database milliseconds more.
+ * endpoints have tests of their own and each call would cost the embedded database milliseconds more.
  */
 describe.skipIf(!engineFound)(`the meter's books on ${engine}`, () => {
   test(

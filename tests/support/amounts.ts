@@ -7,7 +7,7 @@ export const long = Boolean(process.env.TEST_LONG);
 const pick = <T>(sample: T, full: T): T => (long ? full : sample);
 
 export const amounts = {
-  /** Hostile inputs per procedure and door. */
+  /** Hostile inputs per procedure and endpoint. */
   inputs: pick(80, 10_000),
   /**
    * Kills (SIGKILL) of the server with the embedded database, of the server with PostgreSQL, of PostgreSQL, and during

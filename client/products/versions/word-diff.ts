@@ -36,7 +36,7 @@ const joined = (text: string | readonly string[]) =>
   (typeof text === 'string' ? text : text.join('\n\n')).replaceAll('\r\n', '\n');
 const lines = (text: string) => text.split(/(?<=\n)/);
 
-/** The text cut into words, as counted everywhere, and what stands between them. Every character is in exactly one token. */
+/** The words of the text (the same ones the app counts) and the pieces between them. Every character is in exactly one token. */
 function tokens(text: string): string[] {
   const found: string[] = [];
   let end = 0;

@@ -90,7 +90,7 @@ export function parseObject(answer: string): Record<string, unknown> {
   throw new AiError('invalid_answer');
 }
 
-/** Deeper than any answer; what lies below is dropped. */
+/** No valid answer is nested this deep; anything deeper is dropped. */
 const MOST_DEPTH = 4;
 
 function mapStrings(value: unknown, map: (text: string) => string, depth = 0): unknown {

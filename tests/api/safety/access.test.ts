@@ -1,4 +1,4 @@
-/** Who may call what: every procedure and door, with every kind of credential. */
+/** Who may call what: every procedure and endpoint, with every kind of credential. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiScopes } from '#shared/auth/auth.ts';
 import { access, restDoors } from '#tests/support/access-table.ts';
@@ -217,7 +217,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
         expect(findLeak(reply.text)).toBeNull();
         if (passes(codeOf(reply))) seen.push(kind);
       }
-      // Doors open to anyone ignore a cookie.
+      // Endpoints open to anyone ignore a cookie.
       const wanted = door.opens.includes('visitor') ? [...door.opens, 'cookie'] : [...door.opens];
       expect(seen.sort()).toEqual(wanted.sort());
     },

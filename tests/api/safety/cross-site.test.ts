@@ -66,7 +66,7 @@ function combinations(): Combination[] {
 /** The rule; every combination is compared with it. */
 function mayAct({ door, method, type, origin, site, credential }: Combination): boolean {
   if (method !== 'POST') return false;
-  // Scripts authenticate with a bearer token, which no page can add across origins; the scripts' door ignores cookies.
+  // Scripts authenticate with a bearer token, which no page can add across origins; the scripts' endpoint ignores cookies.
   if (credential === 'bearer') return type === doors[door].type;
   if (door === 'script') return false;
   // With a cookie, the browser itself must say that the request comes from our own page: by the Origin header, or else by fetch

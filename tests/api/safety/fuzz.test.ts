@@ -1,5 +1,5 @@
 /**
- * Hostile input for every procedure and door. A default run sends each a sample drawn by the seed of the day, plus values that
+ * Hostile input for every procedure and endpoint. A default run sends each a sample drawn by the seed of the day, plus values that
  * must always be tried; the long run sends the whole corpus to every field and 10,000 inputs to each (CONTRIBUTING.md).
  */
 import { availableParallelism, loadavg } from 'node:os';
@@ -48,7 +48,7 @@ const held = () => {
   return (heapUsed + external - arrayBuffers) / 1024 / 1024;
 };
 
-/** A long run uses both cores: each half of the procedures and doors gets a server of its own. */
+/** A long run uses both cores: each half of the procedures and endpoints gets a server of its own. */
 const [part = 1, parts = 1] = (process.env.TEST_PART ?? '1/1').split('/').map(Number);
 const mine = (_: unknown, n: number) => n % parts === part - 1;
 const doors = restDoors.filter(({ method }) => method === 'POST');

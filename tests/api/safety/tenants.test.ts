@@ -1,5 +1,5 @@
 /**
- * Ids of other sellers: every id field of every procedure and door is given ids of every kind that belong to somebody else. The
+ * Ids of other sellers: every id field of every procedure and endpoint is given ids of every kind that belong to somebody else. The
  * answer must be the same as for an id that never existed.
  */
 import { v7 as uuidv7 } from 'uuid';
