@@ -13,6 +13,8 @@ export const plans = pgTable('plans', {
   currency: text().notNull().default('USD'),
   /** AI queries in one billing period. */
   aiQueries: integer().notNull(),
+  /** How many AI calls of one seller may run at the same time, over all processes. */
+  aiAtOnce: integer().notNull().default(10),
   maxProducts: integer(),
   maxProfiles: integer(),
   /** How many texts may be written for one request, to choose from. */

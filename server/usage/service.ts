@@ -8,14 +8,14 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation/generation.ts';
-import { FREE_PERIOD_DAYS, FREE_PLAN } from '#shared/subscriptions.ts';
+import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscriptions/service.ts';
 import { leavePlace, takePlace } from './places.ts';
-import { AI_AT_ONCE, AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
+import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
 
@@ -91,7 +91,6 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const from = sql`(s.billing_period_end + floor(extract(epoch from (${at} - s.billing_period_end)) / extract(epoch from ${length})) * ${length})`;
   // A call whose process died counts no longer than its lease.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
-  const places = sql`case when p.id = ${FREE_PLAN} then ${AI_AT_ONCE.free * scale}::float8 else ${AI_AT_ONCE.paid * scale}::float8 end`;
   // Texts on their way count like those that arrived, or calls side by side would pass one after the other.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
   return sql`
@@ -105,7 +104,7 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
       from plans p
       where s.user_id = ${userId}::uuid and p.id = s.plan_id
         and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
-        and ${running} < ${places}
+        and ${running} < p.ai_at_once * ${scale}::float8
         and ${unpaidToday(ctx)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}::float8
         and (p.max_variants is null or ${inGroup} < p.max_variants)
       returning s.billing_period_start

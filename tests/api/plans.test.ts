@@ -7,7 +7,7 @@ test('what was changed in a plan stays as it is after a restart, unlimited inclu
   try {
     const all = () => database.query<{ plan: string }>(`select to_jsonb(p)::text as plan from plans p order by id`, []);
     await database.script(
-      `update plans set max_variants = null, max_products = null, name = 'Shop', price_month = 1, models = '{}' where id = 'tier-pro';
+      `update plans set max_variants = null, max_products = null, ai_at_once = 7, name = 'Shop', price_month = 1, models = '{}' where id = 'tier-pro';
        delete from plans where id = 'tier-business';`,
     );
     const before = await all();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { reserve } from '#server/usage/service.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person, startApp } from '#tests/support/app.ts';
 import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';
+import { addPlan } from '#tests/support/plans.ts';
 
 /** How many calls may run at once, with the limits of production. */
 describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
@@ -56,6 +58,27 @@ describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
       await score(seller);
     },
   );
+
+  test('how many calls run at once is a number of the plan, whatever an admin sets it to', async () => {
+    const { database } = test$.app.services;
+    await addPlan(test$.app, { id: 'tier-narrow', aiQueries: 20 });
+    const allow = (n: number) => database.query(`update plans set ai_at_once = $1::int where id = 'tier-narrow'`, [n]);
+    const sellerId = randomUUID();
+    await database.query(`insert into users (id, email) values ($1::uuid, $1 || '@example.com')`, [sellerId]);
+    const start = test$.app.clock.now();
+    await database.query(
+      `insert into subscriptions (user_id, plan_id, billing_period_start, billing_period_end)
+       values ($1::uuid, 'tier-narrow', $2::timestamptz, $2::timestamptz + interval '30 days')`,
+      [sellerId, start.toISOString()],
+    );
+    const ctx = { ...systemCtx(test$.app.services, 'test'), openReservations: new Set(), sellerId } as never;
+    const begin = () => reserve(ctx, { kind: 'seoScore', requestHash: 'x' });
+    await allow(2);
+    for (let n = 0; n < 2; n++) await begin();
+    await expect(begin()).rejects.toMatchObject({ appCode: 'TOO_MANY_REQUESTS' });
+    await allow(3);
+    expect(await begin()).toHaveProperty('reservation');
+  });
 
   test('a seller has no more places by asking a second server of the same database', async () => {
     const other = await startApp({ database: test$.app.services.database, ai: test$.app.services.ai, config: { limitScale: 1 } });

@@ -133,6 +133,22 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     expect(after?.n).toBe(100_000);
   }, 60_000);
 
+  test('I118 the plans of an older release allow as many calls at once as they did, those an admin added as well', async () => {
+    const name = `listwright_plans_${process.pid}`;
+    const url = await createDatabase(inject('postgresUrl'), name);
+    const database = openPostgres(url);
+    await database.migrate(firstMigrations(1));
+    const direct = postgres(url, { max: 1, onnotice: () => {} });
+    await direct`insert into plans (id, name, price_month, price_year, ai_queries, seats, bulk_size, import_rows, max_api_tokens, api_rate_per_minute)
+      select id, id, 0, 0, 1, 1, 0, 0, 0, 1 from unnest(array['tier-free', 'tier-pro', 'tier-ours']) id`;
+    await database.migrate(migrations);
+    const found = await direct`select id, ai_at_once as n from plans order by id`;
+    await database.close();
+    await direct.end();
+    await dropDatabase(inject('postgresUrl'), name);
+    expect(Object.fromEntries(found.map(({ id, n }) => [id, n]))).toEqual({ 'tier-free': 3, 'tier-ours': 10, 'tier-pro': 10 });
+  }, 60_000);
+
   test('I118 a migration that finds a table held says so soon, changes nothing, and goes through once it is free', async () => {
     const name = `listwright_held_${process.pid}`;
     const url = await createDatabase(inject('postgresUrl'), name);
