@@ -3,8 +3,43 @@ export const FREE_PLAN = 'tier-free';
 /** Length in days of a billing period on the free plan. */
 export const FREE_PERIOD_DAYS = 30;
 
-export const subscriptionStatuses = ['active', 'past_due', 'canceled'] as const;
+/** Every status of a subscription, named as the payment service (Stripe) names it. */
+export const subscriptionStatuses = [
+  'active',
+  'trialing',
+  'past_due',
+  'unpaid',
+  'canceled',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+/**
+ * What a status gives the seller. `plan`: the chosen plan. `grace`: the chosen plan for GRACE_DAYS, then the free plan. `free`:
+ * the free plan. A missing payment pauses what was paid for; it never locks anybody out.
+ */
+export const givenBy: Record<SubscriptionStatus, 'plan' | 'grace' | 'free'> = {
+  active: 'plan',
+  trialing: 'plan',
+  past_due: 'grace',
+  unpaid: 'free',
+  canceled: 'free',
+  incomplete: 'free',
+  incomplete_expired: 'free',
+  paused: 'free',
+};
+
+/**
+ * Days for which a plan stays in force after a payment has failed, or after a paid period has ended without a message about
+ * the next one. The payment service repeats a message that was not received for three days; the rest is time to repair it.
+ */
+export const GRACE_DAYS = 7;
+
+/** `rolling`: the next period begins by itself. `billed`: only a message of the payment service begins it. */
+export const periodKinds = ['rolling', 'billed'] as const;
+export type PeriodKind = (typeof periodKinds)[number];
 
 /** The PRO badge is shown if the subscription is active and its tier is not the free one. */
 export function isPro(subscription: { status: string; tier: { product: string | null } | null } | null | undefined): boolean {

@@ -34,7 +34,7 @@ export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUnt
     <Card title="Next" flush>
       {usedUpUntil !== null && (
         <p className="border-t px-5 py-4">
-          Writing and scoring wait for AI queries; they start again on {usedUpUntil}.{' '}
+          Writing and scoring wait for AI queries; they start again {usedUpUntil}.{' '}
           {actions.length > 0 ? 'This needs none:' : 'Facts and texts can be mended by hand meanwhile.'}
         </p>
       )}

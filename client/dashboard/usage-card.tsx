@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts';
+import { startsAgain } from '../subscriptions/starts-again.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,12 +11,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 type Current = RouterOutputs['subscriptions']['current'];
 type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' });
-
-/** The day AI queries become available again if none is left; null if some are left or it is not known yet. */
+/** When AI queries become available again if none is left, to end a sentence with; null if some are left or it is not known yet. */
 export function usedUpUntil(current: Current | undefined): string | null {
   if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
-  return day.format(new Date(current.billingPeriodEnd));
+  return startsAgain(current);
 }
 
 export function UsageCard({ query }: { query: Query }) {
@@ -37,9 +36,9 @@ export function UsageCard({ query }: { query: Query }) {
 
 /** AI queries used and left. At the limit it names first the date they start again, then the upgrade. */
 export function Usage({ current }: { current: Current }) {
-  const { limits, used, aiQueriesBilling, billingPeriodEnd, tier } = current;
+  const { limits, used, aiQueriesBilling, tier } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
-  const resets = day.format(new Date(billingPeriodEnd));
+  const again = startsAgain(current);
   const tone = quotaTone(aiQueriesBilling, limits.aiQueries);
   return (
     <div className="grid gap-5">
@@ -54,7 +53,7 @@ export function Usage({ current }: { current: Current }) {
         </p>
         <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
-          {tier.name} plan. The count starts again on {resets}.
+          {tier.name} plan. The count starts again {again}.
         </p>
       </div>
       <div>
@@ -69,7 +68,7 @@ export function Usage({ current }: { current: Current }) {
       </div>
       {tone !== 'spark' && (
         <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>
-          They start again on {resets}. A larger plan gives more at once.
+          They start again {again}. A larger plan gives more at once.
         </Banner>
       )}
     </div>

@@ -3,14 +3,13 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import { QUERY_COST } from '#shared/generation/generation.ts';
 import { paths } from '#shared/paths.ts';
+import { startsAgain } from '../subscriptions/starts-again.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { keepFocus } from './after-typing.ts';
 
 export type Current = RouterOutputs['subscriptions']['current'];
-
-const day = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' });
 
 /** True if the period's queries are used up. It only saves a futile click; the server decides. */
 export const isSpent = (current: Current | undefined, texts = 1) =>
@@ -59,14 +58,13 @@ export function GenerateButton({
 
 function QueriesLeft({ current, texts }: { current: Current | undefined; texts: number }) {
   if (!current) return null;
-  const { limits, aiQueriesBilling, billingPeriodEnd, tier } = current;
+  const { limits, aiQueriesBilling, tier } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
   if (!isSpent(current, texts)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
   if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
   return (
     <>
-      All {limits.aiQueries.toLocaleString('en')} queries of {tier.name} are used. They start again on{' '}
-      {day.format(new Date(billingPeriodEnd))}.{' '}
+      All {limits.aiQueries.toLocaleString('en')} queries of {tier.name} are used. They start again {startsAgain(current)}.{' '}
       <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
         See plans
       </Link>

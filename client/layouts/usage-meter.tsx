@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
+import { startsAgain } from '../subscriptions/starts-again.ts';
 import { trpc } from '../trpc.ts';
 import { Meter, quotaTone } from '../ui/meter.tsx';
-
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** AI queries of this period, with the date they start again. Renders nothing until loaded: the layout never waits for it. */
 export function UsageMeter() {
@@ -11,7 +10,7 @@ export function UsageMeter() {
   if (!data) return <div className="h-21" />;
   const used = data.aiQueriesBilling;
   const limit = data.limits.aiQueries;
-  const resets = day.format(new Date(data.billingPeriodEnd));
+  const again = startsAgain(data, 'short');
   const spent = used >= limit;
   return (
     <section aria-label="AI queries" className="rounded-card border bg-card p-3">
@@ -30,7 +29,7 @@ export function UsageMeter() {
         valueText={`${used} of ${limit} used, ${spent ? 'none left' : `${limit - used} left`}`}
       />
       <div className="mt-1.5 flex items-baseline justify-between gap-2 text-sm">
-        <span className="text-muted-foreground">{spent ? `More on ${resets}` : `Starts again ${resets}`}</span>
+        <span className="text-muted-foreground">{`${spent ? 'More' : 'Starts again'} ${again}`}</span>
         <Link href={paths.subscriptions} className="min-h-6 font-semibold text-primary hover:underline">
           {spent ? 'Upgrade' : 'Plans'}
         </Link>

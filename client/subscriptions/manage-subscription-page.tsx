@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts';
+import type { SubscriptionStatus } from '#shared/subscriptions.ts';
 import { Usage } from '../dashboard/usage-card.tsx';
 import { trpc } from '../trpc.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -9,7 +10,16 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { QueryView } from '../ui/query-view.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-const words: Record<string, string> = { active: 'Active', past_due: 'Payment problem', canceled: 'Ended' };
+const words: Record<SubscriptionStatus, string> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Payment problem',
+  unpaid: 'Payment problem',
+  canceled: 'Ended',
+  incomplete: 'Payment open',
+  incomplete_expired: 'Ended',
+  paused: 'Paused',
+};
 
 export default function ManageSubscriptionPage() {
   const current = trpc.subscriptions.current.useQuery();
@@ -21,12 +31,13 @@ export default function ManageSubscriptionPage() {
           <div className="grid max-w-4xl items-start gap-5 md:grid-cols-2">
             <Card
               title={`${subscription.tier.name} plan`}
-              actions={
-                <Badge tone={subscription.status === 'active' ? 'ok' : 'warn'}>
-                  {words[subscription.status] ?? subscription.status}
-                </Badge>
-              }
+              actions={<Badge tone={subscription.status === 'active' ? 'ok' : 'warn'}>{words[subscription.status]}</Badge>}
             >
+              {subscription.problem && (
+                <Banner className="mb-5" tone="warn">
+                  {subscription.problem}
+                </Banner>
+              )}
               <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
                 <dt className="text-muted-foreground">Period began</dt>
                 <dd>{day.format(new Date(subscription.billingPeriodStart))}</dd>

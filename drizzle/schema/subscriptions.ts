@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { periodKinds, subscriptionStatuses } from '#shared/subscriptions.ts';
 import { at, createdAt, updatedAt } from './columns.ts';
 import { plans } from './plans.ts';
 import { users } from './users.ts';
@@ -13,9 +14,11 @@ export const subscriptions = pgTable(
     planId: text()
       .notNull()
       .references(() => plans.id),
-    status: text({ enum: ['active', 'past_due', 'canceled'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: subscriptionStatuses }).notNull().default('active'),
+    /** When it got this status. The days of grace after a failed payment start here. */
+    statusSince: at().notNull().defaultNow(),
+    /** Whether the next period begins by itself or only by a message of the payment service. */
+    periodKind: text({ enum: periodKinds }).notNull().default('rolling'),
     billingPeriodStart: at().notNull(),
     billingPeriodEnd: at().notNull(),
     /** AI queries reserved or settled, in this period and in total. Only changed together with a ledger row. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -11,6 +11,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { plainName } from '../outbox/plain-name.ts';
 import { oweNotice } from '../outbox/service.ts';
+import { standingSql } from '../subscriptions/standing.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -65,7 +66,7 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller |
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.userId))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
-    .leftJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(plans, eq(plans.id, standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`).planId))
     .where(and(eq(tokens.hash, hashSecret(secret)), gt(tokens.expiresAt, now), eq(users.status, 'active')));
   if (!row) return null;
   const person = { userId: row.userId, sellerId: mintSellerId(row.userId), role: row.role };

@@ -4,7 +4,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AiError, type AiErrorCode } from '../integrations/ai/ai.ts';
 import type { FailureFacts } from '../integrations/ai/provider-errors.ts';
-import { findSubscription } from '../subscriptions/service.ts';
+import { findSubscription } from '../subscriptions/find.ts';
 import { refund, refundStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
 import { findEarlier } from '../usage/service.ts';

@@ -7,7 +7,7 @@ import { LOOSE_UPLOADS, pictureRoom } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { cheapestPlanAbove } from '../subscriptions/service.ts';
+import { cheapestPlanAbove } from '../subscriptions/find.ts';
 
 type NewImage = Omit<typeof productImages.$inferInsert, 'createdAt'>;
 

@@ -1,7 +1,7 @@
 import { plans } from '#drizzle/schema/plans.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
+import { cheapestPlanAbove, findSubscription } from '../subscriptions/find.ts';
 
 /** @throws AppError PLAN_LIMIT always */
 export async function refuseMore(ctx: SellerCtx): Promise<never> {

@@ -9,7 +9,7 @@ import type { VoiceProfile } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { cheapestPlanAbove, findSubscription } from '../subscriptions/service.ts';
+import { cheapestPlanAbove, findSubscription } from '../subscriptions/find.ts';
 
 /** If `voice` is absent, the profile keeps its voice. */
 interface ProfileInput {

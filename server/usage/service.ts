@@ -8,12 +8,12 @@ import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation/generation.ts';
-import { FREE_PERIOD_DAYS } from '#shared/subscriptions.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
-import { cheapestPlanAbove, currentPeriod, findSubscription } from '../subscriptions/service.ts';
+import { cheapestPlanAbove, findSubscription } from '../subscriptions/find.ts';
+import { standingSql } from '../subscriptions/standing.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { unpaidToday } from './refunds.ts';
@@ -38,8 +38,9 @@ export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer }
 
 /**
  * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
- * appears, or neither. A period that has run out starts anew at that moment.
- * @throws AppError PLAN_LIMIT when the period's queries are used, or the plan allows no further text of the group; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
+ * appears, or neither. A period that renews itself starts anew at that moment; see subscriptions/standing.ts.
+ * @throws AppError PLAN_LIMIT when the period's queries are used, or the plan allows no further text of the group; PAYMENT_AWAITED when the
+ * paid period is over and the next one has not been paid for; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
  * NOT_FOUND 'User data missing' for a person without counters; IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
@@ -85,10 +86,8 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const userId = ctx.sellerId;
   const { scale } = ctx.limits;
   const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
-  const length = sql.raw(`interval '${FREE_PERIOD_DAYS} days'`);
-  const over = sql`(${at} >= s.billing_period_end)`;
-  // Whole periods that have passed since the end; the new one starts after them.
-  const from = sql`(s.billing_period_end + floor(extract(epoch from (${at} - s.billing_period_end)) / extract(epoch from ${length})) * ${length})`;
+  const { planId, renewed, periodStart, periodEnd, goes } = standingSql(sql.raw('s'), at);
+  const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int`;
   // A call whose process died counts no longer than its lease.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
   // Texts on their way count like those that arrived, or calls side by side would pass one after the other.
@@ -96,14 +95,14 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   return sql`
     with period as (
       update subscriptions s set
-        ai_queries_billing = case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int,
+        ai_queries_billing = ${used},
         ai_queries_total = s.ai_queries_total + ${QUERY_COST}::int,
-        billing_period_start = case when ${over} then ${from} else s.billing_period_start end,
-        billing_period_end = case when ${over} then ${from} + ${length} else s.billing_period_end end,
+        billing_period_start = ${periodStart},
+        billing_period_end = ${periodEnd},
         updated_at = ${at}
       from plans p
-      where s.user_id = ${userId}::uuid and p.id = s.plan_id
-        and case when ${over} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int <= p.ai_queries
+      where s.user_id = ${userId}::uuid and p.id = ${planId} and ${goes}
+        and ${used} <= p.ai_queries
         and ${running} < p.ai_at_once * ${scale}::float8
         and ${unpaidToday(ctx)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}::float8
         and (p.max_variants is null or ${inGroup} < p.max_variants)
@@ -135,27 +134,32 @@ export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHa
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
   // The counters are part of a person's data: without them no call can be counted, so none is made.
-  const { subscription, plan } = await findSubscription(ctx, sentences.userDataMissing);
+  const { subscription, plan, standing, problem } = await findSubscription(ctx, sentences.userDataMissing);
+  if (standing.awaited === 'overdue') throw new AppError('PAYMENT_AWAITED', problem ?? '');
   if (groupId && plan.maxVariants !== null) await refuseVariant(ctx, groupId, plan.name, plan.maxVariants);
-  const period = currentPeriod(subscription.billingPeriodStart, subscription.billingPeriodEnd, ctx.clock.now());
-  const used = period.rolled ? 0 : subscription.aiQueriesBilling;
+  const { period, awaited } = standing;
+  const used = period.renewed ? 0 : subscription.aiQueriesBilling;
   if (used + QUERY_COST <= plan.aiQueries) {
     await refuseUnpaid(ctx, plan.aiQueries);
     throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
       retryAfter: AI_PLACE_WAIT,
     });
   }
-  const resetsAt = period.end.toISOString();
+  const resetsAt = awaited === 'no' ? period.end.toISOString() : null;
   const day = period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  throw new AppError('PLAN_LIMIT', `You've used all ${plan.aiQueries} AI queries on ${plan.name}. They reset on ${day}.`, {
-    limit: {
-      key: 'ai.queries',
-      limit: plan.aiQueries,
-      used,
-      resetsAt,
-      minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
+  throw new AppError(
+    'PLAN_LIMIT',
+    `You've used all ${plan.aiQueries} AI queries on ${plan.name}. ${resetsAt ? `They reset on ${day}` : 'New ones come with the payment for the next period'}.`,
+    {
+      limit: {
+        key: 'ai.queries',
+        limit: plan.aiQueries,
+        used,
+        resetsAt,
+        minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
+      },
     },
-  });
+  );
 }
 
 /** @throws AppError TOO_MANY_REQUESTS when no further answer may be asked for that could end up unpaid */

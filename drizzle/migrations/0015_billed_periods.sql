@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "status_since" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD COLUMN "period_kind" text DEFAULT 'rolling' NOT NULL;

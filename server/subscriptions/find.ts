@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plans } from '#drizzle/schema/plans.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { sentences } from '#shared/errors.ts';
+import { FREE_PLAN } from '#shared/subscriptions.ts';
+import type { Ctx, SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type Standing, sayStanding, standingOf } from './standing.ts';
+
+export type Plan = typeof plans.$inferSelect;
+
+/** A subscription, and what it gives its seller right now. */
+export interface Found {
+  subscription: typeof subscriptions.$inferSelect;
+  /** The plan the seller chose. The one that applies is `plan`. */
+  chosen: Plan;
+  /** The plan whose limits apply now: the free one if the chosen one is no longer paid for. */
+  plan: Plan;
+  standing: Standing;
+  /** What the seller should know about the payment, as a sentence; null if there is nothing. */
+  problem: string | null;
+}
+
+/**
+ * The seller's subscription with the plan that applies now.
+ * @param missing the sentence for a seller without a subscription
+ * @throws AppError NOT_FOUND with that sentence; INTERNAL 'Free tier subscription not found'
+ */
+export async function findSubscription(ctx: SellerCtx, missing: string = sentences.subscriptionNotFound): Promise<Found> {
+  const [row] = await ctx.db
+    .select({ subscription: subscriptions, plan: plans })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .where(eq(subscriptions.userId, ctx.sellerId));
+  if (!row) throw new AppError('NOT_FOUND', missing);
+  const { subscription, plan: chosen } = row;
+  const standing = standingOf(subscription, ctx.clock.now());
+  // Nobody pays for the free plan, so it cannot lapse.
+  if (standing.lapsed && chosen.id === FREE_PLAN) return { subscription, chosen, plan: chosen, standing, problem: null };
+  const plan = standing.lapsed ? await freePlan(ctx) : chosen;
+  return { subscription, chosen, plan, standing, problem: sayStanding(subscription, standing, chosen.name) };
+}
+
+/** @throws AppError INTERNAL 'Free tier subscription not found' */
+export async function freePlan(ctx: Ctx): Promise<Plan> {
+  const [free] = await ctx.db.select().from(plans).where(eq(plans.id, FREE_PLAN));
+  if (!free) throw new AppError('INTERNAL', sentences.freeTierNotFound);
+  return free;
+}
+
+/** The cheapest plan on sale that allows more than `above` of something; a null limit allows any number. */
+export async function cheapestPlanAbove(ctx: Ctx, column: PgColumn, above: number) {
+  const [plan] = await ctx.db
+    .select({ id: plans.id, name: plans.name })
+    .from(plans)
+    .where(and(eq(plans.status, 'active'), or(gt(column, above), isNull(column))))
+    .orderBy(asc(plans.position))
+    .limit(1);
+  return plan ?? null;
+}

@@ -1,0 +1,107 @@
+/**
+ * What a subscription gives at a certain moment: which plan applies, which billing period it is, and whether a payment is
+ * awaited. The rules are written twice, in TypeScript for what is shown and in SQL for what is charged, and stay together in
+ * this file because both must always agree; tests/api/standing.test.ts compares them.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import {
+  FREE_PERIOD_DAYS,
+  FREE_PLAN,
+  GRACE_DAYS,
+  givenBy,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#shared/subscriptions.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+type Subscription = Pick<
+  typeof subscriptions.$inferSelect,
+  'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd'
+>;
+
+export interface Standing {
+  /** The chosen plan is no longer paid for, so the limits of the free plan apply. */
+  lapsed: boolean;
+  /** `renewed` if the stored period is over and another one has begun by itself. */
+  period: { start: Date; end: Date; renewed: boolean };
+  /** Whether the paid period is over without a next one: `grace` within the days of grace, `overdue` after them. */
+  awaited: 'no' | 'grace' | 'overdue';
+}
+
+/** What a subscription gives at `now`. */
+export function standingOf(subscription: Subscription, now: Date): Standing {
+  const { status, statusSince, periodKind, billingPeriodStart: start, billingPeriodEnd: end } = subscription;
+  const given = givenBy[status];
+  const lapsed = given === 'free' || (given === 'grace' && now >= afterGrace(statusSince));
+  if (now < end) return { lapsed, period: { start, end, renewed: false }, awaited: 'no' };
+  if (lapsed || periodKind === 'rolling') return { lapsed, period: periodAt(end, now), awaited: 'no' };
+  const overdue = given === 'plan' && now >= afterGrace(end);
+  return { lapsed, period: { start, end, renewed: false }, awaited: overdue ? 'overdue' : 'grace' };
+}
+
+/** When the days of grace that began at `since` end. */
+export const afterGrace = (since: Date) => new Date(since.getTime() + GRACE_DAYS * DAY);
+
+/** The period that contains `now`, if periods follow each other from `end` on. */
+function periodAt(end: Date, now: Date): Standing['period'] {
+  const length = FREE_PERIOD_DAYS * DAY;
+  const start = new Date(end.getTime() + Math.floor((now.getTime() - end.getTime()) / length) * length);
+  return { start, end: new Date(start.getTime() + length), renewed: true };
+}
+
+/** As hours, because PostgreSQL's days follow the time zone and are not always 24 hours long. */
+const days = (count: number) => sql.raw(`interval '${count * (DAY / HOUR)} hours'`);
+const named = (given: 'grace' | 'free') =>
+  sql.raw(`(${subscriptionStatuses.flatMap((status) => (givenBy[status] === given ? `'${status}'` : [])).join(', ')})`);
+
+/** The same rules as SQL expressions, for the row `s` of subscriptions at the time `at`. */
+export function standingSql(s: SQL, at: SQL) {
+  const grace = days(GRACE_DAYS);
+  const length = days(FREE_PERIOD_DAYS);
+  const lapsed = sql`(${s}.status in ${named('free')} or (${s}.status in ${named('grace')} and ${at} >= ${s}.status_since + ${grace}))`;
+  const renews = sql`(${s}.period_kind = 'rolling' or ${lapsed})`;
+  const renewed = sql`(${at} >= ${s}.billing_period_end and ${renews})`;
+  // Whole periods that have passed since the stored one ended; the current one starts after them.
+  const passed = sql`floor(extract(epoch from (${at} - ${s}.billing_period_end)) / extract(epoch from ${length}))`;
+  const start = sql`(${s}.billing_period_end + ${passed} * ${length})`;
+  return {
+    /** The id of the plan whose limits apply. */
+    planId: sql`case when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
+    /** True if a new period has begun by itself. */
+    renewed,
+    periodStart: sql`case when ${renewed} then ${start} else ${s}.billing_period_start end`,
+    periodEnd: sql`case when ${renewed} then ${start} + ${length} else ${s}.billing_period_end end`,
+    /** False if the payment for the next period is overdue. A payment that failed has its own days of grace. */
+    goes: sql`(${renews} or ${s}.status in ${named('grace')} or ${at} < ${s}.billing_period_end + ${grace})`,
+  };
+}
+
+const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Why the chosen plan no longer applies. */
+const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = {
+  past_due: (plan) => `The payment for ${plan} failed`,
+  unpaid: (plan) => `The payment for ${plan} failed`,
+  canceled: (plan) => `${plan} has ended`,
+  paused: (plan) => `${plan} is paused`,
+};
+
+/**
+ * What the seller should know about the payment, as a sentence; null if there is nothing.
+ * @param plan the name of the chosen plan
+ */
+export function sayStanding({ status, statusSince }: Subscription, { lapsed, awaited }: Standing, plan: string): string | null {
+  if (lapsed) {
+    const why = lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
+    return `${why}, so the limits of the free plan apply.`;
+  }
+  if (givenBy[status] === 'grace')
+    return `The payment for ${plan} failed. It works in full until ${day(afterGrace(statusSince))}.`;
+  if (awaited === 'no') return null;
+  const missing = `The payment for the next period of ${plan} has not arrived`;
+  if (awaited === 'grace') return `${missing} yet. Until it does, what is left of the last period can be used.`;
+  return `${missing}, so no AI call is begun. They go on as soon as it arrives.`;
+}

@@ -1,0 +1,197 @@
+/** Which plan counts, which period runs and whose payment is awaited: what is shown and what is charged agree at every moment. */
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SellerCtx } from '#server/context.ts';
+import { systemCtx } from '#server/services.ts';
+import { currentSubscription } from '#server/subscriptions/service.ts';
+import { reserve } from '#server/usage/service.ts';
+import {
+  GRACE_DAYS,
+  type PeriodKind,
+  periodKinds,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from '#shared/subscriptions.ts';
+import { runs } from '#tests/support/amounts.ts';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
+import { seed } from '#tests/support/seed.ts';
+
+const DAY = 86_400_000;
+const GRACE = GRACE_DAYS * DAY;
+const STARTER = 300;
+const FREE = 20;
+
+interface Case {
+  status: SubscriptionStatus;
+  kind: PeriodKind;
+  /** Milliseconds the subscription has had its status. */
+  statusAge: number;
+  /** Milliseconds since the stored period ended; below 0 it still runs. */
+  over: number;
+  used: number;
+}
+/** What a seller on Starter meets: how many queries, how many of them used, and why none is begun. */
+interface Meets {
+  queries: number;
+  used: number;
+  refused: 'PLAN_LIMIT' | 'PAYMENT_AWAITED' | null;
+  /** Milliseconds from the end of the stored period to the begin of the one that runs; null while the stored one does. */
+  begins: number | null;
+}
+
+/** The rules once more, in the words of the price page. */
+function meets({ status, kind, statusAge, over, used }: Case): Meets {
+  const paidFor = status === 'active' || status === 'trialing' || (status === 'past_due' && statusAge < GRACE);
+  const queries = paidFor ? STARTER : FREE;
+  const rolls = kind === 'rolling' || !paidFor;
+  const isNew = over >= 0 && rolls;
+  const left = queries - (isNew ? 0 : used);
+  const awaited = !rolls && status !== 'past_due' && over >= GRACE;
+  return {
+    queries,
+    used: isNew ? 0 : used,
+    refused: awaited ? 'PAYMENT_AWAITED' : left < 1 ? 'PLAN_LIMIT' : null,
+    begins: isNew ? Math.floor(over / (30 * DAY)) * 30 * DAY : null,
+  };
+}
+
+const edges = [0, 1, GRACE - 1, GRACE, GRACE + 1, 30 * DAY - 1, 30 * DAY, 30 * DAY + 1];
+const cases: fc.Arbitrary<Case> = fc.record({
+  status: fc.constantFrom(...subscriptionStatuses),
+  kind: fc.constantFrom(...periodKinds),
+  statusAge: fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 0, max: 40 * DAY })),
+  over: fc.oneof(fc.constantFrom(-1, ...edges), fc.integer({ min: -29 * DAY, max: 100 * DAY })),
+  used: fc.constantFrom(0, 1, FREE - 1, FREE, FREE + 1, STARTER - 1, STARTER),
+});
+
+describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
+  let app: TestApp;
+  let ada: Person;
+  let ctx: SellerCtx;
+  beforeAll(async () => {
+    app = await startApp();
+    ada = await app.seller({ plan: 'tier-starter' });
+    ctx = { ...systemCtx(app.services, 'test'), sellerId: ada.userId, caller: { userId: ada.userId } } as unknown as SellerCtx;
+  });
+
+  const put = async ({ status, kind, statusAge, over, used }: Case) => {
+    const now = app.clock.now().getTime();
+    const end = now - over;
+    await app.services.database.query('delete from usage_ledger where user_id = $1::uuid', [ada.userId]);
+    await app.services.database.query(
+      `update subscriptions set status = $2, status_since = $3::timestamptz, period_kind = $4, billing_period_start = $5::timestamptz,
+         billing_period_end = $6::timestamptz, ai_queries_billing = $7::int, ai_queries_total = $7::int where user_id = $1::uuid`,
+      [ada.userId, status, iso(now - statusAge), kind, iso(end - 30 * DAY), iso(end), used],
+    );
+    return end;
+  };
+  const iso = (time: number) => new Date(time).toISOString();
+  const begin = () =>
+    reserve(ctx, { kind: 'seoScore', requestHash: 'x' }).then(
+      () => null,
+      (error: { appCode?: string; message: string }) => error,
+    );
+
+  test('H98 H105 whatever its status, its kind and its age, a subscription is shown and charged by the same rules', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async (one) => {
+        const end = await put(one);
+        const wanted = meets(one);
+        const shown = await currentSubscription(ctx);
+        expect([shown.limits.aiQueries, shown.aiQueriesBilling]).toEqual([wanted.queries, wanted.used]);
+        const start = wanted.begins === null ? end - 30 * DAY : end + wanted.begins;
+        expect([shown.billingPeriodStart, shown.billingPeriodEnd]).toEqual([iso(start), iso(start + 30 * DAY)]);
+        expect(shown.tier.product).toBe('tier-starter');
+
+        const refused = await begin();
+        ctx.openReservations.clear();
+        expect(refused?.appCode ?? null).toBe(wanted.refused);
+        const after = await currentSubscription(ctx);
+        expect(after.aiQueriesBilling).toBe(wanted.used + (refused ? 0 : 1));
+        expect([after.billingPeriodStart, after.billingPeriodEnd]).toEqual([shown.billingPeriodStart, shown.billingPeriodEnd]);
+        // Nobody is told that queries are used up who has some left.
+        if (refused && wanted.used < wanted.queries) expect(refused.message).not.toMatch(/used all/);
+      }),
+      { seed, numRuns: runs(1_000) },
+    );
+  });
+
+  const usual: Case = { status: 'active', kind: 'billed', statusAge: 0, over: -1, used: 0 };
+
+  test('a paid period that is over and whose payment is not heard of goes on for seven days, and then says what it waits for', async () => {
+    const score = () => ada.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });
+    await put({ ...usual, over: GRACE - 60_000 });
+    expect((await score()).seoScore).toBeGreaterThan(0);
+    const inGrace = await ada.client.subscriptions.current.query();
+    expect(inGrace).toMatchObject({
+      paymentAwaited: true,
+      problem:
+        'The payment for the next period of Starter has not arrived yet. Until it does, what is left of the last period can be used.',
+    });
+
+    await put({ ...usual, over: GRACE });
+    const refused = await refusal(score());
+    expect(refused).toMatchObject({
+      code: 'PAYMENT_AWAITED',
+      httpStatus: 402,
+      message:
+        'The payment for the next period of Starter has not arrived, so no AI call is begun. They go on as soon as it arrives.',
+    });
+    expect(refused).not.toHaveProperty('limit');
+    // Everything but the AI goes on.
+    await ada.client.products.create.mutate({ name: 'Cup' });
+  });
+
+  test('in the days of grace the queries of the last period are counted on, and no day is promised for new ones', async () => {
+    await put({ ...usual, over: DAY, used: STARTER });
+    expect(await refusal(ada.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' }))).toMatchObject({
+      code: 'PLAN_LIMIT',
+      message: "You've used all 300 AI queries on Starter. New ones come with the payment for the next period.",
+      limit: { key: 'ai.queries', limit: STARTER, used: STARTER, resetsAt: null, minPlan: { id: 'tier-pro' } },
+    });
+  });
+
+  test('H105 a failed payment leaves the plan as it is for seven days, and then the free one counts for everything', async () => {
+    const late: Case = { ...usual, status: 'past_due', statusAge: GRACE - 60_000, over: -DAY };
+    await put(late);
+    await ada.client.profiles.list.query();
+    const profile = (name: string) => ada.client.profiles.create.mutate({ profileName: name, formData });
+    for (const name of ['One', 'Two']) await profile(name);
+    expect((await ada.client.subscriptions.current.query()).problem).toMatch(
+      /^The payment for Starter failed\. It works in full until \w+ \d+\.$/,
+    );
+
+    await put({ ...late, statusAge: GRACE });
+    const because = 'The payment for Starter failed, so the limits of the free plan apply.';
+    expect(await ada.client.subscriptions.current.query()).toMatchObject({
+      tier: { product: 'tier-starter' },
+      plan: { id: 'tier-free' },
+      problem: because,
+      limits: { aiQueries: FREE, profiles: 1 },
+    });
+    expect(await refusal(profile('Three'))).toMatchObject({
+      code: 'PLAN_LIMIT',
+      message: 'Free holds 1 voice profile. Replace one, or choose a larger plan.',
+      limit: { key: 'profiles.max', limit: 1, used: 2, resetsAt: null, minPlan: { id: 'tier-starter' } },
+    });
+    // Nothing is taken away.
+    expect(await ada.client.profiles.list.query()).toHaveLength(2);
+  });
+
+  test('a script is as quick as the plan that counts', async () => {
+    await put({ ...usual, status: 'canceled', over: -DAY });
+    const { token } = await ada.client.auth.createApiToken.mutate({ name: 'Sync', scopes: ['products'] });
+    const row = async () => {
+      const { callerOfBearer } = await import('#server/auth/tokens.ts');
+      return callerOfBearer(systemCtx(app.services, 'test'), token);
+    };
+    expect(await row()).toMatchObject({ callsPerMinute: 30 });
+    await put(usual);
+    expect(await row()).toMatchObject({ callsPerMinute: 60 });
+  });
+});
+
+const formData = {
+  ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
+  ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+};
