@@ -1,4 +1,5 @@
 import type { Finding } from './checks/finding.ts';
+import type { PlanLimitKey } from './subscriptions.ts';
 
 /** The exact sentences of the specification; written only here. */
 export const sentences = {
@@ -52,7 +53,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** The details of a reached plan limit, the same everywhere. `resetsAt` is ISO 8601 UTC, null if waiting does not help. */
 export interface PlanLimit {
-  key: string;
+  key: PlanLimitKey;
   limit: number;
   used: number;
   resetsAt: string | null;

@@ -41,6 +41,16 @@ export const GRACE_DAYS = 7;
 export const periodKinds = ['rolling', 'billed'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
+/** What a plan limits by a number. `limit.key` of a refusal names one of them. */
+export type PlanLimitKey =
+  | 'ai.queries'
+  | 'ai.variants'
+  | 'products.max'
+  | 'products.pictures'
+  | 'products.bytes'
+  | 'profiles.max'
+  | 'api.tokens';
+
 /** The PRO badge is shown if the subscription is active and its tier is not the free one. */
 export function isPro(subscription: { status: string; tier: { product: string | null } | null } | null | undefined): boolean {
   const product = subscription?.tier?.product;

@@ -291,6 +291,17 @@ test('a noun has the same name in every tree', () => {
   expect(missing).toEqual([]);
 });
 
+describe('one guard per idea', () => {
+  const refusing = (code: string) => {
+    const isRefusal = new RegExp(`AppError\\(\\s*'${code}'`);
+    return files.filter((file) => within(file, 'server') && !isTest(file) && isRefusal.test(readFileSync(file, 'utf8')));
+  };
+
+  test('what a plan allows is held by withinPlan', () => {
+    expect(refusing('PLAN_LIMIT')).toEqual(['server/subscriptions/within-plan.ts']);
+  });
+});
+
 test('no file is called utils, helpers, common or index', () => {
   const named = files.filter((file) => /(^|\/)(utils?|helpers?|common|index)\.(ts|tsx|js)$/.test(file));
   expect(named).toEqual([]);

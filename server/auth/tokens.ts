@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -12,6 +12,7 @@ import { AppError, notFound } from '../errors.ts';
 import { plainName } from '../outbox/plain-name.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { standingSql } from '../subscriptions/standing.ts';
+import { withinPlan } from '../subscriptions/within-plan.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -88,30 +89,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
   const id = uuidv7();
   const made = await withTransaction(ctx, async (ctx) => {
     if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
-    // Locks the seller's own row, so that two requests at the same time count one after the other.
-    const [plan] = await ctx.db
-      .select({ limit: plans.maxApiTokens })
-      .from(subscriptions)
-      .innerJoin(plans, eq(plans.id, subscriptions.planId))
-      .where(eq(subscriptions.userId, ctx.caller.userId))
-      .for('update', { of: subscriptions });
-    const [living] = await ctx.db
-      .select({ n: count() })
-      .from(tokens)
-      .where(and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, now)));
-    const limit = plan?.limit ?? 0;
-    const used = living?.n ?? 0;
-    if (used >= limit) {
-      const [minPlan] = await ctx.db
-        .select({ id: plans.id, name: plans.name })
-        .from(plans)
-        .where(and(eq(plans.status, 'active'), gt(plans.maxApiTokens, limit)))
-        .orderBy(asc(plans.position))
-        .limit(1);
-      throw new AppError('PLAN_LIMIT', `Your plan holds ${limit} API ${limit === 1 ? 'token' : 'tokens'}. Revoke one first.`, {
-        limit: { key: 'api.tokens', limit, used, resetsAt: null, minPlan: minPlan ?? null },
-      });
-    }
+    await withinPlan(ctx, 'api.tokens', 1);
     const { caller } = ctx;
     const provider = caller.kind === 'session' ? await ctx.sessions.providerOf(ctx.db, caller.sessionId) : null;
     const expiresAt = new Date(now.getTime() + input.days * 86_400_000);

@@ -7,8 +7,8 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { mediaKey } from '../media.ts';
+import { beyondPlan } from '../subscriptions/within-plan.ts';
 import { getProduct } from './find.ts';
-import { refuseMore } from './place.ts';
 import { daysLeft } from './present.ts';
 
 const DAY = 86_400_000;
@@ -95,7 +95,7 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
     .select({ deleted: products.deleted })
     .from(products)
     .where(and(eq(products.id, id), eq(products.userId, ctx.sellerId), gt(products.deletedAt, new Date(since))));
-  if (kept?.deleted) return refuseMore(ctx);
+  if (kept?.deleted) return beyondPlan(ctx, 'products.max');
   // Already living again, by another tab for instance: restoring it once more changes nothing.
   return getProduct(ctx, id);
 }

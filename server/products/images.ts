@@ -16,7 +16,7 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
   // Asked before any work is done, and once more when the row is added.
-  await checkRoom(ctx, 0);
+  await checkRoom(ctx);
   try {
     return await store(ctx, bytes, originalName);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
  * @throws AppError BAD_INPUT 'URL not allowed'; PLAN_LIMIT
  */
 export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
-  await checkRoom(ctx, 0);
+  await checkRoom(ctx);
   try {
     const limits = { maxBytes: UPLOAD_MAX_BYTES, timeoutMs: 5_000, accept: 'image/*' };
     const bytes = await fetchPublic(url, { ...limits, resolve: ctx.names.askedBy(ctx.sellerId), ...network });

@@ -1,13 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
-import { plans } from '#drizzle/schema/plans.ts';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
-import { subscriptions } from '#drizzle/schema/subscriptions.ts';
-import { sentences } from '#shared/errors.ts';
-import { LOOSE_UPLOADS, pictureRoom } from '#shared/products/products.ts';
+import { LOOSE_UPLOADS } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
-import { cheapestPlanAbove } from '../subscriptions/find.ts';
+import { checkPlan, withinPlan } from '../subscriptions/within-plan.ts';
 
 type NewImage = Omit<typeof productImages.$inferInsert, 'createdAt'>;
 
@@ -18,56 +15,30 @@ type NewImage = Omit<typeof productImages.$inferInsert, 'createdAt'>;
  */
 export async function addImageRow(ctx: SellerCtx, row: NewImage): Promise<void> {
   await withTransaction(ctx, async (ctx) => {
-    await ctx.db
-      .select({ userId: subscriptions.userId })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, ctx.sellerId))
-      .for('no key update');
-    await checkRoom(ctx, row.bytes ?? 0);
+    await withinPlan(ctx, 'products.pictures', 1);
+    await withinPlan(ctx, 'products.bytes', row.bytes ?? 0);
+    await checkLoose(ctx);
     await ctx.db.insert(productImages).values({ ...row, createdAt: ctx.clock.now() });
   });
 }
 
 /**
- * @throws AppError PLAN_LIMIT when the plan has no room for one more picture of so many bytes; TOO_MANY_REQUESTS when too many
- * wait to be saved with a product
+ * To be called before any work is done for another picture, whose size is not known yet.
+ * @throws AppError PLAN_LIMIT when the plan has no room for it; TOO_MANY_REQUESTS when too many wait to be saved with a product
  */
-export async function checkRoom(ctx: SellerCtx, bytes: number): Promise<void> {
-  const own = eq(productImages.userId, ctx.sellerId);
-  const [used] = await ctx.db
-    .select({
-      pictures: sql<number>`count(*)::int`,
-      bytes: sql<number>`coalesce(sum(${productImages.bytes}), 0)::float8`,
-      loose: sql<number>`(count(*) filter (where ${productImages.productId} is null))::int`,
-    })
+export async function checkRoom(ctx: SellerCtx): Promise<void> {
+  await checkPlan(ctx, 'products.pictures', 1);
+  await checkPlan(ctx, 'products.bytes', 0);
+  await checkLoose(ctx);
+}
+
+async function checkLoose(ctx: SellerCtx): Promise<void> {
+  const [loose] = await ctx.db
+    .select({ n: count() })
     .from(productImages)
-    .where(own);
-  const [plan] = await ctx.db
-    .select({ name: plans.name, maxProducts: plans.maxProducts })
-    .from(subscriptions)
-    .innerJoin(plans, eq(plans.id, subscriptions.planId))
-    .where(eq(subscriptions.userId, ctx.sellerId));
-  if (!used || !plan) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
-  const room = pictureRoom(plan.maxProducts);
-  const full = used.pictures + 1 > room.pictures ? 'pictures' : used.bytes + bytes > room.bytes ? 'bytes' : null;
-  if (full) {
-    throw new AppError(
-      'PLAN_LIMIT',
-      `Your pictures take all the room that ${plan.name} has for them. Remove some, or choose a larger plan.`,
-      {
-        limit: {
-          key: `products.${full}`,
-          limit: room[full],
-          used: used[full],
-          resetsAt: null,
-          minPlan: await cheapestPlanAbove(ctx, plans.maxProducts, plan.maxProducts ?? 0),
-        },
-      },
-    );
-  }
-  if (used.loose >= LOOSE_UPLOADS) {
-    throw new AppError('TOO_MANY_REQUESTS', 'Many pictures are waiting to be saved with a product. Save or wait a day.', {
-      retryAfter: 86_400,
-    });
-  }
+    .where(and(eq(productImages.userId, ctx.sellerId), isNull(productImages.productId)));
+  if ((loose?.n ?? 0) < LOOSE_UPLOADS) return;
+  throw new AppError('TOO_MANY_REQUESTS', 'Many pictures are waiting to be saved with a product. Save or wait a day.', {
+    retryAfter: 86_400,
+  });
 }

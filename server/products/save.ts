@@ -5,10 +5,10 @@ import { cleanDescription } from '#shared/description/html.ts';
 import type { createProductInput, updateProductInput } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
+import { beyondPlan } from '../subscriptions/within-plan.ts';
 import { type FormValues, formValues, type ProductRow } from './columns.ts';
 import { applyEdits } from './edits.ts';
 import { fingerprintOfHtml } from './fingerprints.ts';
-import { refuseMore } from './place.ts';
 import { type ImageRow, type Product, presentProduct } from './present.ts';
 import { attachPictures, readPictures, shownInLists } from './product-pictures.ts';
 import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
@@ -139,7 +139,7 @@ async function finish(
     if (added.has(one)) saved.push(added.get(one) as Saved);
     else if (row) saved.push({ outcome: 'unchanged', product: presentProduct(row, pictures.of(row.id)) });
     else if (twin && 'product' in twin) saved.push({ outcome: 'unchanged', product: twin.product });
-    else return refuseMore(ctx);
+    else return beyondPlan(ctx, 'products.max');
   }
   return saved;
 }

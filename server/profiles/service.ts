@@ -1,15 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { plans } from '#drizzle/schema/plans.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
-import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import type { learnVoiceInput, ProfileFormData } from '#shared/profiles.ts';
 import type { VoiceProfile } from '#shared/voice/voice.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
-import { cheapestPlanAbove, findSubscription } from '../subscriptions/find.ts';
+import { withinPlan } from '../subscriptions/within-plan.ts';
 
 /** If `voice` is absent, the profile keeps its voice. */
 interface ProfileInput {
@@ -49,34 +47,7 @@ export async function listProfiles(ctx: SellerCtx) {
  */
 export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
   return withTransaction(ctx, async (ctx) => {
-    // Locks the seller's own row, so that two saves at the same time count one after the other.
-    await ctx.db
-      .select({ id: subscriptions.userId })
-      .from(subscriptions)
-      .where(eq(subscriptions.userId, ctx.sellerId))
-      .for('update');
-    const { plan } = await findSubscription(ctx);
-    const [saved] = await ctx.db
-      .select({ n: count() })
-      .from(generationProfiles)
-      .where(eq(generationProfiles.userId, ctx.sellerId));
-    const used = saved?.n ?? 0;
-    if (plan.maxProfiles !== null && used >= plan.maxProfiles) {
-      const limit = plan.maxProfiles;
-      throw new AppError(
-        'PLAN_LIMIT',
-        `${plan.name} holds ${limit} voice ${limit === 1 ? 'profile' : 'profiles'}. Replace one, or choose a larger plan.`,
-        {
-          limit: {
-            key: 'profiles.max',
-            limit,
-            used,
-            resetsAt: null,
-            minPlan: await cheapestPlanAbove(ctx, plans.maxProfiles, limit),
-          },
-        },
-      );
-    }
+    await withinPlan(ctx, 'profiles.max', 1);
     const now = ctx.clock.now();
     const [row] = await ctx.db
       .insert(generationProfiles)

@@ -1,9 +1,8 @@
 /** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
 
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { generations } from '#drizzle/schema/generations.ts';
-import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
@@ -12,8 +11,9 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
-import { cheapestPlanAbove, findSubscription } from '../subscriptions/find.ts';
+import { findSubscription } from '../subscriptions/find.ts';
 import { standingSql } from '../subscriptions/standing.ts';
+import { checkPlan } from '../subscriptions/within-plan.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { unpaidToday } from './refunds.ts';
@@ -134,32 +134,14 @@ export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHa
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
   // The counters are part of a person's data: without them no call can be counted, so none is made.
-  const { subscription, plan, standing, problem } = await findSubscription(ctx, sentences.userDataMissing);
-  if (standing.awaited === 'overdue') throw new AppError('PAYMENT_AWAITED', problem ?? '');
-  if (groupId && plan.maxVariants !== null) await refuseVariant(ctx, groupId, plan.name, plan.maxVariants);
-  const { period, awaited } = standing;
-  const used = period.renewed ? 0 : subscription.aiQueriesBilling;
-  if (used + QUERY_COST <= plan.aiQueries) {
-    await refuseUnpaid(ctx, plan.aiQueries);
-    throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
-      retryAfter: AI_PLACE_WAIT,
-    });
-  }
-  const resetsAt = awaited === 'no' ? period.end.toISOString() : null;
-  const day = period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  throw new AppError(
-    'PLAN_LIMIT',
-    `You've used all ${plan.aiQueries} AI queries on ${plan.name}. ${resetsAt ? `They reset on ${day}` : 'New ones come with the payment for the next period'}.`,
-    {
-      limit: {
-        key: 'ai.queries',
-        limit: plan.aiQueries,
-        used,
-        resetsAt,
-        minPlan: await cheapestPlanAbove(ctx, plans.aiQueries, plan.aiQueries),
-      },
-    },
-  );
+  const found = await findSubscription(ctx, sentences.userDataMissing);
+  if (found.standing.awaited === 'overdue') throw new AppError('PAYMENT_AWAITED', found.problem ?? '');
+  if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
+  await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);
+  await refuseUnpaid(ctx, found.plan.aiQueries);
+  throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
+    retryAfter: AI_PLACE_WAIT,
+  });
 }
 
 /** @throws AppError TOO_MANY_REQUESTS when no further answer may be asked for that could end up unpaid */
@@ -176,26 +158,6 @@ async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void
     `${row.n} answers of the AI writer could not be used or kept today. It can be asked again tomorrow (UTC).`,
     { retryAfter: Math.ceil((DAY - (now % DAY)) / 1_000) },
   );
-}
-
-/** @throws AppError PLAN_LIMIT when the group holds all texts the plan allows */
-async function refuseVariant(ctx: SellerCtx, groupId: string, planName: string, limit: number): Promise<void> {
-  const [written] = await ctx.db
-    .select({ n: count() })
-    .from(usageLedger)
-    .where(and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.groupId, groupId), ne(usageLedger.state, 'refunded')));
-  const used = written?.n ?? 0;
-  if (used < limit) return;
-  const texts = limit === 1 ? 'one text' : `${limit} texts`;
-  throw new AppError('PLAN_LIMIT', `${planName} writes ${texts} for a request. Choose a larger plan to choose from more.`, {
-    limit: {
-      key: 'ai.variants',
-      limit,
-      used,
-      resetsAt: null,
-      minPlan: await cheapestPlanAbove(ctx, plans.maxVariants, limit),
-    },
-  });
 }
 
 /**

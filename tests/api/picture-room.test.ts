@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Storage } from '#server/integrations/storage/storage.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import { systemCtx } from '#server/services.ts';
 import { IMAGES_PER_PRODUCT, LOOSE_UPLOADS, pictureRoom } from '#shared/products/products.ts';
@@ -123,7 +124,12 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     const died = 'the process ended here';
     const dying = { ...systemCtx(app.services, 'test'), sellerId: ada.userId } as never;
     const { addImage } = await import('#server/products/images.ts');
-    const cut = Object.assign({}, app.services.storage, { remove: async () => {} });
+    let stored = false;
+    const put: Storage['put'] = async (...file) => {
+      await app.services.storage.put(...file);
+      stored = true;
+    };
+    const cut = Object.assign({}, app.services.storage, { put, remove: async () => {} });
     await expect(
       addImage(
         {
@@ -131,7 +137,8 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
           storage: cut,
           clock: {
             now: () => {
-              throw new Error(died);
+              if (stored) throw new Error(died);
+              return app.clock.now();
             },
           },
         } as never,

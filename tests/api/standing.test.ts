@@ -171,7 +171,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     });
     expect(await refusal(profile('Three'))).toMatchObject({
       code: 'PLAN_LIMIT',
-      message: 'Free holds 1 voice profile. Replace one, or choose a larger plan.',
+      message: `${because} Free holds 1 voice profile. Replace one, or choose a larger plan.`,
       limit: { key: 'profiles.max', limit: 1, used: 2, resetsAt: null, minPlan: { id: 'tier-starter' } },
     });
     // Nothing is taken away.
