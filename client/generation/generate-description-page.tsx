@@ -28,7 +28,10 @@ export default function GenerateDescriptionPage() {
   return <Writing key={uid} uid={uid} />;
 }
 
-/** The form, the text while it is written, and the texts it led to: one page, so that a text goes on while the address changes. */
+/**
+ * The form, the text while it is being written, and the finished drafts. They are one page, so that writing continues when the
+ * address changes.
+ */
 function Writing({ uid }: { uid: string }) {
   const [params] = useSearchParams();
   const [, navigate] = useLocation();

@@ -9,8 +9,8 @@ import { costOfStop } from './stop-words.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns a function for what follows a stop: it shows the draft the server may have kept of the text, else what the stop has cost.
- * `id` is null if the text had not begun, `free` says whether the stop should cost nothing.
+ * Returns a function for what follows a stop: it shows the draft the server may have kept of the text, else what the stop has
+ * cost. `id` is null if the text had not begun, `free` says whether the stop should cost nothing.
  */
 export function useStoppedText(send: (event: RunEvent) => void, finish: (generation: Generation) => Generation) {
   const utils = trpc.useUtils();

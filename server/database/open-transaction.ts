@@ -16,7 +16,9 @@ export class OpenTransaction {
     this.after.push(work);
   }
 
-  /** For a statement whose effect must survive a rollback: it has just run, and is run again if the transaction is rolled back. */
+  /**
+   * For a statement whose effect must survive a rollback: it has just run, and is run again if the transaction is rolled back.
+   */
   keep(statement: Statement): void {
     this.kept.push(statement);
   }

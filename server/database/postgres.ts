@@ -138,7 +138,9 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   const client = connect(url, sockets, { max: options.max ?? SHARED });
   const unsafe = guarded(client);
   const texts = new Prepared();
-  /** Drizzle always passes `prepare: false`, so its statements are prepared if `texts` chooses them; a caller's `true` is obeyed. */
+  /**
+   * Drizzle always passes `prepare: false`, so its statements are prepared if `texts` chooses them; a caller's `true` is obeyed.
+   */
   const prepare = (text: string, params: unknown[] = [], options: { prepare?: boolean } = {}) => ({
     ...options,
     prepare: options.prepare || (params.length > 0 && texts.choose(text)),

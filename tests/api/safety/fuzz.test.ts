@@ -1,6 +1,6 @@
 /**
- * Hostile input for every procedure and endpoint. A default run sends each a sample drawn by the seed of the day, plus values that
- * must always be tried; the long run sends the whole corpus to every field and 10,000 inputs to each (CONTRIBUTING.md).
+ * Hostile input for every procedure and endpoint. A default run sends each a sample drawn by the seed of the day, plus values
+ * that must always be tried; the long run sends the whole corpus to every field and 10,000 inputs to each (CONTRIBUTING.md).
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setFlagsFromString } from 'node:v8';

@@ -1,6 +1,6 @@
 /**
- * Ids of other sellers: every id field of every procedure and endpoint is given ids of every kind that belong to somebody else. The
- * answer must be the same as for an id that never existed.
+ * Ids of other sellers: every id field of every procedure and endpoint is given ids of every kind that belong to somebody else.
+ * The answer must be the same as for an id that never existed.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
