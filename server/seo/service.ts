@@ -23,7 +23,7 @@ import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
-  /** Above 0 and up to 100, as it came. */
+  /** Greater than 0, at most 100, as the AI gave it. */
   seoScore: number;
   /** Empty for scores from 70 on. */
   seoRecommendations: SeoRecommendation[];

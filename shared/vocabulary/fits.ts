@@ -2,8 +2,20 @@
 
 /** The name of that thing always follows. */
 export const fitsNamed = [
-  ...['compatible with', 'kompatibel mit', 'compatible con', 'compatible avec', 'works with', 'work with', 'for use with'],
-  ...['connects to', 'connects with', 'pairs with', 'suitable for', 'replacement for', 'adapter for', 'mounts to'],
+  'compatible with',
+  'kompatibel mit',
+  'compatible con',
+  'compatible avec',
+  'works with',
+  'work with',
+  'for use with',
+  'connects to',
+  'connects with',
+  'pairs with',
+  'suitable for',
+  'replacement for',
+  'adapter for',
+  'mounts to',
 ] as const;
 /** Used for a fit, but also for much else: "fits well", "made for busy parents". */
 export const mayFit = ['fits', 'fit', 'designed for', 'made for'] as const;
