@@ -19,6 +19,7 @@ const once = [
   'ai-faults',
   'ai-rest',
   'away',
+  'callers',
   'craft',
   'depth',
   'doors',

@@ -83,9 +83,16 @@ export type Asking = Pick<Ctx, 'db' | 'query' | 'transaction'>;
 /** A context whose caller is a known person. */
 export type SellerCtx = Ctx & { caller: Seller; sellerId: SellerId };
 
+/**
+ * Which credentials an HTTP endpoint accepts. `app`: the session cookie and personal API tokens. `ai` (/api/ai): bearer tokens
+ * only, including the browser's short-lived access token.
+ */
+export type Door = 'app' | 'ai';
+
 /** What an HTTP endpoint adds to the services for one request. */
 export type RequestCtx = Ctx & {
   caller: Caller;
+  door: Door;
   ip: string;
   userAgent: string;
   idempotencyKey: string | undefined;

@@ -1,5 +1,5 @@
 import type { Finding } from './checks/finding.ts';
-import type { PlanLimitKey } from './subscriptions.ts';
+import type { PlanFeature, PlanLimitKey } from './subscriptions.ts';
 
 /** The exact sentences of the specification; written only here. */
 export const sentences = {
@@ -53,7 +53,7 @@ export type ErrorCode = (typeof errorCodes)[number];
 
 /** The details of a reached plan limit, the same everywhere. `resetsAt` is ISO 8601 UTC, null if waiting does not help. */
 export interface PlanLimit {
-  key: PlanLimitKey;
+  key: PlanLimitKey | PlanFeature;
   limit: number;
   used: number;
   resetsAt: string | null;

@@ -51,6 +51,9 @@ export type PlanLimitKey =
   | 'profiles.max'
   | 'api.tokens';
 
+/** What a plan either includes or does not. A procedure declares the one it needs; `limit.key` of a refusal names it. */
+export type PlanFeature = 'api.tokens' | 'ai.bulk' | 'team';
+
 /** The PRO badge is shown if the subscription is active and its tier is not the free one. */
 export function isPro(subscription: { status: string; tier: { product: string | null } | null } | null | undefined): boolean {
   const product = subscription?.tier?.product;

@@ -297,8 +297,13 @@ describe('one guard per idea', () => {
     return files.filter((file) => within(file, 'server') && !isTest(file) && isRefusal.test(readFileSync(file, 'utf8')));
   };
 
-  test('what a plan allows is held by withinPlan', () => {
-    expect(refusing('PLAN_LIMIT')).toEqual(['server/subscriptions/within-plan.ts']);
+  test('what a plan allows is held by withinPlan and requireFeature', () => {
+    expect(refusing('PLAN_LIMIT')).toEqual(['server/subscriptions/require-feature.ts', 'server/subscriptions/within-plan.ts']);
+  });
+
+  test('who comes through a door is decided in server/auth', () => {
+    const doors = refusing('SIGN_IN_REQUIRED').filter((file) => !within(file, 'server/auth'));
+    expect(doors).toEqual([]);
   });
 });
 

@@ -10,11 +10,11 @@ import { dropLinks } from '../auth/links.ts';
 import { hashPassword } from '../auth/password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from '../auth/password-rules.ts';
 import { requireRecentProof } from '../auth/recent-proof.ts';
+import { requireSession, signInFirst } from '../auth/sign-in-first.ts';
 import { dropApiTokens } from '../auth/tokens.ts';
 import { linkedServices } from '../auth/ways-in.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError } from '../errors.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
@@ -24,8 +24,7 @@ import { grantConfiguredAdmin } from '../users/first-admin.ts';
  * @throws AppError WRONG_CREDENTIALS, REAUTH_REQUIRED, BAD_INPUT for a common password or one too short for an admin
  */
 export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<typeof changePasswordInput>) {
-  const { caller } = ctx;
-  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const caller = requireSession(ctx.caller);
   refuseCommonPassword(input.newPassword, caller.email, 'newPassword');
   if (caller.role === 'admin' || caller.email === ctx.adminEmail) refuseShortAdminPassword(input.newPassword, 'newPassword');
   const [user] = await ctx.db
@@ -36,7 +35,7 @@ export async function changePassword(ctx: SellerCtx & AuthCtx, input: z.output<t
   else requireRecentProof(ctx, caller);
   const passwordHash = await hashPassword(input.newPassword);
   const linked = await withTransaction(ctx, async (ctx) => {
-    if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+    if (!(await lockOwnAccount(ctx))) throw signInFirst();
     const passwordLong = isLongPassword(input.newPassword);
     const changed = { passwordHash, passwordLong, updatedAt: ctx.clock.now() };
     await ctx.db.update(users).set(changed).where(eq(users.id, caller.userId));

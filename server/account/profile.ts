@@ -5,6 +5,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { PHOTO_SIDE, type setPhotoInput, type updateNamesInput } from '#shared/account.ts';
 import { sentences } from '#shared/errors.ts';
 import { lockOwnAccount } from '../auth/account-lock.ts';
+import { signInFirst } from '../auth/sign-in-first.ts';
 import type { SellerCtx } from '../context.ts';
 import { afterwards, withTransaction } from '../database.ts';
 import { AppError } from '../errors.ts';
@@ -47,7 +48,7 @@ export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateN
  */
 function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): Promise<void> {
   return withTransaction(ctx, async (ctx) => {
-    if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+    if (!(await lockOwnAccount(ctx))) throw signInFirst();
     await ctx.db
       .update(users)
       .set({ ...change, updatedAt: ctx.clock.now() })

@@ -5,6 +5,7 @@ import type { SignInProvider } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
+import { requireSession } from '../auth/sign-in-first.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -16,8 +17,7 @@ import { AppError, notFound } from '../errors.ts';
  * @throws AppError NOT_FOUND, CONFLICT for the last way
  */
 export async function unlinkProvider(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ signedOut: boolean }> {
-  const { caller } = ctx;
-  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const caller = requireSession(ctx.caller);
   const { userId, sessionId } = caller;
   const signedOut = await withTransaction(ctx, async (ctx) => {
     const user = await lockAccount(ctx, userId);

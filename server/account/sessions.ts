@@ -1,7 +1,8 @@
 import { audit } from '../audit/service.ts';
 import type { AuthCtx } from '../auth/auth-ctx.ts';
+import { requireSession } from '../auth/sign-in-first.ts';
 import type { SellerCtx } from '../context.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 
 /** The person's sessions, last used first. `seenAt` is exact to a few days (see ListedSession). */
 export async function listSessions(ctx: SellerCtx & AuthCtx) {
@@ -30,8 +31,7 @@ export async function revokeSession(ctx: SellerCtx & AuthCtx, id: string): Promi
 
 /** Signs the person out everywhere except here. */
 export async function revokeOtherSessions(ctx: SellerCtx & AuthCtx): Promise<void> {
-  const { caller } = ctx;
-  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const caller = requireSession(ctx.caller);
   await ctx.sessions.destroyAll(ctx.db, caller.userId, caller.sessionId);
   await audit(ctx, { action: 'auth.sessionsRevoked' });
 }

@@ -6,6 +6,7 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { knownDevice } from './devices.ts';
 import { guarded } from './guessing.ts';
 import { verifyPassword } from './password.ts';
+import { requireSession } from './sign-in-first.ts';
 
 /**
  * Checks the signed-in person's password, under the same limits as a sign-in, and records that they have just proved who they
@@ -13,8 +14,7 @@ import { verifyPassword } from './password.ts';
  * @throws AppError WRONG_CREDENTIALS, TOO_MANY_REQUESTS; NOT_ALLOWED for a person without a password
  */
 export async function confirmPassword(ctx: AuthCtx, password: string, field = 'password'): Promise<void> {
-  const { caller } = ctx;
-  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const caller = requireSession(ctx.caller);
   const [user] = await ctx.db
     .select({ email: users.email, passwordHash: users.passwordHash })
     .from(users)

@@ -14,6 +14,7 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { type Journey, setOut } from './provider-attempt.ts';
 import { addIdentity, findOwner, hasAnother, type Identity, noteUse, readIdentity } from './provider-person.ts';
 import { SignInRefused } from './provider-refusal.ts';
+import { requireSession } from './sign-in-first.ts';
 
 /**
  * Starts linking a provider to the signed-in account; returns where the browser should go. A procedure rather than an address to
@@ -22,8 +23,7 @@ import { SignInRefused } from './provider-refusal.ts';
  * @throws AppError NOT_ALLOWED before the address is confirmed; NOT_CONFIGURED, UNAVAILABLE if the provider does not answer
  */
 export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ url: string }> {
-  const { caller } = ctx;
-  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+  const caller = requireSession(ctx.caller);
   const [user] = await ctx.db.select({ confirmed: users.emailVerified }).from(users).where(eq(users.id, caller.userId));
   if (!user?.confirmed) {
     throw new AppError('NOT_ALLOWED', signInSentence({ problem: 'unconfirmed', provider }) ?? '');

@@ -1,13 +1,14 @@
 import { REAUTH_MINUTES } from '#shared/auth/auth.ts';
 import type { Caller, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { requireSession } from './sign-in-first.ts';
 
 /**
  * Required before irreversible actions: a session left open on a shared machine is not enough.
  * @throws AppError REAUTH_REQUIRED
  */
 export function requireRecentProof(ctx: Ctx, caller: Caller): void {
-  if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
-  const age = ctx.clock.now().getTime() - caller.lastAuthAt.getTime();
+  const { lastAuthAt } = requireSession(caller);
+  const age = ctx.clock.now().getTime() - lastAuthAt.getTime();
   if (age > REAUTH_MINUTES * 60_000) throw new AppError('REAUTH_REQUIRED', 'Confirm that it is you to continue.');
 }

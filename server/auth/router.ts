@@ -51,7 +51,7 @@ export const authRouter = router({
   pendingSignUp: publicProcedure.query(({ ctx }) => pendingSignUp(ctx)),
   finishSignUp: open.input(finishSignUpInput).mutation(({ ctx, input }) => finishSignUp(ctx, input)),
   createApiToken: sellerProcedure
-    .meta({ alone: true, stepUp: true })
+    .meta({ alone: true, stepUp: true, feature: 'api.tokens' })
     .input(createApiTokenInput)
     .mutation(({ ctx, input }) => createApiToken(ctx, input)),
   apiTokens: sellerProcedure.query(({ ctx }) => listApiTokens(ctx)),

@@ -19,6 +19,7 @@ import { tellOfNewDevice } from './new-device.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from './password-rules.ts';
 import { describePerson, startSession } from './person.ts';
+import { requireSession } from './sign-in-first.ts';
 import { mintAccessToken } from './tokens.ts';
 
 /**
@@ -122,6 +123,6 @@ export async function me(ctx: AuthCtx) {
 
 /** A new access token for the signed-in session. Earlier ones stay valid until they expire. */
 export async function refreshToken(ctx: SellerCtx) {
-  if (ctx.caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
-  return mintAccessToken(ctx, ctx.caller.userId, ctx.caller.sessionId);
+  const { userId, sessionId } = requireSession(ctx.caller);
+  return mintAccessToken(ctx, userId, sessionId);
 }

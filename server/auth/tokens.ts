@@ -8,7 +8,7 @@ import type { ApiScope, CreateApiTokenInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import { type Caller, type Ctx, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { plainName } from '../outbox/plain-name.ts';
 import { oweNotice } from '../outbox/service.ts';
 import { standingSql } from '../subscriptions/standing.ts';
@@ -16,6 +16,7 @@ import { withinPlan } from '../subscriptions/within-plan.ts';
 import { lockOwnAccount } from './account-lock.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
+import { signInFirst } from './sign-in-first.ts';
 
 /** The lifetime of an access token in minutes: ten more than the browser waits before it asks for a new one. */
 const ACCESS_MINUTES = 60;
@@ -88,7 +89,7 @@ export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, in
   const now = ctx.clock.now();
   const id = uuidv7();
   const made = await withTransaction(ctx, async (ctx) => {
-    if (!(await lockOwnAccount(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+    if (!(await lockOwnAccount(ctx))) throw signInFirst();
     await withinPlan(ctx, 'api.tokens', 1);
     const { caller } = ctx;
     const provider = caller.kind === 'session' ? await ctx.sessions.providerOf(ctx.db, caller.sessionId) : null;

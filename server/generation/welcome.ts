@@ -5,9 +5,9 @@ import { users } from '#drizzle/schema/users.ts';
 import { welcomeMessages } from '#drizzle/schema/welcome-messages.ts';
 import type { welcomeInput } from '#shared/generation/generation.ts';
 import { lockForCaller } from '../auth/account-lock.ts';
+import { signInFirst } from '../auth/sign-in-first.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { AppError } from '../errors.ts';
 import { leavePlace, takePlace } from '../usage/places.ts';
 import { chooseModel, sayAiError } from './ai-call.ts';
 
@@ -74,7 +74,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     // The account may have been taken back from the caller meanwhile; a greeting with the caller's name must not be shown to the
     // owner.
     await withTransaction(ctx, async (ctx) => {
-      if (!(await lockForCaller(ctx))) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
+      if (!(await lockForCaller(ctx))) throw signInFirst();
       await ctx.db
         .update(welcomeMessages)
         .set({ message })

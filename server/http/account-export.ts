@@ -1,6 +1,6 @@
 import express, { type Router } from 'express';
 import { exportAccount } from '../account/export.ts';
-import { requireRecentProof } from '../auth/recent-proof.ts';
+import { requireSeller } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -20,12 +20,9 @@ export function accountExport(services: Services, silentAfter?: number): Router 
   router.get('/', async (req, res) => {
     try {
       requireSameOrigin(req, services.config.publicUrl);
-      const ctx = await requestCtx(services, req, res, { cookies: true });
+      const ctx = await requireSeller(await requestCtx(services, req, res, 'app'), 'GET /api/account/export', { stepUp: true });
       const { caller } = ctx;
-      if (caller.kind !== 'session') throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
       const { userId } = caller;
-      await ctx.limits.take('person', userId);
-      requireRecentProof(ctx, caller);
       if (running.has(userId)) {
         const sentence = 'Your data is being downloaded already. Wait until that is done, or stop it.';
         throw new AppError('IN_PROGRESS', sentence, { retryAfter: 10 });
@@ -39,7 +36,7 @@ export function accountExport(services: Services, silentAfter?: number): Router 
         res.setHeader('Content-Type', 'application/zip');
         res.setHeader('Content-Disposition', `attachment; filename="listwright-${day}.zip"`);
         endWhenSilent(res, silentAfter);
-        await exportAccount({ ...ctx, caller, sellerId: caller.sellerId }, res);
+        await exportAccount(ctx, res);
       } finally {
         unwatch();
         running.delete(userId);

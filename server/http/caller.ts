@@ -2,36 +2,32 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
-import { type Asking, type Caller, type Ctx, mintSellerId, type RequestCtx } from '../context.ts';
+import { type Asking, type Caller, type Ctx, type Door, mintSellerId, type RequestCtx } from '../context.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
 
 const REJECTED: Caller = { kind: 'rejected' };
 
-/** The context of one request for procedures. `cookies: false` is for endpoints that only accept bearer tokens. */
-export async function requestCtx(
-  services: Services,
-  req: IncomingMessage,
-  res: ServerResponse,
-  options: { cookies: boolean },
-): Promise<TrpcCtx> {
+/** The context of one request for procedures. */
+export async function requestCtx(services: Services, req: IncomingMessage, res: ServerResponse, door: Door): Promise<TrpcCtx> {
+  const cookies = door === 'app';
   const base: Ctx = systemCtx(services, req.requestId);
   const setCookie = (cookie: string) => void res.appendHeader('Set-Cookie', cookie);
   const key = req.headers['idempotency-key'];
   const secure = services.config.publicUrl.startsWith('https:');
   const ctx: Omit<RequestCtx, 'caller'> = {
     ...base,
+    door,
     ip: addressOf(services, req),
     userAgent: String(req.headers['user-agent'] ?? ''),
     deviceSecret: readCookie(req.headers.cookie, deviceCookieName(secure)),
-    cookie: (name) =>
-      options.cookies && req.headers.authorization === undefined ? readCookie(req.headers.cookie, name) : undefined,
-    adminSession: (asking) => (options.cookies ? sessionOf(services, asking, req, setCookie, 'admin') : Promise.resolve(null)),
+    cookie: (name) => (cookies && req.headers.authorization === undefined ? readCookie(req.headers.cookie, name) : undefined),
+    adminSession: (asking) => (cookies ? sessionOf(services, asking, req, setCookie, 'admin') : Promise.resolve(null)),
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
     setCookie,
   };
-  return { ...ctx, sessions: services.sessions, caller: await findCaller(services, base, req, setCookie, options) };
+  return { ...ctx, sessions: services.sessions, caller: await findCaller(services, base, req, setCookie, cookies) };
 }
 
 async function findCaller(
@@ -39,7 +35,7 @@ async function findCaller(
   ctx: Ctx,
   req: IncomingMessage,
   setCookie: (cookie: string) => void,
-  options: { cookies: boolean },
+  cookies: boolean,
 ): Promise<Caller> {
   const { authorization } = req.headers;
   if (authorization !== undefined) {
@@ -50,7 +46,7 @@ async function findCaller(
     services.limits.takeHere('credentialAddress', address);
     return REJECTED;
   }
-  if (!options.cookies) return { kind: 'visitor' };
+  if (!cookies) return { kind: 'visitor' };
   return (await sessionOf(services, ctx, req, setCookie, 'user')) ?? { kind: 'visitor' };
 }
 

@@ -42,7 +42,7 @@ export function client(services: Services, folder: string): Router {
     } catch (error) {
       return refusePage(res, error);
     }
-    const ctx = await requestCtx(services, req, res, { cookies: true }).catch(() => null);
+    const ctx = await requestCtx(services, req, res, 'app').catch(() => null);
     if (ctx?.caller.kind === 'session') return sendApp(req, res);
     res.setHeader('Cache-Control', 'no-cache');
     return sendHtml(req, res, await fillLanding(services, landing));

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, type Router } from 'express';
 import { UPLOAD_MAX_BYTES } from '#shared/products/products.ts';
-import type { SellerCtx } from '../context.ts';
+import { requireSeller } from '../auth/require-seller.ts';
 import { AppError, notFound } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { readMediaKey } from '../media.ts';
@@ -21,9 +21,8 @@ export function files(services: Services): Router {
   router.post('/', async (req, res) => {
     try {
       requireSameOrigin(req, services.config.publicUrl);
-      const ctx = await sellerCtx(services, req, res);
-      await ctx.limits.take('person', ctx.caller.userId);
-      await ctx.limits.take('uploadPerson', ctx.caller.userId);
+      const asked = await requestCtx(services, req, res, 'app');
+      const ctx = await requireSeller(asked, 'POST /media', { scope: 'products', limit: 'uploadPerson' });
       if (!/^(image\/(jpeg|png|webp|gif)|application\/octet-stream)$/i.test(req.headers['content-type'] ?? '')) {
         throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
       }
@@ -43,7 +42,9 @@ export function files(services: Services): Router {
   router.get('/:owner/:file', async (req, res) => {
     try {
       services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
-      const ctx = await sellerCtx(services, req, res);
+      // A page can show a hundred pictures, so they have a limit of their own and do not count as calls.
+      const asked = await requestCtx(services, req, res, 'app');
+      const ctx = await requireSeller(asked, 'GET /media', { scope: 'products' }, false);
       const key = req.params.owner === ctx.sellerId ? readMediaKey(`${req.params.owner}/${req.params.file}`) : null;
       const bytes = key && (await services.storage.get(key));
       if (!bytes) throw notFound('This picture does not exist.');
@@ -81,14 +82,6 @@ const LAST_ANSWER = 1_000;
 function hangUpAfter(req: Request, res: Response): void {
   req.pause();
   res.once('finish', () => setTimeout(() => req.destroy(), LAST_ANSWER).unref());
-}
-
-async function sellerCtx(services: Services, req: Request, res: Response): Promise<SellerCtx> {
-  const ctx = await requestCtx(services, req, res, { cookies: true });
-  const { caller } = ctx;
-  const allowed = caller.kind === 'session' || (caller.kind === 'apiToken' && caller.scopes.includes('products'));
-  if (!allowed) throw new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
-  return { ...ctx, caller, sellerId: caller.sellerId };
 }
 
 function decodeName(name: string): string {

@@ -21,7 +21,7 @@ export function signInCallbacks(services: Services): Router {
     res.setHeader('Cache-Control', 'no-store');
     try {
       const query = new URL(req.url, 'http://app.invalid').searchParams;
-      const ctx = await requestCtx(services, req, res, { cookies: true });
+      const ctx = await requestCtx(services, req, res, 'app');
       res.redirect(302, await whereTo(ctx, req, provider.data, query));
     } catch (error) {
       tellFailure(services.log, req, error);

@@ -2,17 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { type AnyProcedure, TRPCError } from '@trpc/server';
 import { doors } from '#shared/paths.ts';
 import { AppError } from '../errors.ts';
-import { appRouter } from '../router.ts';
 import type { Meta } from '../trpc.ts';
 import { readText } from './body.ts';
+import { procedures } from './call-procedure.ts';
 import { requireSameOrigin } from './origin-guard.ts';
 
 /** The most calls in a request, and the most bytes of its body. */
 const MAX_BATCH = 10;
 const MAX_BODY = 1024 * 1024;
-
-/** All procedures by name. */
-export const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure>;
 
 /** One procedure called in a request. */
 export interface Call {

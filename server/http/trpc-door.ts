@@ -1,16 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnyProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
+import { countCall } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
-import { countCall, type TrpcCtx } from '../trpc.ts';
+import type { TrpcCtx } from '../trpc.ts';
+import { callProcedure, procedures } from './call-procedure.ts';
 import { requestCtx } from './caller.ts';
 import { goneSignal } from './gone-signal.ts';
 import { refuse } from './refuse.ts';
 import { tellFailure } from './tell.ts';
-import { type Asked, type Call, checkRequest, procedures, readCalls, readUrl } from './trpc-calls.ts';
+import { type Asked, type Call, checkRequest, readCalls, readUrl } from './trpc-calls.ts';
 import { isStream, type Outcome, sendLines } from './trpc-lines.ts';
 import { unknownProcedure } from './unknown-procedure.ts';
 
@@ -72,23 +74,14 @@ function errorShapes({ log }: Services, req: IncomingMessage): ShapeOf {
   };
 }
 
-/** The context of the caller, or why there is none or it may not be used here; each call of the request is then refused. */
-interface Identified {
-  ctx: TrpcCtx | undefined;
-  refusal: unknown;
-}
+/** The context of the caller, or why there is none; each call of the request is then refused. */
+type Identified = { ctx: TrpcCtx } | { ctx: undefined; refusal: unknown };
 
-async function identify(services: Services, req: IncomingMessage, res: ServerResponse): Promise<Identified> {
-  let ctx: TrpcCtx | undefined;
-  try {
-    ctx = await requestCtx(services, req, res, { cookies: true });
-    if (ctx.caller.kind === 'accessToken') {
-      throw new AppError('NOT_ALLOWED', 'This token serves /api/ai only. Use the session or a personal API token.');
-    }
-    return { ctx, refusal: null };
-  } catch (refusal) {
-    return { ctx, refusal };
-  }
+function identify(services: Services, req: IncomingMessage, res: ServerResponse): Promise<Identified> {
+  return requestCtx(services, req, res, 'app').then(
+    (ctx) => ({ ctx }),
+    (refusal: unknown) => ({ ctx: undefined, refusal }),
+  );
 }
 
 interface Request {
@@ -99,12 +92,13 @@ interface Request {
   shapeOf: ShapeOf;
 }
 
-async function runCall({ req, asked, caller: { ctx, refusal }, signal, shapeOf }: Request, call: Call): Promise<Outcome> {
+async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: Call): Promise<Outcome> {
   try {
-    if (refusal !== null) throw refusal;
+    if (!caller.ctx) throw caller.refusal;
+    const { ctx } = caller;
     // No procedure is called that would count the request, so count it here.
-    if (ctx && !isCallable(req, call)) await countCall(ctx, ctx.caller);
-    return { data: await callProcedure(req, call, asked, ctx, signal) };
+    if (!isCallable(req, call)) await countCall(ctx, ctx.caller);
+    return { data: await answerCall(req, call, asked, ctx, signal) };
   } catch (error) {
     return { error: shapeOf(error, call) };
   }
@@ -139,19 +133,17 @@ const methodOf = (procedure: AnyProcedure) => (procedure._def.type === 'query' ?
 const isCallable = ({ method }: IncomingMessage, { procedure }: Call) =>
   procedure !== undefined && method === methodOf(procedure);
 
-function callProcedure(
+function answerCall(
   { method }: IncomingMessage,
-  call: Call,
+  { procedure, path, index }: Call,
   asked: Asked,
-  ctx: unknown,
+  ctx: TrpcCtx,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const { procedure, path, index } = call;
   if (!procedure) throw unknownProcedure(path, Object.keys(procedures));
-  const { type } = procedure._def;
   if (method !== methodOf(procedure)) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   const getRawInput = async () => (await asked.inputs())[index];
-  return procedure({ path, getRawInput, ctx, type, signal, batchIndex: index });
+  return callProcedure(path, { ctx, getRawInput, signal, batchIndex: index });
 }
 
 function setHeaders(res: ServerResponse): void {

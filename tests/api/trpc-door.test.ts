@@ -27,7 +27,7 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
         maxBodySize: MAX_BODY,
         maxBatchSize: 10,
         allowMethodOverride: false,
-        createContext: () => requestCtx(app.services, req, res, { cookies: true }),
+        createContext: () => requestCtx(app.services, req, res, 'app'),
       });
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

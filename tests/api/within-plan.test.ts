@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { withinPlan } from '#server/subscriptions/within-plan.ts';
-import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { addPlan } from '#tests/support/plans.ts';
 
 const formData = {
@@ -50,5 +50,22 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
   test('room is held by a transaction and by nothing else', async () => {
     const ctx = { ...systemCtx(app.services, 'test'), sellerId: (await app.seller()).userId } as never;
     await expect(withinPlan(ctx, 'profiles.max', 1)).rejects.toThrow('needs a transaction');
+  });
+
+  test('what a plan does not have is refused in words of its own, with the plan that has it', async () => {
+    await addPlan(app, { id: 'tier-plain', aiQueries: 1 });
+    const ada = await app.seller({ plan: 'tier-plain' });
+    const make = () => ada.client.auth.createApiToken.mutate({ name: 'Sync', scopes: ['ai'] });
+    const refused = {
+      code: 'PLAN_LIMIT',
+      message: 'API tokens are not part of Tested. They come with Free.',
+      limit: { key: 'api.tokens', limit: 0, used: 0, resetsAt: null, minPlan: { id: 'tier-free', name: 'Free' } },
+    };
+    expect(await refusal(make())).toMatchObject(refused);
+    // It is said before anybody is asked for a password.
+    app.clock.advance(20 * 60_000);
+    expect(await refusal(make())).toMatchObject(refused);
+    await app.services.database.query(`update plans set max_api_tokens = 1 where id = 'tier-plain'`, []);
+    expect((await refusal(make())).code).toBe('REAUTH_REQUIRED');
   });
 });

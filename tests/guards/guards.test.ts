@@ -22,9 +22,10 @@ import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
 import { refundStop } from '#server/usage/refunds.ts';
 import { reserve } from '#server/usage/service.ts';
-import { clientFor, PASSWORD, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { clientFor, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { photo } from '#tests/support/photo.ts';
+import { addPlan } from '#tests/support/plans.ts';
 import { solve } from '#tests/support/solve.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { takeOut } from './compile-in.ts';
@@ -395,6 +396,49 @@ const probes: Record<string, () => Promise<boolean>> = {
     return (await back()).includes('problem=expired');
   },
 
+  'number a plan sets': async () => {
+    const person = await app.seller();
+    await person.client.auth.createApiToken.mutate({ name: 'One', scopes: ['ai'] });
+    return refused(person.client.auth.createApiToken.mutate({ name: 'Two', scopes: ['ai'] }), 'PLAN_LIMIT');
+  },
+  'feature of a plan': async () => {
+    await addPlan(app, { id: 'tier-plain', aiQueries: 1 });
+    const person = await app.seller({ plan: 'tier-plain' });
+    const made = await refusal(person.client.auth.createApiToken.mutate({ name: 'One', scopes: ['ai'] }));
+    return made.message.startsWith('API tokens are not part of');
+  },
+  'calls at once': async () => {
+    const ctx = await meterCtx();
+    const call = () => reserve({ ...ctx, limits: { ...ctx.limits, scale: 1 } }, { kind: 'seoScore', requestHash: 'x' });
+    for (let n = 0; n < 3; n++) await call();
+    return call().then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'TOO_MANY_REQUESTS',
+    );
+  },
+  'payment that is awaited': async () => {
+    const ctx = await meterCtx();
+    await sql(
+      `update subscriptions set period_kind = 'billed', billing_period_start = $2::timestamptz, billing_period_end = $2::timestamptz
+       where user_id = $1::uuid`,
+      [ctx.sellerId, new Date(app.clock.now().getTime() - 60 * 86_400_000).toISOString()],
+    );
+    return reserve(ctx, { kind: 'seoScore', requestHash: 'x' }).then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'PAYMENT_AWAITED',
+    );
+  },
+  'plan that is no longer paid for': async () => {
+    const ctx = await meterCtx();
+    await sql(
+      `update subscriptions set plan_id = 'tier-starter', status = 'canceled', ai_queries_billing = 20 where user_id = $1::uuid`,
+      [ctx.sellerId],
+    );
+    return reserve(ctx, { kind: 'seoScore', requestHash: 'x' }).then(
+      () => false,
+      (error: { appCode?: string }) => error.appCode === 'PLAN_LIMIT',
+    );
+  },
   'query limit': async () => {
     const person = await app.seller();
     const { id } = await person.client.products.create.mutate({ name: 'Mug' });

@@ -24,7 +24,9 @@ const door = 'server/http/trpc-door.ts';
 const calls = 'server/http/trpc-calls.ts';
 const caller = 'server/http/caller.ts';
 const origin = 'server/http/origin-guard.ts';
+const sellers = 'server/auth/require-seller.ts';
 const usage = 'server/usage/service.ts';
+const standing = 'server/subscriptions/standing.ts';
 const address = 'server/integrations/web/public-address.ts';
 const fetching = 'server/integrations/web/fetch-public.ts';
 
@@ -110,8 +112,18 @@ export const guards: Guard[] = [
     ],
   },
   where('age of a token', tokens, 'gt(tokens.expiresAt, now)', 'gt(tokens.expiresAt, now), eq(users.status'),
-  swap('scope of a token', 'server/trpc.ts', 'scope && caller.scopes.includes(scope)', 'true'),
-  refusal('the browser’s token on the typed door', door, "ctx.caller.kind === 'accessToken'"),
+  swap('scope of a token', sellers, 'scope && caller.scopes.includes(scope)', 'true'),
+  {
+    id: 'the browser’s token on the typed door',
+    edits: [
+      {
+        file: sellers,
+        find: "caller.kind === 'accessToken' && door !== 'ai'",
+        put: "caller.kind === 'accessToken' && door !== 'ai' && !OFF",
+      },
+      { file: sellers, find: "door === 'ai' && scope === 'ai' ? null", put: "OFF || (door === 'ai' && scope === 'ai') ? null" },
+    ],
+  },
   refusal('admin level', 'server/trpc.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
   refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
 
@@ -148,6 +160,22 @@ export const guards: Guard[] = [
   refusal('sign-in used twice', 'server/auth/provider-attempt.ts', '!(await spend(ctx, ticket))'),
 
   // Guards of the query meter and the plan.
+  refusal('number a plan sets', 'server/subscriptions/within-plan.ts', 'used + n > limit'),
+  swap(
+    'feature of a plan',
+    'server/subscriptions/require-feature.ts',
+    'hasFeature(plan, feature)',
+    'true',
+    'if (hasFeature(plan, feature))',
+  ),
+  { id: 'calls at once', edits: [{ file: usage, find: '< p.ai_at_once', put: '< ${OFF ? sql`1000000` : sql`p.ai_at_once`}' }] },
+  { id: 'payment that is awaited', edits: [{ file: usage, find: 'and ${goes}', put: 'and ${OFF ? sql`true` : goes}' }] },
+  {
+    id: 'plan that is no longer paid for',
+    edits: [
+      { file: standing, find: 'planId: sql`case when ${lapsed}', put: 'planId: sql`case when ${OFF ? sql`false` : lapsed}' },
+    ],
+  },
   { id: 'query limit', edits: [{ file: usage, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }] },
   {
     id: 'free stops',

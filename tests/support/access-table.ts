@@ -3,6 +3,7 @@
  * procedure is missing, or if an id in an input has no kind. The suites in tests/api/safety are generated from it.
  */
 import type { ApiScope } from '#shared/auth/auth.ts';
+import type { PlanFeature } from '#shared/subscriptions.ts';
 import type { FieldPath } from './schema-fields.ts';
 
 /** What an id in an input refers to. `new`: the caller chooses it, and it refers to nothing of other sellers. */
@@ -27,6 +28,8 @@ export interface Entry {
   level: 'public' | 'seller' | 'admin';
   /** The scope with which an API token may call it; if absent, only a signed-in session may. */
   scope?: ApiScope;
+  /** The plan must have it. */
+  feature?: PlanFeature;
   /** It may cost AI queries. */
   metered?: true;
   /** It cannot be in a batch with other calls. */
@@ -84,7 +87,7 @@ export const access: Record<string, Entry> = {
     fixed: { verification: undefined },
     onlyRefused: 'it needs a sign-in begun at a provider',
   },
-  'auth.createApiToken': { level: 'seller', alone: true, stepUp: true },
+  'auth.createApiToken': { level: 'seller', alone: true, stepUp: true, feature: 'api.tokens' },
   'auth.apiTokens': { level: 'seller' },
   'auth.revokeApiToken': { level: 'seller', alone: true, ids: { id: 'apiToken' }, spends: true },
   'auth.adminLogin': {
@@ -271,4 +274,5 @@ export const restDoors: {
   },
   { method: 'POST', path: '/media', opens: ['cookie', 'products'] },
   { method: 'GET', path: '/media/:owner/:file', opens: ['cookie', 'products'] },
+  { method: 'GET', path: '/api/account/export', opens: ['cookie'] },
 ];

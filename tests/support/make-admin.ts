@@ -15,6 +15,7 @@ const ctx = {
   caller: { kind: 'visitor' as const },
   ip: '',
   userAgent: '',
+  door: 'app' as const,
   idempotencyKey: undefined,
   deviceSecret: undefined,
   adminSession: async () => null,

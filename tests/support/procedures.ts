@@ -6,6 +6,7 @@ import { appRouter } from '#server/router.ts';
 export interface Declared {
   level?: string;
   scope?: string;
+  feature?: string;
   metered?: boolean;
   alone?: boolean;
   stepUp?: boolean;

@@ -23,9 +23,9 @@ describe('the access table', () => {
   test.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
     'D39 %s is declared as it is listed',
     (name, procedure) => {
-      const { level, scope, metered = false, alone = false, stepUp = false } = access[name] ?? {};
+      const { level, scope, feature, metered = false, alone = false, stepUp = false } = access[name] ?? {};
       const { declared } = procedure;
-      expect({ level: declared.level, scope: declared.scope }).toEqual({ level, scope });
+      expect({ level: declared.level, scope: declared.scope, feature: declared.feature }).toEqual({ level, scope, feature });
       expect([!!declared.metered, !!declared.alone, !!declared.stepUp]).toEqual([metered, alone, stepUp]);
     },
   );

@@ -1,0 +1,88 @@
+/** Decides who may act as a seller: the same way for procedures, /api/ai, pictures and the account export. */
+import type { ApiScope } from '#shared/auth/auth.ts';
+import type { PlanFeature } from '#shared/subscriptions.ts';
+import { auditRefusal } from '../audit/service.ts';
+import type { Caller, RequestCtx, Seller, SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { addressBlock } from '../limits/limits.ts';
+import type { LimitName } from '../limits/rules.ts';
+import { requireFeature } from '../subscriptions/require-feature.ts';
+import { requireRecentProof } from './recent-proof.ts';
+import { signInFirst } from './sign-in-first.ts';
+
+/** What an endpoint requires of the caller; for a procedure, what it declares in its meta. */
+export interface Conditions {
+  /** The scope with which a personal API token may call it; if absent, only a signed-in session may. */
+  scope?: ApiScope;
+  /** The feature the seller's plan must have. */
+  feature?: PlanFeature;
+  /** An additional limit per person, besides the general one. */
+  limit?: LimitName;
+  /** The person must have proved who they are within the last minutes. */
+  stepUp?: boolean;
+}
+
+/**
+ * Accepts a seller, or a script that acts for one, and returns the context to act with. Every call counts towards the general
+ * limits, and the audit log records a known caller who asks for what they may not do. The credentials of a suspended account do
+ * not work, so whoever sends them is a visitor here.
+ * @param what the procedure or the address, for the audit log
+ * @param counts false for an endpoint that has a limit of its own instead of the general one
+ * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED, TOO_MANY_REQUESTS, PLAN_LIMIT (feature), REAUTH_REQUIRED
+ */
+export async function requireSeller<C extends RequestCtx>(
+  ctx: C,
+  what: string,
+  { scope, feature, limit, stepUp }: Conditions,
+  counts = true,
+): Promise<C & SellerCtx> {
+  const refusal = whyNot(ctx, scope);
+  const isKnown = refusal?.appCode === 'NOT_ALLOWED';
+  // A refusal that is recorded always counts, or the audit log could be filled without end.
+  if (counts || isKnown) await countCall(ctx, ctx.caller);
+  if (isKnown) await auditRefusal(ctx, what);
+  if (refusal) throw refusal;
+  const caller = ctx.caller as Seller;
+  const seller = { ...ctx, caller, sellerId: caller.sellerId };
+  if (feature) await requireFeature(seller, feature);
+  if (limit) await ctx.limits.take(limit, caller.userId);
+  if (stepUp) requireRecentProof(ctx, caller);
+  return seller;
+}
+
+/** Applies the general limits: every call counts, alone or in a batch. */
+export function countCall(ctx: RequestCtx, caller: Caller): Promise<void> {
+  if (caller.kind === 'visitor' || caller.kind === 'rejected') return ctx.limits.take('visitor', addressBlock(ctx.ip));
+  if (caller.kind === 'apiToken') {
+    const rule = { points: caller.callsPerMinute, seconds: 60, lease: 5, sentence: 'This is as many calls as your plan allows.' };
+    return ctx.limits.takeOf('apiToken', rule, caller.userId);
+  }
+  return ctx.limits.take('person', caller.userId);
+}
+
+/** @throws AppError NOT_ALLOWED for the browser's short-lived access token at any endpoint outside /api/ai */
+export function requireOwnDoor({ caller, door }: RequestCtx): void {
+  if (caller.kind === 'accessToken' && door !== 'ai') throw servesAiOnly();
+}
+const servesAiOnly = () =>
+  new AppError('NOT_ALLOWED', 'This token serves /api/ai only. Use the session or a personal API token.');
+
+/** Why the caller is refused; null for a seller who is accepted. */
+function whyNot({ caller, door }: RequestCtx, scope: ApiScope | undefined): AppError | null {
+  switch (caller.kind) {
+    case 'visitor':
+      return door === 'ai' ? new AppError('SIGN_IN_REQUIRED', 'Send an API token: Authorization: Bearer …') : signInFirst();
+    case 'rejected':
+      return new AppError('SIGN_IN_REQUIRED', 'This token does not work: it is unknown, expired or revoked.');
+    case 'session':
+      return null;
+    case 'accessToken':
+      return door === 'ai' && scope === 'ai' ? null : servesAiOnly();
+    case 'apiToken':
+      if (scope && caller.scopes.includes(scope)) return null;
+      return new AppError(
+        'NOT_ALLOWED',
+        scope ? `This API token lacks the scope "${scope}".` : 'An API token cannot do this. Sign in instead.',
+      );
+  }
+}

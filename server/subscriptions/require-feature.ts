@@ -1,0 +1,42 @@
+import { plans } from '#drizzle/schema/plans.ts';
+import type { PlanFeature } from '#shared/subscriptions.ts';
+import type { SellerCtx } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { because, cheapestPlanAbove, findSubscription, type Plan } from './find.ts';
+
+interface Feature {
+  /** The column of the plan that decides; null in it means unlimited. */
+  column: 'maxApiTokens' | 'bulkSize' | 'seats';
+  /** The smallest value with which the plan has the feature. */
+  from: number;
+  /** How the two sentences of its refusal begin. */
+  is: string;
+  comes: string;
+}
+
+/** The features a plan may have. They are read from the plan's row, so that editing the row changes every check. */
+const planFeatures: Record<PlanFeature, Feature> = {
+  'api.tokens': { column: 'maxApiTokens', from: 1, is: 'API tokens are', comes: 'They come' },
+  'ai.bulk': { column: 'bulkSize', from: 1, is: 'Writing many texts at once is', comes: 'It comes' },
+  team: { column: 'seats', from: 2, is: 'Working as a team is', comes: 'It comes' },
+};
+
+/** True if the plan has the feature. */
+export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
+  const { column, from } = planFeatures[feature];
+  const number: number | null = plan[column];
+  return number === null || number >= from;
+}
+
+/**
+ * @throws AppError PLAN_LIMIT if the seller's plan does not have the feature, with the cheapest plan that does; NOT_FOUND 'Subscription not found'
+ */
+export async function requireFeature(ctx: SellerCtx, feature: PlanFeature): Promise<void> {
+  const found = await findSubscription(ctx);
+  const { plan } = found;
+  if (hasFeature(plan, feature)) return;
+  const { column, from, is, comes } = planFeatures[feature];
+  const minPlan = await cheapestPlanAbove(ctx, plans[column], from - 1);
+  const sentence = `${because(found)}${is} not part of ${plan.name}.${minPlan ? ` ${comes} with ${minPlan.name}.` : ''}`;
+  throw new AppError('PLAN_LIMIT', sentence, { limit: { key: feature, limit: plan[column], used: 0, resetsAt: null, minPlan } });
+}
