@@ -1,6 +1,9 @@
 /** The app as in production, without pages and jobs. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { createServices } from '#server/services.ts';
 import { testConfig } from '../support/config.ts';
@@ -8,5 +11,8 @@ import { givenSettings, listen, serve } from './child.ts';
 
 const { databaseUrl, aiUrl } = givenSettings<{ databaseUrl: string; aiUrl: string }>();
 const anthropic = { apiKey: 'bench', baseUrl: aiUrl, model: undefined };
-const services = await createServices(testConfig({ dataDir: tmpdir(), databaseUrl, anthropic }));
+// A folder that is nobody else's; the server refuses one that other users can open.
+const dataDir = mkdtempSync(join(tmpdir(), 'listwright-bench-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const services = await createServices(testConfig({ dataDir, databaseUrl, anthropic }));
 serve(await listen(createServer(createApp(services, null))));

@@ -13,25 +13,36 @@ import type { Upstream } from './upstream.ts';
 const GOAL = 6;
 const AT_ONCE = 25;
 
+const sentences = [
+  'A mug thrown by hand from stoneware and glazed in a deep blue.',
+  'It holds 350 ml, stands 9 cm tall and weighs 320 g.',
+  'The handle leaves room for three fingers, and the rim is thin enough to drink from comfortably.',
+  'Because every mug is glazed by hand, the blue runs a little differently on each of them.',
+  'It goes into the dishwasher and into the microwave.',
+  'The foot is left unglazed and sanded smooth, so it does not scratch a table.',
+  'Each mug is packed in a box made of recycled card, with paper instead of plastic around it.',
+  'It suits coffee, tea and hot chocolate, and it makes a present for somebody who drinks any of them.',
+];
 const customProduct = {
   name: 'Handmade ceramic mug',
   brand: 'Northwind',
   category: 'Kitchen',
-  description: [
-    'A mug thrown by hand from stoneware and glazed in a deep blue.',
-    'It holds 350 ml, stands 9 cm tall and weighs 320 g.',
-    'The handle leaves room for three fingers, and the rim is thin enough to drink from comfortably.',
-    'Because every mug is glazed by hand, the blue runs a little differently on each of them.',
-    'It goes into the dishwasher and into the microwave.',
-    'The foot is left unglazed and sanded smooth, so it does not scratch a table.',
-    'Each mug is packed in a box made of recycled card, with paper instead of plastic around it.',
-    'It suits coffee, tea and hot chocolate, and it makes a present for somebody who drinks any of them.',
-  ].join(' '),
+  description: sentences.join(' '),
+};
+/** What a careful model would make of it: nothing but what the seller said. */
+const listing = {
+  title: 'Northwind Handmade ceramic mug',
+  intro: sentences.slice(0, 2).join(' '),
+  bullets: sentences.slice(2, 5),
+  details: sentences.slice(3).join(' '),
+  metaTitle: 'Northwind Handmade ceramic mug',
+  metaDescription: sentences.slice(0, 2).join(' '),
+  tags: ['mug', 'stoneware', 'blue glaze'],
 };
 
 /** `texts` of them after a warm-up, 25 at once. */
 export async function measureTexts(ours: Child, upstream: Child, scale: Scale, texts: number): Promise<Row[]> {
-  await upstream.tell({ answer: 'sensible', chunkChars: 16, everyMs: 25 } satisfies Upstream);
+  await upstream.tell({ answer: 'text', text: JSON.stringify(listing), chunkChars: 16, everyMs: 25 } satisfies Upstream);
   let next = 0;
   const write = async (count: number) => {
     const took: number[] = [];

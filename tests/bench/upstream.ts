@@ -2,16 +2,16 @@
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { serve } from './child.ts';
 
-/** What it answers: `stamped` words that carry the time they were sent, or a `sensible` text about the product. */
+/** What it answers: `stamped` words that carry the time they were sent, or a given text. */
 export type Upstream =
   | { answer: 'stamped'; events: number; everyMs: number }
-  | { answer: 'sensible'; chunkChars: number; everyMs: number };
+  | { answer: 'text'; text: string; chunkChars: number; everyMs: number };
 
 let settings: Upstream = { answer: 'stamped', events: 100, everyMs: 40 };
 const reply = () =>
   settings.answer === 'stamped'
     ? replies.stamped(settings)
-    : replies.sensible({ chunkChars: settings.chunkChars, delayMs: settings.everyMs });
+    : replies.text(settings.text, { chunkChars: settings.chunkChars, delayMs: settings.everyMs });
 const fake = await startFakeAnthropic({ respond: reply });
 serve(Number(new URL(fake.url).port), (given: Upstream) => {
   settings = given;
