@@ -149,7 +149,14 @@ const sayOutage: Record<Outage, { message: string; retryAfter: number }> = {
 const raceCodes = new Set(['40001', '40P01']);
 
 /** Properties that drivers and the system add to their errors. */
-type CodedError = Error & { code: string; constraint?: string; constraint_name?: string; syscall?: string };
+type CodedError = Error & {
+  code: string;
+  constraint?: string;
+  constraint_name?: string;
+  column?: string;
+  column_name?: string;
+  syscall?: string;
+};
 
 /** Searches the causes of an error for one with a code (drizzle wraps the driver's error). */
 function findCoded(error: unknown): CodedError | null {
@@ -160,10 +167,16 @@ function findCoded(error: unknown): CodedError | null {
   return null;
 }
 
-/** The code of the underlying error, and the constraint it violated. */
-export function driverError(error: unknown): { code: string; constraint: string | undefined } | null {
+/** The code of the underlying error, and the constraint or the column it is about. The two drivers name these differently. */
+export function driverError(error: unknown): { code: string; constraint: string | undefined; column: string | undefined } | null {
   const found = findCoded(error);
-  return found && { code: found.code, constraint: found.constraint ?? found.constraint_name };
+  return (
+    found && {
+      code: found.code,
+      constraint: found.constraint ?? found.constraint_name,
+      column: found.column ?? found.column_name,
+    }
+  );
 }
 
 /** True for a violated unique constraint; of the named one if given. */

@@ -18,9 +18,9 @@ import {
   type Revision,
 } from '../integrations/ai/ai.ts';
 import { readPictured } from '../integrations/ai/pictured.ts';
-import { chargeStop, freeStopsLeft } from '../usage/refunds.ts';
+import { chargeStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
-import { counters, reserve, settle } from '../usage/service.ts';
+import { type Counters, counters, reserve, settle } from '../usage/service.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';
@@ -36,6 +36,12 @@ const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 
 type TweakRequest = z.output<typeof tweakInput>;
 
+/** A draft as it is stored, and what the seller has used since. */
+interface Kept {
+  generation: Generation;
+  counters: Counters;
+}
+
 export type DescribeEvent =
   /** The draft's id, sent before the first word so that a stopped draft can be found. */
   | { type: 'started'; generationId: string; writer: 'anthropic' | 'offline'; freeStopsLeft: number }
@@ -43,7 +49,7 @@ export type DescribeEvent =
   | { type: 'text'; text: string }
   /** The text is complete and parts of it are being rewritten, within the same query; the result comes with `done`. */
   | { type: 'mending'; problems: string[] }
-  | { type: 'done'; generation: Generation; counters: { aiQueriesBilling: number; aiQueriesTotal: number } };
+  | ({ type: 'done' } & Kept);
 
 /**
  * Writes a description as a stream. The result is a draft, which changes nothing until it is applied. One query is charged if a
@@ -173,17 +179,17 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
       events.end();
     },
   }).then(
-    (generation) => ({ generation }),
+    (kept) => ({ kept }),
     (error: unknown) => ({ error }),
   );
   void writing.then(() => events.end());
   try {
-    yield { type: 'started', generationId, writer: ctx.ai.writer, freeStopsLeft: await freeStopsLeft(ctx) };
+    yield { type: 'started', generationId, writer: ctx.ai.writer, freeStopsLeft: reserved.freeStopsLeft };
     for await (const text of events) yield { type: 'text', text };
     if (mending.length > 0) yield { type: 'mending', problems: mending };
     const outcome = await writing;
     if ('error' in outcome) throw outcome.error;
-    yield { type: 'done', generation: outcome.generation, counters: await counters(ctx) };
+    yield { type: 'done', ...outcome.kept };
   } finally {
     stop.abort();
     signal?.removeEventListener('abort', onAbort);
@@ -217,7 +223,7 @@ export async function write(
   record: DraftRecord & { id: string },
   signal: AbortSignal,
   tell: { text: (text: string) => void; whole: (problems: string[]) => void },
-): Promise<Generation> {
+): Promise<Kept> {
   let json = '';
   try {
     for await (const event of begin({ model, signal })) {
@@ -271,7 +277,7 @@ async function keep(
   record: DraftRecord & { id: string },
   listing: Listing,
   how: { usage: AiUsage; model: string; status: 'complete' | 'partial'; review: DraftReview },
-): Promise<Generation> {
+): Promise<Kept> {
   const row = {
     ...record,
     userId: ctx.sellerId,
@@ -291,9 +297,9 @@ async function keep(
     revision: 0,
   };
   const generation = presentGeneration(row);
-  const kept = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });
-  if (!kept) throw new AppError('AI_TIMEOUT', 'The text came too late to be kept. No query was used. Try again.');
-  return generation;
+  const counters = await settle(ctx, reservation, { generation: row, answer: generation, usage: how.usage, model: how.model });
+  if (!counters) throw new AppError('AI_TIMEOUT', 'The text came too late to be kept. No query was used. Try again.');
+  return { generation, counters };
 }
 
 function addUsage(a: AiUsage, b: AiUsage): AiUsage {

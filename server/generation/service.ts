@@ -46,7 +46,7 @@ export async function generateFromPrompt(
   };
   const work: Work = { brief, context, pictureId: null, model, write: (call) => ctx.ai.writeListing(brief, call) };
   const silent = { text: () => {}, whole: () => {} };
-  const generation = await write(ctx, reserved.reservation, work, record, signal ?? new AbortController().signal, silent);
+  const { generation } = await write(ctx, reserved.reservation, work, record, signal ?? new AbortController().signal, silent);
   return generation.description;
 }
 

@@ -83,14 +83,18 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
  */
 export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
-const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
+/** Free stops the seller has used today, as a number inside a statement. */
+export const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;
 
 /** How often the seller may still stop a call early today without paying for it. */
 export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
   const [row] = await rows<{ n: number }>(ctx.db, sql`select ${stopsToday(ctx)}::int as n`);
-  return Math.max(0, freeStops(ctx) - Number(row?.n ?? 0));
+  return freeStopsAfter(ctx, Number(row?.n ?? 0));
 }
+
+/** How many are left after this many of today. */
+export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**
  * Gives the query of a call back that its caller stopped early, while free stops of the day are left. When the database is

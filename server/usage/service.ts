@@ -9,14 +9,14 @@ import { sentences } from '#shared/errors.ts';
 import { QUERY_COST } from '#shared/generation/generation.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
-import { AppError, isUniqueViolation } from '../errors.ts';
+import { AppError, driverError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
-import { unpaidToday } from './refunds.ts';
+import { freeStopsAfter, stopsToday, unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
 
 /** Milliseconds; the days of UTC begin at multiples of it. */
@@ -34,7 +34,10 @@ interface Call {
 }
 
 /** Either the right to ask the AI once, or the answer an earlier call with the same key was given. */
-export type Reserved<Answer> = { reservation: Reservation } | { replay: Answer };
+export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number } | { replay: Answer };
+
+/** A seller's use of the period and of all time. */
+export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling' | 'aiQueriesTotal'>;
 
 /**
  * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
@@ -49,10 +52,10 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   if (earlier) return earlier;
   const id = uuidv7();
   takePlace(ctx, id);
-  let reserved = false;
+  let reserved: { stops: number } | undefined;
   try {
     reserved = await insertReservation(ctx, id, call);
-    if (reserved) return { reservation: { id, userId } };
+    if (reserved) return { reservation: { id, userId }, freeStopsLeft: freeStopsAfter(ctx, reserved.stops) };
   } catch (error) {
     if (!call.idempotencyKey || !isUniqueViolation(error, 'usage_ledger_key')) throw error;
     const twin = await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash);
@@ -67,19 +70,22 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
 }
 
 /**
- * One seller's reservations come one after the other: on PostgreSQL a statement that had to wait for another one would still
- * count the calls of before. Between processes a lock on the seller's row sees to that. Within this one they wait before they
- * take a connection: a burst of one seller would hold them all, waiting for that lock, and nobody's finished text could be
- * kept.
+ * One seller's reservations come one after the other, because each counts the calls before it. Usually one statement is enough:
+ * it changes nothing if the seller's row was changed by another process after it began to count. If it changes nothing, for
+ * this or for any other reason, the row is locked first and everything is counted again. Within this process reservations of a
+ * seller wait before they take a connection: a burst of one seller would otherwise hold all connections while it waits for the
+ * row, and no finished text of anybody could be kept.
+ * @returns the free stops the seller has used today, or undefined if there is no room for the call
  */
-async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<boolean> {
+async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
+  const insert = async (ctx: SellerCtx) => (await rows<{ stops: number }>(ctx.db, reserveStatement(ctx, id, call)))[0];
   const locked = () =>
     withTransaction(ctx, async (ctx) => {
       await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
-      return (await rows<{ id: string }>(ctx.db, reserveStatement(ctx, id, call))).length > 0;
+      return insert(ctx);
     });
   // Whoever holds the row already must not wait in line behind those who wait for it.
-  return ctx.transaction ? locked() : ctx.turns(ctx.sellerId, locked);
+  return ctx.transaction ? locked() : ctx.turns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
 }
 
 function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
@@ -92,6 +98,8 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
   // Texts on their way count like those that arrived, or calls side by side would pass one after the other.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
+  // The row as it was when this statement began to count. Another process may have reserved, and changed it, since then.
+  const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${userId}::uuid)`;
   return sql`
     with period as (
       update subscriptions s set
@@ -101,7 +109,7 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
         billing_period_end = ${periodEnd},
         updated_at = ${at}
       from plans p
-      where s.user_id = ${userId}::uuid and p.id = ${planId} and ${goes}
+      where s.user_id = ${userId}::uuid and p.id = ${planId} and ${goes} and s.xmin = ${unchanged}
         and ${used} <= p.ai_queries
         and ${running} < p.ai_at_once * ${scale}::float8
         and ${unpaidToday(ctx)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}::float8
@@ -112,7 +120,7 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
     select ${id}::uuid, ${userId}::uuid, ${call.kind}, ${QUERY_COST}::int, 'reserved', period.billing_period_start,
       ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, ${call.idempotencyKey ?? null}, ${call.requestHash}, ${call.groupId ?? null}::uuid, ${at}
     from period
-    returning id`;
+    returning ${stopsToday(ctx)}::int as stops`;
 }
 
 /**
@@ -161,8 +169,8 @@ async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void
 }
 
 /**
- * Charges the reservation and keeps what was delivered, all or nothing.
- * @returns false when the reservation had been refunded meanwhile; then nothing was kept
+ * Charges the reservation and keeps what was delivered, all or nothing, in one statement unless `also` adds to it.
+ * @returns the seller's counters, or null when the reservation had been refunded meanwhile; then nothing was kept
  */
 export async function settle(
   ctx: Ctx,
@@ -174,33 +182,53 @@ export async function settle(
     model: string;
     also?: (ctx: Ctx) => Promise<void>;
   },
-): Promise<boolean> {
-  return withTransaction(ctx, async (ctx) => {
-    const { userProfileId, ...generation } = delivered.generation;
-    await ctx.db
+): Promise<Counters | null> {
+  const { also } = delivered;
+  try {
+    if (!also && !ctx.transaction) return await settleStatement(ctx, reservation, delivered);
+    return await withTransaction(ctx, async (ctx) => {
+      const counters = await settleStatement(ctx, reservation, delivered);
+      await also?.(ctx);
+      return counters;
+    });
+  } catch (error) {
+    if (isLost(error)) return null;
+    throw error;
+  } finally {
+    leavePlace(ctx, reservation.id);
+  }
+}
+
+/** @throws an error of the database, see isLost, when the reservation was refunded meanwhile */
+async function settleStatement(
+  { db, clock }: Ctx,
+  { id, userId }: Reservation,
+  { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
+): Promise<Counters> {
+  // Its owner is read from the reservation, which this holds: without a reservation there is no owner, and nothing is kept.
+  const owner = sql`(select user_id from usage_ledger where id = ${id}::uuid and state = 'reserved' for update)`;
+  const userProfileId = generation.userProfileId ? livingProfile(generation.userProfileId) : null;
+  const kept = db.$with('kept').as(
+    db
       .insert(generations)
-      .values({ ...generation, userProfileId: userProfileId ? livingProfile(userProfileId) : null });
-    const closed = await ctx.db
+      .values({ ...generation, userProfileId, userId: owner })
+      .returning({ id: generations.id }),
+  );
+  const closed = db.$with('closed').as(
+    db
       .update(usageLedger)
-      .set({
-        state: 'settled',
-        closedAt: ctx.clock.now(),
-        answer: delivered.answer,
-        generationId: delivered.generation.id,
-        model: delivered.model,
-        ...delivered.usage,
-      })
-      .where(and(eq(usageLedger.id, reservation.id), eq(usageLedger.state, 'reserved')))
-      .returning({ id: usageLedger.id });
-    if (closed.length === 0) throw new LostReservation();
-    await delivered.also?.(ctx);
-    return true;
-  })
-    .catch((error: unknown) => {
-      if (error instanceof LostReservation) return false;
-      throw error;
-    })
-    .finally(() => leavePlace(ctx, reservation.id));
+      .set({ state: 'settled', closedAt: clock.now(), answer, generationId: generation.id, model, ...usage })
+      // What is written here has to come second, or there would be no reservation left to hold.
+      .where(and(eq(usageLedger.id, id), sql`exists (select from kept)`))
+      .returning({ id: usageLedger.id }),
+  );
+  const [counters] = await db
+    .with(kept, closed)
+    .select({ aiQueriesBilling: subscriptions.aiQueriesBilling, aiQueriesTotal: subscriptions.aiQueriesTotal })
+    .from(subscriptions)
+    .where(eq(subscriptions.userId, userId));
+  if (!counters) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
+  return counters;
 }
 
 /**
@@ -209,7 +237,12 @@ export async function settle(
  */
 const livingProfile = (id: string) => sql`(select id from generation_profiles where id = ${id}::uuid for key share)`;
 
-class LostReservation extends Error {}
+/** PostgreSQL's code for a column that must not be empty. */
+const NOT_NULL = '23502';
+const isLost = (error: unknown) => {
+  const found = driverError(error);
+  return found?.code === NOT_NULL && found.column === 'user_id';
+};
 
 /** Tells the database that this process still answers its calls. */
 export async function prolongLeases(ctx: Ctx): Promise<void> {
@@ -225,7 +258,7 @@ export async function prolongLeases(ctx: Ctx): Promise<void> {
 }
 
 /** The seller's counters after a call, for the client to sync its optimistic ones. */
-export async function counters(ctx: SellerCtx) {
+export async function counters(ctx: SellerCtx): Promise<Counters> {
   const [row] = await ctx.db
     .select({ aiQueriesBilling: subscriptions.aiQueriesBilling, aiQueriesTotal: subscriptions.aiQueriesTotal })
     .from(subscriptions)
