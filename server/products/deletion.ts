@@ -7,6 +7,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { afterwards, rows } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { mediaKey } from '../media.ts';
+import { standingSql } from '../subscriptions/standing.ts';
 import { beyondPlan } from '../subscriptions/within-plan.ts';
 import { getProduct } from './find.ts';
 import { daysLeft } from './present.ts';
@@ -76,13 +77,14 @@ export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.ou
 export async function restoreProduct(ctx: SellerCtx, id: string) {
   const now = ctx.clock.now().toISOString();
   const since = recoverableSince(ctx).toISOString();
+  const { planId } = standingSql(sql.raw('s'), sql`${now}::timestamptz`);
   const [done] = await rows<{ restored: number }>(
     ctx.db,
     sql`with candidate as (
         select id from products where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and deleted and deleted_at > ${since}::timestamptz for update
       ), place as (
         update subscriptions s set product_count = s.product_count + 1 from plans p
-        where s.user_id = ${ctx.sellerId}::uuid and p.id = s.plan_id and exists (select from candidate)
+        where s.user_id = ${ctx.sellerId}::uuid and p.id = ${planId} and exists (select from candidate)
           and (p.max_products is null or s.product_count < p.max_products)
         returning s.user_id
       ), back as (

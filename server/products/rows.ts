@@ -1,6 +1,7 @@
 /** The statements that read, add and change whole rows of products, one or many at the same cost in round trips. */
 import type { SellerCtx } from '../context.ts';
 import { isUniqueViolation } from '../errors.ts';
+import { planIdText } from '../subscriptions/standing.ts';
 import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
 import { type Fingerprint, signedSlots } from './fingerprints.ts';
 
@@ -29,7 +30,7 @@ const addSql = `
   ), place as (
     update subscriptions s set product_count = s.product_count + wanted.n
     from plans p, (select count(*)::int as n from given) wanted
-    where s.user_id = $1::uuid and p.id = s.plan_id and wanted.n > 0
+    where s.user_id = $1::uuid and p.id = ${planIdText('s', '$3::timestamptz')} and wanted.n > 0
       and (p.max_products is null or s.product_count + wanted.n <= p.max_products)
     returning s.user_id
   ), added as (
@@ -79,7 +80,7 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
     signature: fingerprint && signedSlots(fingerprint.signature),
     opening: fingerprint?.opening,
   }));
-  const params = [ctx.sellerId, JSON.stringify(given)];
+  const params = [ctx.sellerId, JSON.stringify(given), ctx.clock.now().toISOString()];
   let answer: (Answer[number] & { wanted: number })[];
   try {
     answer = await ctx.query(addSql, params);

@@ -4,6 +4,7 @@
  * this file because both must always agree; tests/api/standing.test.ts compares them.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import {
   FREE_PERIOD_DAYS,
@@ -78,6 +79,10 @@ export function standingSql(s: SQL, at: SQL) {
     goes: sql`(${renews} or ${s}.status in ${named('grace')} or ${at} < ${s}.billing_period_end + ${grace})`,
   };
 }
+
+/** The id of the plan whose limits apply, for a statement that is kept as text: `s` and `at` stand in it as they are. */
+export const planIdText = (s: string, at: string): string =>
+  new PgDialect().sqlToQuery(standingSql(sql.raw(s), sql.raw(at)).planId).sql;
 
 const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

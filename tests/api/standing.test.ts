@@ -178,6 +178,28 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     expect(await ada.client.profiles.list.query()).toHaveLength(2);
   });
 
+  test('H105 a plan that is no longer paid for adds and restores no more products than the free one holds', async () => {
+    const canceled: Case = { ...usual, status: 'canceled', over: -DAY };
+    const cup = await ada.client.products.create.mutate({ name: 'Cup' });
+    await ada.client.products.delete.mutate({ ids: [cup.id] });
+    const hold = (n: number) =>
+      app.services.database.query('update subscriptions set product_count = $2::int where user_id = $1::uuid', [ada.userId, n]);
+    await put(canceled);
+    await hold(100);
+    const refused = {
+      code: 'PLAN_LIMIT',
+      message: expect.stringMatching(
+        /^Starter has ended, so the limits of the free plan apply\. Your catalogue holds 100 products/,
+      ),
+      limit: { key: 'products.max', limit: 100, used: 100, resetsAt: null, minPlan: { id: 'tier-starter', name: 'Starter' } },
+    };
+    expect(await refusal(ada.client.products.create.mutate({ name: 'Bowl' }))).toMatchObject(refused);
+    expect(await refusal(ada.client.products.restore.mutate({ id: cup.id }))).toMatchObject(refused);
+    await put(usual);
+    expect((await ada.client.products.restore.mutate({ id: cup.id })).id).toBe(cup.id);
+    expect((await ada.client.products.create.mutate({ name: 'Bowl' })).name).toBe('Bowl');
+  });
+
   test('a script is as quick as the plan that counts', async () => {
     await put({ ...usual, status: 'canceled', over: -DAY });
     const { token } = await ada.client.auth.createApiToken.mutate({ name: 'Sync', scopes: ['products'] });
