@@ -1,6 +1,6 @@
 /**
- * The columns of a product, once: where the value of each comes from and who sees it. The statements that add and change
- * products, the answers, and what a score judges are made of this list; one that is missing here does not compile.
+ * The only list of a product's columns: where each value comes from and who sees it. The statements that add and change products,
+ * the answers to the client and the basis of a score are all made from this list. A column missing here does not compile.
  */
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
@@ -10,23 +10,23 @@ import type { createProductInput } from '#shared/products/products.ts';
 
 type Row = typeof products.$inferSelect;
 
-/** A column the seller fills in the form; it travels back as it is. */
+/** A column that the seller fills in the form and gets back unchanged. */
 interface FormColumnTraits {
   by: 'form';
   shown: true;
-  /** A change of it makes a score outdated: it is part of what a buyer reads. */
+  /** Part of what buyers read, so changing it makes a score outdated. */
   judged: boolean;
-  /** A search of the catalogue looks into it. */
+  /** Whether a search of the catalogue looks into it. */
   searched: boolean;
 }
 
 interface OtherTraits {
   /**
-   * Who gives its value. `save`: it is made from the other values whenever a product is added or changed. `once`: it is made
-   * when the product is added, and never changed. `elsewhere`: the table's default until another verb writes it.
+   * Who sets the value. `save`: computed from the other values whenever a product is added or changed. `once`: set when the
+   * product is added, and never changed. `elsewhere`: has the table's default until other code sets it.
    */
   by: 'save' | 'once' | 'elsewhere';
-  /** It travels to the seller. */
+  /** Whether it is sent to the seller. */
   shown: boolean;
 }
 type Column = FormColumnTraits | OtherTraits;
@@ -39,13 +39,13 @@ const save = { by: 'save', shown: true } as const;
 const once = { by: 'once', shown: true } as const;
 const elsewhere = { by: 'elsewhere', shown: true } as const;
 
-/** What the form tells of a product, beside its pictures. */
+/** The fields of the form, except the pictures. */
 type FormFields = Omit<z.output<typeof createProductInput>, 'images' | 'clientKey'>;
 
 const columns = {
   id: once,
   userId: once,
-  // In this order a score's basis is hashed (see score-basis.ts): to change it makes every score outdated.
+  // A score's basis is hashed in this order (see score-basis.ts); changing it makes every score outdated.
   name: readAndSearched,
   brand: readAndSearched,
   category: read,
@@ -87,15 +87,15 @@ export type FormColumn = That<{ by: 'form' }>;
 export type ShownColumn = That<{ shown: true }>;
 export type JudgedColumn = That<{ judged: true }>;
 export type SearchedColumn = That<{ searched: true }>;
-/** What is written of a new product, and of a changed one. */
+/** The columns written when a product is added, and when it is changed. */
 export type AddedColumn = That<{ by: 'form' | 'save' | 'once' }>;
 export type ChangedColumn = 'id' | That<{ by: 'form' | 'save' }>;
-/** What a verb has to know of a product: all but what only its indexes use. */
+/** The columns read of a product: all but those that only serve an index. */
 export type ReadColumn = Exclude<Name, 'searchText' | 'searchGrams' | 'clientKey'>;
 
-/** A product as verbs read it. */
+/** A product as the server's code works with it. */
 export type ProductRow = Pick<Row, ReadColumn>;
-/** What the form tells of it. */
+/** What the seller can fill in the form. */
 export type FormValues = Pick<Row, FormColumn>;
 export type AddedRow = Pick<Row, AddedColumn>;
 export type ChangedRow = Pick<Row, ChangedColumn>;
@@ -116,32 +116,32 @@ const table = getTableColumns(products);
 const inTable = (name: Name) => toSnakeCase(name);
 const typed = (list: readonly Name[]) => list.map((name) => `"${name}" ${table[name].getSQLType()}`).join(', ');
 
-/** Parts of statements. Rows come in as JSON whose keys are the names used here, and go out the same way. */
+/** Parts of statements. Rows are sent and answered as JSON, with the names used in this file as keys. */
 export const sqlParts = {
-  /** The columns of the table that a new row is given, and the same of `given`, in one order. */
+  /** The columns of a new row, first by their names in the table, then as fields of `given`, both in the same order. */
   addedInTable: addedColumns.map(inTable).join(', '),
   addedGiven: addedColumns.map((name) => `given."${name}"`).join(', '),
-  /** What a JSON row holds, with types. */
+  /** The fields of a JSON row with their SQL types. */
   addedTyped: typed(addedColumns),
   changedTyped: typed(changedColumns),
-  /** `set …` of an update from `given`. */
+  /** The `set …` of an update from `given`. */
   changes: changedColumns
     .filter((name) => name !== 'id')
     .map((name) => `${inTable(name)} = given."${name}"`)
     .join(', '),
-  /** What is read of the table under the alias `p`. */
+  /** The columns to read, with `p` as the alias of the table. */
   read: readColumns.map((name) => `p.${inTable(name)} as "${name}"`).join(', '),
 };
 
 const times = readColumns.filter((name) => table[name].dataType === 'date');
 
-/** A row as a statement answers it in JSON. */
+/** Turns a row that a statement answered as JSON into a typed one. */
 export function readRow(json: Record<ReadColumn, unknown>): ProductRow {
   for (const name of times) if (json[name] !== null) json[name] = new Date(json[name] as string);
   return json as ProductRow;
 }
 
-/** What of an input belongs into columns. */
+/** The part of an input that goes into columns. */
 export function formValues<Given extends Partial<FormValues>>(given: Given): Pick<Given, keyof Given & FormColumn> {
   const values: Partial<Record<string, unknown>> = {};
   for (const name of formColumns) if (given[name] !== undefined) values[name] = given[name];

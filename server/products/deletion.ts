@@ -15,7 +15,7 @@ import { daysLeft } from './present.ts';
 const DAY = 86_400_000;
 const recoverableSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY);
 
-/** Puts products among the recently deleted ones. Deleting twice is harmless; returns the ids that were living. */
+/** Marks products as deleted. Deleting twice is harmless; returns the ids that were not deleted before. */
 export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ ids: string[] }> {
   const now = ctx.clock.now().toISOString();
   const list = sql.join(
@@ -46,8 +46,8 @@ async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
 }
 
 /**
- * Products deleted within the last 7 days, the latest first, with the days left to restore each. A page shorter than its limit
- * is the last; the next one continues after the last product of this one.
+ * Products deleted within the last 7 days, newest deletion first, with the days left to restore each. A page shorter than its
+ * limit is the last; the next one continues after the last product of this one.
  */
 export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.output<typeof deletedProductsInput>) {
   const found = await ctx.db
@@ -71,8 +71,9 @@ export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.ou
 }
 
 /**
- * Brings a product back, up to 7 days after it was deleted.
- * @throws AppError NOT_FOUND when it is not among the recoverable ones; PLAN_LIMIT when the plan holds no more, and the product is still kept
+ * Restores a product up to 7 days after it was deleted.
+ * @throws AppError NOT_FOUND if it cannot be restored; PLAN_LIMIT if the plan allows no more products, and the product stays
+ * restorable
  */
 export async function restoreProduct(ctx: SellerCtx, id: string) {
   const now = ctx.clock.now().toISOString();
@@ -98,11 +99,14 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
     .from(products)
     .where(and(eq(products.id, id), eq(products.userId, ctx.sellerId), gt(products.deletedAt, new Date(since))));
   if (kept?.deleted) return beyondPlan(ctx, 'products.max');
-  // Already living again, by another tab for instance: restoring it once more changes nothing.
+  // Already restored, for instance in another tab: nothing to do.
   return getProduct(ctx, id);
 }
 
-/** Removes for good what was deleted more than 7 days ago, and uploads that never reached a product. Returns how many products. */
+/**
+ * Deletes for good what was deleted more than 7 days ago, and uploads that were never saved to a product. Returns the number of
+ * products.
+ */
 export async function purgeDeleted(ctx: Ctx): Promise<number> {
   let purged = 0;
   const isDue = and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));
@@ -114,13 +118,13 @@ export async function purgeDeleted(ctx: Ctx): Promise<number> {
       .select({ id: productImages.id, userId: productImages.userId, productId: productImages.productId })
       .from(productImages)
       .where(inArray(productImages.productId, ids));
-    // Looked at again: one that was brought back since keeps its row, and its pictures.
+    // The condition is checked again: a product restored meanwhile keeps its row and its pictures.
     const gone = await ctx.db
       .delete(products)
       .where(and(inArray(products.id, ids), isDue))
       .returning({ id: products.id });
     const removed = new Set(gone.map((row) => row.id));
-    // Files go after the rows: a file without a row is swept, a row without a file would be a dead picture.
+    // Files are deleted after the rows: a file without a row will be swept, but a row without a file would be a broken picture.
     const dead = pictures.filter(({ productId }) => productId && removed.has(productId));
     await afterwards(ctx, () => removeFiles(ctx, dead));
     purged += removed.size;

@@ -1,4 +1,4 @@
-/** Changes of products that are held, with all that follows from them. */
+/** Applies changes to products whose rows are locked, with everything that follows from a change. */
 import { isDeepStrictEqual } from 'node:util';
 import { sourcesAfter, type TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -12,23 +12,23 @@ import { reviewedScore } from './score-basis.ts';
 import { searchGrams, searchText } from './search.ts';
 
 export interface Edit {
-  /** The product as it is, held by the transaction. */
+  /** The product as it is now; the transaction has locked its row. */
   current: ProductRow;
   changes: Partial<FormValues>;
-  /** The pictures it shall have; left out, they stay. */
+  /** The pictures the product shall have; if left out, they stay as they are. */
   images?: Wanted | undefined;
-  /** Who the changed texts are by, where not the person who saves them. */
+  /** Who wrote the changed texts, if not the person who saves them. */
   authors?: TextAuthors;
   origin?: Origin;
-  /** Whether a change to what is there already is left out; else it is a version like any other. */
+  /** True: a change that changes nothing is skipped. Otherwise it makes a new version like any other. */
   leaveSame?: boolean | undefined;
 }
 
 /**
- * Makes changes of any number of held products in the caller's transaction, with who their texts are by, their search words,
- * fingerprints, versions and scores, at a fixed number of round trips. Answers the products as they are now, in order, and
- * whether anything of them changed; what did not keeps its version.
- * @throws AppError NOT_FOUND for a picture that is not the seller's to give
+ * Changes any number of locked products in the caller's transaction, with a fixed number of round trips. Also updates the authors
+ * of their texts, search words, fingerprints, versions and scores. Returns, in order, each product as it is now and whether
+ * anything changed; an unchanged product keeps its version number.
+ * @throws AppError NOT_FOUND for a picture that the seller may not use
  */
 export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promise<{ product: Product; changed: boolean }[]> {
   const wanted = edits.flatMap(({ current, images }) => (images ? [{ productId: current.id, images }] : []));

@@ -1,4 +1,4 @@
-/** What a seller knows of a product: reading it, adding to it, and answering for a claim. */
+/** The facts a seller gives about a product: reading them, adding one, and confirming claims. */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
@@ -17,12 +17,12 @@ import { getProduct } from './find.ts';
 import type { Product } from './present.ts';
 import { lockRows } from './rows.ts';
 
-/** A product described in the request for a text, which is not in the catalogue. */
+/** A product described in the request for a text, not in the catalogue. */
 type CustomProduct = NonNullable<DescribeRequest['customProduct']>;
 
 /**
- * The facts of a product of the seller, or of one that the request describes, with what the request adds to them. No other
- * function reads any: whoever writes or checks a text asks here, so that all of them know the same.
+ * The facts of one of the seller's products, or of a product described in the request, together with those added in the request.
+ * The only function that reads facts: the writer and every check ask it, so that all of them know the same.
  */
 export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | null, asked: AskedFacts = {}): Promise<Facts> {
   if (of === null || !('id' in of)) {
@@ -48,7 +48,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
   return withAsked(own, asked);
 }
 
-/** Claims a product's texts may rest on; more than any text has. */
+/** The most confirmed claims of a product that are read; more than any text has. */
 const MOST_CONFIRMED = 500;
 
 async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]> {
@@ -56,13 +56,13 @@ async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]>
     .select({ key: confirmedClaims.key })
     .from(confirmedClaims)
     .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
-    // A confirmation just given counts, however many there are: the newest come first, and of one moment always the same.
+    // Newest first, so that a confirmation just given always counts; the key makes the order unambiguous.
     .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
     .limit(MOST_CONFIRMED);
   return rows.map(({ key }) => key);
 }
 
-/** The last description a person wrote, as HTML; empty when there is none. */
+/** The last description written by a person, as HTML; empty when there is none. */
 async function ownDescription(ctx: SellerCtx, product: Product): Promise<string> {
   if ((product.textSources.description ?? 'human') === 'human') return product.description;
   const [last] = await ctx.db
@@ -81,7 +81,7 @@ async function ownDescription(ctx: SellerCtx, product: Product): Promise<string>
 }
 
 /**
- * The facts of a product of the seller, and its main picture: what a draft's writer saw in that one counts with them.
+ * The facts of a seller's product and the id of its main picture: what a draft's AI saw in that picture counts as well.
  * @throws AppError NOT_FOUND
  */
 export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts & { pictureId: string | null }> {
@@ -90,8 +90,8 @@ export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts 
 }
 
 /**
- * Adds one fact, or replaces the one of that name, whatever else was edited meanwhile.
- * @throws AppError NOT_FOUND; BAD_INPUT when there is no room for another
+ * Adds one fact, or replaces the one with the same name, whatever else was edited meanwhile.
+ * @throws AppError NOT_FOUND; BAD_INPUT if there is no room for another
  */
 export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {
   return withTransaction(ctx, async (ctx) => {
@@ -108,7 +108,10 @@ export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addF
   });
 }
 
-/** Records that the seller answers for claims no fact carries. To say it again changes nothing. @throws AppError NOT_FOUND */
+/**
+ * Records that the seller confirms claims no fact supports. Repeating it changes nothing.
+ * @throws AppError NOT_FOUND
+ */
 export async function confirmClaims(
   ctx: SellerCtx,
   { id, claims }: z.output<typeof confirmClaimsInput>,
@@ -122,7 +125,10 @@ export async function confirmClaims(
   return { confirmed: await confirmedOf(ctx, id) };
 }
 
-/** Takes a confirmation back. @throws AppError NOT_FOUND */
+/**
+ * Withdraws a confirmation.
+ * @throws AppError NOT_FOUND
+ */
 export async function withdrawClaims(
   ctx: SellerCtx,
   { id, claims }: z.output<typeof confirmClaimsInput>,

@@ -1,4 +1,4 @@
-/** Finding a seller's product: what every verb starts from. */
+/** Finds a seller's product; every other function starts with this. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
@@ -6,13 +6,13 @@ import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Product, presentProduct } from './present.ts';
 
-/** A living product of the seller; the one condition every verb starts from. */
+/** The condition for a product of this seller that is not deleted. */
 export const mine = (ctx: SellerCtx, id: string) =>
   and(eq(products.id, id), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
 
 /**
  * One product with its pictures.
- * @throws AppError NOT_FOUND 'Product not found', also for someone else's and for a deleted one
+ * @throws AppError NOT_FOUND 'Product not found', also for one of somebody else and for a deleted one
  */
 export async function getProduct(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.select().from(products).where(mine(ctx, id));
@@ -29,6 +29,6 @@ export function imagesOf(ctx: SellerCtx, productId: string) {
     .orderBy(asc(productImages.position));
 }
 
-/** The refusal of a change that was made from an older version, with the product as it is now. */
+/** The error for a change based on an older version, with the present product. */
 export const conflict = (current: Product): AppError =>
   new AppError('CONFLICT', 'This product was changed meanwhile. Look at the differences before you save.', { current });

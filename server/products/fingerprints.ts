@@ -1,19 +1,19 @@
-/** Descriptions as they are compared with each other, and the few of a catalogue that may be alike. */
+/** Fingerprints of descriptions, and finding the few texts of a catalogue that may be similar. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
 import { readDescription } from '#shared/seo/text.ts';
 import type { SellerCtx } from '../context.ts';
 
-/** What is stored of a description, or asked for. */
+/** The part of a stored fingerprint that is made from the description. */
 export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
 
-/** Texts that are looked at for one pair of numbers, the newest; one more than asked for, since one may be the text itself. */
+/** How many texts are read per pair of numbers, newest first; one more than needed, since one may be the text itself. */
 const PER_PAIR = 9;
-/** Texts that are compared in the end: those with most pairs in common, and those that begin the same way. */
+/** How many texts are finally compared: those with most pairs in common, and those with the same opening. */
 const COMPARED = 12;
 
-/** The fingerprint of a plain text; null for one without words, which is like no other. */
+/** The fingerprint of a plain text; null for a text without words, which is similar to none. */
 export function fingerprintOf(text: string): Fingerprint | null {
   return /[\p{L}\p{N}]/u.test(text) ? { signature: signatureOf(text), opening: openingOf(text) } : null;
 }
@@ -22,10 +22,10 @@ export function fingerprintOf(text: string): Fingerprint | null {
 export const fingerprintOfHtml = (description: string) =>
   description === '' ? null : fingerprintOf(readDescription(description).text);
 
-/** Numbers of 32 bits as PostgreSQL's integers hold them, which have a sign. */
+/** Converts unsigned 32-bit numbers to PostgreSQL's signed integers. */
 export const signedSlots = (signature: readonly number[]) => signature.map((slot) => slot | 0);
 
-/** Keeps the fingerprints of products' new descriptions, in the transaction that stores them. */
+/** Stores the fingerprints of products' new descriptions, in the transaction that stores the descriptions. */
 export async function keepFingerprints(ctx: SellerCtx, products: readonly { id: string; description: string }[]): Promise<void> {
   const keptAt = ctx.clock.now();
   const rows: (typeof textFingerprints.$inferInsert)[] = [];
@@ -54,7 +54,7 @@ const pairLookups = signaturePairs.map(
     order by kept_at desc limit ${PER_PAIR})`,
 );
 
-// What is found is handed on whole (`offset 0`): planned together, a small catalogue is read from end to end.
+// `offset 0` keeps the subquery separate: planned together with the rest, a small catalogue would be scanned from end to end.
 const lookup = `
   with hits as (${pairLookups.join(' union all ')}),
   alike as (select product_id from hits group by product_id order by count(*) desc, product_id desc limit ${COMPARED + 1}),
@@ -72,8 +72,8 @@ const lookup = `
     order by product_id desc), '[]')::text as found from found`;
 
 /**
- * The living products of the seller whose descriptions are most likely to be like a text, the newest first; at most
- * two dozen. What it costs does not grow with the catalogue: six look-ups of nine rows in an index, and one of a dozen.
+ * The seller's products whose descriptions are most likely to be similar to a text, newest first; at most two dozen. The cost
+ * does not grow with the catalogue: six index look-ups of nine rows each, and one of a dozen.
  * @param except the product the text belongs to
  */
 export async function similarTexts(ctx: SellerCtx, text: Fingerprint, except: string | null): Promise<TextFingerprint[]> {

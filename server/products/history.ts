@@ -1,4 +1,4 @@
-/** What is kept of a product's texts with every change of them. */
+/** The history of a product's texts, extended whenever they change. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -11,16 +11,16 @@ export function textsOf(row: Pick<ProductRow, keyof ProductTexts>): ProductTexts
   return { name, description, metaTitle, metaDescription, tags };
 }
 
-/** Where a change of texts comes from. */
+/** The source of a change of texts. */
 export interface Origin {
-  /** One word for a list; who each text is by stands in `sources`. */
+  /** The source of the change as a whole, for a list; `sources` has one for each text. */
   source: TextSource;
   generationId?: string | null;
   platform?: string | null;
   restoredFrom?: string | null;
 }
 
-/** A change of a product, of its texts or of anything else. */
+/** A change to a product, whether or not it changes texts. */
 interface Change {
   before: ProductRow;
   after: ProductTexts;
@@ -29,8 +29,8 @@ interface Change {
 }
 
 /**
- * Keeps the texts products show from now on, and first those they showed before when their history has none yet. Nothing is
- * kept of a product whose texts did not change. Call it in the transaction of the changes.
+ * Records the new texts of products. If a product has no history yet, the texts it had before are recorded first. Products whose
+ * texts did not change are skipped. Call it in the transaction of the changes.
  */
 export async function recordVersions(ctx: SellerCtx, changes: readonly Change[]): Promise<void> {
   const changed = changes.filter(({ before, after }) => !sameTexts(textsOf(before), after));
@@ -50,7 +50,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
     if (begun.has(before.id) || before.description === '') return [now];
     const source = before.textSources.description ?? 'human';
     const first = { ...row, source, texts: textsOf(before), sources: before.textSources, createdAt: before.updatedAt };
-    // In the order of their ids a list shows them.
+    // A list shows versions in the order of their ids.
     return [
       { ...first, id: uuidv7() },
       { ...now, id: uuidv7() },
@@ -59,7 +59,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
   await ctx.db.insert(productVersions).values(versions);
 }
 
-/** Who the texts are by after a person saved some of them: an AI's text that a person changed is both's. */
+/** The sources of the texts after a person saved some of them: an AI text that a person changed counts as written by both. */
 export function sourcesAfterEdit(before: ProductRow, after: ProductTexts): TextSources {
   const { textSources } = before;
   return sourcesAfter(textsOf(before), textSources, after, {

@@ -9,13 +9,13 @@ import { addImageRow, checkRoom } from './picture-room.ts';
 import { presentImage } from './present.ts';
 
 /**
- * Stores an uploaded or pasted picture; it belongs to nothing until a product is saved with its id.
- * @throws AppError UNSUPPORTED_MEDIA when it is no picture we can read, TOO_LARGE beyond 5 MB or too many pixels
+ * Stores an uploaded or pasted picture; it belongs to no product until one is saved with its id.
+ * @throws AppError UNSUPPORTED_MEDIA if the picture cannot be read, TOO_LARGE beyond 5 MB or too many pixels
  */
 export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
-  // Asked before any work is done, and once more when the row is added.
+  // Checked before any work is done, and again when the row is added.
   await checkRoom(ctx);
   try {
     return await store(ctx, bytes, originalName);
@@ -28,8 +28,8 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
 }
 
 /**
- * Fetches a picture by its public address. When it cannot be fetched or read, the address itself is kept, https alone; an
- * address that does not lead to the public internet is refused, and never kept.
+ * Fetches a picture by its public address. If it cannot be fetched or read, the address is stored as a link, only for https. An
+ * address that does not lead to the public internet is refused and not stored.
  * @throws AppError BAD_INPUT 'URL not allowed'; PLAN_LIMIT
  */
 export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
@@ -42,7 +42,7 @@ export async function addImageByUrl(ctx: SellerCtx, url: string, network: Networ
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
     if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
-    // Only over https may an address stand for its picture: what is passed on could be changed on the way.
+    // Only an https address may be stored as a link, because anything else could be changed on its way to the reader.
     if (!/^https:/i.test(url))
       throw new AppError('BAD_INPUT', 'One field needs a change.', {
         fields: { url: 'No picture could be read from this address' },
@@ -55,7 +55,7 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = mediaKey(ctx.sellerId, id);
-  // The file first: a file without a row is swept, a row without a file would be a dead picture.
+  // The file is stored first: a file without a row will be swept, but a row without a file would be a broken picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
     ...{ id, userId: ctx.sellerId, source: 'stored' as const, url: mediaAddress(key), alt: '' },

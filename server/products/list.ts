@@ -5,7 +5,7 @@ import type { SellerCtx } from '../context.ts';
 import { isId, refusedCursor } from '../cursor.ts';
 import { planSearch, type SearchPlan } from './search.ts';
 
-/** One line of the products list, as it travels. Times are ISO 8601 UTC. */
+/** One row of the products list as returned by the API. Times are ISO 8601 UTC. */
 export interface ProductRow {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export interface ProductRow {
   image: string | null;
   tags: string[];
   seoScore: number;
-  /** What the score judges has changed since. */
+  /** Whether anything the score judges has changed since. */
   scoreOutdated: boolean;
   sku: string;
   stock: number;
@@ -27,7 +27,7 @@ export interface ProductRow {
 }
 
 /**
- * How each order reads: its key, the direction, and whether an index walks it. `key` is never null, so that pages can
+ * How each sort order is read: its key, its direction, and whether an index provides it. `key` is never null, so that a page can
  * continue after any row.
  */
 const orders: Record<ProductSort, { key: string | null; type: string; down: boolean; indexed: boolean }> = {
@@ -40,7 +40,7 @@ const orders: Record<ProductSort, { key: string | null; type: string; down: bool
   seoScore: { key: 'seo_score', type: 'double precision', down: false, indexed: false },
 };
 
-/** What makes a product of the table or alias `t` one of a view; the dashboard counts by the same. */
+/** The condition for each view, for a table or alias `t`; the dashboard counts with the same conditions. */
 export const viewConditions: Record<ProductView, (t: string) => string> = {
   noDescription: (t) => `${t}.description = ''`,
   drafts: (t) => `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id
@@ -50,7 +50,7 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
   notScored: (t) => `${t}.seo_score = 0`,
 };
 
-/** Rows of the seller that are looked at in order before the search index is asked: a frequent word fills a page from them. */
+/** How many of the seller's rows are searched in order before the index is used: a frequent word fills a page from them. */
 const LOOK_FIRST = 400;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -58,9 +58,9 @@ const columns = `id, name, category, brand, price, currency, image, tags, seo_sc
   description <> '' as "hasDescription", version, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`;
 
 /**
- * A page of the seller's products. `nextCursor` is null on the last page. Pages continue by key, so a page deep in the
- * list costs what the first one costs, and rows added meanwhile shift nothing.
- * @throws AppError BAD_INPUT for a cursor of another order or of nobody's making
+ * A page of the seller's products. `nextCursor` is null on the last page. Pages continue by key, so a page deep in the list costs
+ * the same as the first, and rows added meanwhile shift nothing.
+ * @throws AppError BAD_INPUT for a cursor of another sort order or one we did not issue
  */
 export async function listProducts(ctx: SellerCtx, input: z.output<typeof listProductsInput>) {
   const order = orders[input.sort];
@@ -68,7 +68,7 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const plan = planSearch(ctx.sellerId, input);
   let page: (ProductRow & { key: string | null })[] | null = null;
   const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
-  // Without grams the index would answer with the rows of every seller.
+  // Without grams the index would return the rows of all sellers.
   if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     if (order.indexed) {
@@ -83,8 +83,8 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
 }
 
 /**
- * The statement's text depends only on order, limit, view and shape, so each is prepared once per connection. Constants stand
- * in the text: `not deleted` lets the partial indexes serve, and a limit as a parameter would be planned anew each time.
+ * The SQL text depends only on order, limit, view and shape, so that each variant is prepared once per connection. Constants are
+ * part of the text: `not deleted` allows the partial indexes, and a limit passed as a parameter would be planned anew each time.
  */
 function statement(
   sort: ProductSort,
@@ -113,9 +113,10 @@ function statement(
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
   } else {
-    // The owner is asked for after the index, whose entries are salted with it: with both in one place a plan made for all
-    // sellers walks the whole catalogue of a large one (`offset 0` keeps them apart). What is carried along is small, so that
-    // a word of many thousand products is sorted in memory, and texts are compared only until the page is full.
+    // The owner is compared only after the index was read, whose entries are salted with the owner: in a single condition, a plan
+    // made for all sellers would scan the whole catalogue of a large one (`offset 0` keeps the two apart). Few columns are
+    // carried along, so that hits of a word with many thousand products are sorted in memory, and texts are compared only until
+    // the page is full.
     const hit = `id, user_id${key ? `, ${key} as key` : ''}`;
     const inOrder = key ? `key ${direction}, id ${direction}` : `id ${direction}`;
     const rest = after && key ? `and (key, id) ${than} ($2::${type}, $3::uuid)` : from;
@@ -148,7 +149,7 @@ function writeCursor(sort: ProductSort, key: string | null, id: string): string 
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Reads a position handed back; it only ever narrows the seller's own rows, so a forged one gains nothing. */
+/** Reads a cursor sent back by the client. It only narrows the seller's own rows, so a forged one gains nothing. */
 function readCursor(cursor: string, sort: ProductSort): Cursor {
   let value: unknown;
   try {
@@ -171,7 +172,7 @@ function readCursor(cursor: string, sort: ProductSort): Cursor {
 function fits(type: string, key: string): boolean {
   if (type === 'text') return !key.includes('\u0000') && key.isWellFormed();
   if (type === 'integer') return /^-?\d{1,9}$/.test(key) || (/^-?\d{10}$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647);
-  // What is too small for the type would be an error of the database.
+  // A number too small for the type would be a database error.
   if (type === 'double precision') return key === '0' || (/^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(key) && Number(key) > 0);
   if (type === 'numeric') return /^-?\d{1,12}(\.\d{1,4})?$/.test(key);
   return (

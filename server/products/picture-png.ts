@@ -1,10 +1,10 @@
-/** What must be known of a PNG before the picture library may open it. */
+/** Reads what must be known of a PNG before the picture library may open it. */
 import type { Head } from './picture-weight.ts';
 
-/** Bytes of the signature and of the first chunk, which says how large the picture is. */
+/** The length in bytes of the signature and the first chunk, which contains the size of the picture. */
 const HEAD = 33;
 
-/** The head of a PNG; null when it has none. */
+/** The header of a PNG; null if it has none. */
 export function readPngHead(bytes: Buffer): Head | null {
   if (bytes.length < HEAD || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const channels = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }[bytes[25] ?? -1];
@@ -16,14 +16,14 @@ export function readPngHead(bytes: Buffer): Head | null {
     channels: channels as 1 | 2 | 3 | 4,
     depth: bytes[24] === 16 ? 'ushort' : 'uchar',
     isProgressive: bytes[28] === 1,
-    // Whether it is turned stands in a chunk of its own; if there is one, it may be.
+    // The rotation is in the eXIf chunk, which is not parsed; if there is one, assume the picture is rotated.
     orientation: bytes.includes('eXIf') ? 6 : 1,
   };
 }
 
 /**
- * A PNG without its texts, which are thrown away in any case: the library would unpack each of them first, and a file of
- * 5 MB can hold a gigabyte.
+ * A PNG without its text chunks, which are dropped anyway: the library would decompress each first, and a file of 5 MB can
+ * contain a gigabyte of text.
  */
 export function withoutTexts(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];

@@ -9,8 +9,8 @@ import { checkPlan, withinPlan } from '../subscriptions/within-plan.ts';
 type NewImage = Omit<typeof productImages.$inferInsert, 'createdAt'>;
 
 /**
- * Adds a picture's row if there is room for it. Uploads of one seller take turns here, so that many at once fill the room
- * exactly and never more.
+ * Adds a picture's row if the plan has room for it. Uploads of one seller take turns here, so that many at once fill the room
+ * exactly and never exceed it.
  * @throws AppError like checkRoom
  */
 export async function addImageRow(ctx: SellerCtx, row: NewImage): Promise<void> {
@@ -23,8 +23,9 @@ export async function addImageRow(ctx: SellerCtx, row: NewImage): Promise<void> 
 }
 
 /**
- * To be called before any work is done for another picture, whose size is not known yet.
- * @throws AppError PLAN_LIMIT when the plan has no room for it; TOO_MANY_REQUESTS when too many wait to be saved with a product
+ * Refuses another picture, whose size is not known yet, before any work is done for it.
+ * @throws AppError PLAN_LIMIT when the plan has no room for it; TOO_MANY_REQUESTS when too many uploads wait to be saved with a
+ * product
  */
 export async function checkRoom(ctx: SellerCtx): Promise<void> {
   await checkPlan(ctx, 'products.pictures', 1);

@@ -7,8 +7,9 @@ import { keyOfAddress, mediaAddress, pictureIdOf } from '../media.ts';
 const DAY = 86_400_000;
 
 /**
- * Removes the files nothing points to, a day after they were written: a process that dies between file and row leaves one,
- * and so does an account that is deleted. Pictures of products and photos of people are kept. Answers how many went.
+ * Deletes picture files that no row refers to, one day after they were written. A process that dies between storing a file and
+ * its row leaves one, and so does a deleted account. Pictures of products and photos of people are kept. Returns the number of
+ * deleted files.
  */
 export function sweepPictures(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY);

@@ -1,25 +1,25 @@
 /**
- * How much memory a picture takes while it is read. Most formats are read line by line and cost next to nothing; those that
- * are not let a small file ask for half a gigabyte.
+ * Estimates how much memory it takes to decode a picture. Most formats are decoded line by line and need next to nothing; those
+ * that are not allow a small file to demand half a gigabyte.
  */
 import type { Metadata } from 'sharp';
 
-/** What a file says of itself before anything of it is decoded. */
+/** What a file says about itself before it is decoded. */
 export type Head = Pick<
   Metadata,
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling' | 'orientation'
 >;
 
-/** Bytes that must be held at once to decode it, roughly and rather too many. */
+/** A rough upper estimate of the bytes needed at once to decode it. */
 export function bytesHeld(head: Head): number {
   const pixels = (head.width ?? 0) * (head.height ?? 0);
   const decoded = pixels * (head.channels ?? 4) * (head.depth === 'ushort' ? 2 : 1);
   switch (head.format) {
     case 'jpeg':
-      // Its coefficients, two bytes each, stay until the last of several scans was read.
+      // The coefficients of a progressive JPEG, two bytes each, stay in memory until the last scan was read.
       return head.isProgressive ? pixels * 2 * coefficients(head) : 0;
     case 'png':
-      // Turned pictures are held as well: the first line shown is the last or the leftmost one of the file.
+      // A rotated picture is held as a whole too, because its first line comes from the last line or a column of the file.
       if (head.isProgressive || (head.orientation ?? 1) > 1) return decoded * 1.2;
       return head.depth === 'ushort' ? decoded / 4 : 0;
     case 'gif':

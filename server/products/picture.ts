@@ -4,10 +4,10 @@ import { createLanes, TooManyWaiting } from '../lanes.ts';
 import { readPngHead, withoutTexts } from './picture-png.ts';
 import { bytesHeld } from './picture-weight.ts';
 
-/** Loaded with the first picture, so that a start does not wait for it. */
+/** Loaded with the first picture, so that starting the server does not wait for it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Two at a time on one thread each beats one at a time on many; caching would only hold memory.
+  // Two pictures at a time on one thread each are quicker than one on several; a cache would only use memory.
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -22,18 +22,18 @@ async function loadSharp() {
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 const MAX_PIXELS = 40_000_000;
-/** Bytes a picture may need to be held at once; one that needs more than half of it is read alone. */
+/** The most bytes of memory a picture may need; one that needs more than half of it is processed alone. */
 const MAX_HELD = 80_000_000;
 const AT_ONCE = 2;
 const WAITING = 60;
 const lanes = createLanes(AT_ONCE, WAITING);
 
-/** The bytes are no JPEG, PNG, WebP or GIF, are damaged, or hold too many pixels. */
+/** The bytes are not a JPEG, PNG, WebP or GIF, are damaged, or contain too many pixels. */
 export class NotAPicture extends Error {}
-/** A picture perhaps, of more pixels than we can take. */
+/** Possibly a picture, but with more pixels than we accept. */
 export class TooManyPixels extends NotAPicture {}
 
-/** Pixels of the longer side; a square is cut from the middle. */
+/** The longest side in pixels; `square` cuts a square from the middle. */
 interface Size {
   side: number;
   square?: boolean;
@@ -46,9 +46,9 @@ export interface Picture {
 }
 
 /**
- * A fresh JPEG of at most 800 x 800 pixels (or of `size`) at quality 0.8: turned upright, without metadata, on white where
- * it was transparent; the first frame of a moving picture.
- * @throws NotAPicture; AppError UNAVAILABLE when too many pictures wait to be read
+ * A new JPEG of at most 800 x 800 pixels (or of `size`) at quality 0.8: upright, without metadata, on white where it was
+ * transparent, and only the first frame of an animation.
+ * @throws NotAPicture; AppError UNAVAILABLE if too many pictures are waiting
  */
 export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_SIDE }): Promise<Picture> {
   const format = formatOf(bytes);
@@ -68,7 +68,7 @@ export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_
 }
 
 const options = { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' } as const;
-/** What the library says of a head beyond that limit. */
+/** The library's message for a header with more pixels than that limit. */
 const OVER_LIMIT = /exceeds pixel limit/;
 
 async function weigh(bytes: Buffer, format: Format): Promise<number> {
@@ -95,7 +95,7 @@ async function redraw(bytes: Buffer, size: Size): Promise<Picture> {
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** By the first bytes, never by name or by what the sender says. */
+/** Detects the format by the first bytes, never by the file name or by what the sender claims. */
 function formatOf(bytes: Buffer): Format | null {
   const head = bytes.subarray(0, 12).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';

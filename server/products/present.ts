@@ -5,18 +5,18 @@ import { RESTORE_DAYS } from '#shared/products/products.ts';
 import { type Advice, withStates } from '#shared/seo/advice.ts';
 import { type ProductRow, type ShownColumn, shownColumns } from './columns.ts';
 
-/** A picture of a product, as it is read to be shown. */
+/** The columns of a product's picture needed to show it. */
 export type ImageRow = Pick<typeof productImages.$inferSelect, 'id' | 'url' | 'alt' | 'source' | 'width' | 'height'>;
 
-/** A picture as it travels. `link`: only the public address is kept, because the picture could not be processed. */
+/** A picture as returned by the API. `link`: only the public address is stored, because the picture could not be processed. */
 export function presentImage(row: ImageRow) {
   return { id: row.id, url: row.url, alt: row.alt, source: row.source, width: row.width, height: row.height };
 }
 
-/** How a value travels: a time as ISO 8601 UTC, everything else as it is. */
+/** How a value is sent: times as ISO 8601 UTC, everything else unchanged. */
 type Wire<T> = T extends Date ? string : T;
 
-/** A whole product as it travels. */
+/** A whole product as it is sent to the seller. */
 export type Product = { [N in Exclude<ShownColumn, 'seoRecommendations'>]: Wire<ProductRow[N]> } & {
   images: ReturnType<typeof presentImage>[];
   seoRecommendations: Advice[];
@@ -36,7 +36,7 @@ export function presentProduct(row: ProductRow, images: readonly ImageRow[]): Pr
   return product as unknown as Product;
 }
 
-/** Whole days left in which a deleted product can be restored; at least 1 while it can. */
+/** Whole days left to restore a deleted product; at least 1 while it is possible. */
 export function daysLeft(deletedAt: Date, now: Date): number {
   return Math.max(1, Math.ceil((deletedAt.getTime() + RESTORE_DAYS * 86_400_000 - now.getTime()) / 86_400_000));
 }

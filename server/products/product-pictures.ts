@@ -1,26 +1,26 @@
-/** The pictures of products, of one or of many at the same cost in round trips. */
+/** Reads and sets the pictures of products; for many products with as many round trips as for one. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import type { SellerCtx } from '../context.ts';
 import { notFound } from '../errors.ts';
 import type { ImageRow } from './present.ts';
 
-/** Pictures as the form names them, in order. */
+/** Pictures as the form sends them, in order. */
 export type Wanted = readonly { id: string; alt: string }[];
 
-/** A product and what its pictures shall be. */
+/** A product and the pictures it shall have. */
 export interface Pictured {
   productId: string;
   images: Wanted;
 }
 
-/** Pictures that were read, and what they belong to. */
+/** The pictures that were read, by product. */
 export interface Pictures {
-  /** Of each product, in order. */
+  /** The pictures of a product, in order. */
   of(productId: string): ImageRow[];
   /**
-   * The pictures a product shall have, in order, as they will be.
-   * @throws AppError NOT_FOUND when one is not the seller's, belongs to another product, or was given away before
+   * The rows of the pictures a product shall have, in order and with their new texts.
+   * @throws AppError NOT_FOUND when one does not belong to the seller, belongs to another product, or was already chosen for one
    */
   choose(wanted: Pictured): ImageRow[];
 }
@@ -28,8 +28,8 @@ export interface Pictures {
 type Read = ImageRow & { productId: string | null };
 
 /**
- * Reads the pictures of products, and those that are wanted for some of them. With wanted ones it holds them all until the
- * transaction ends: the sweep of loose uploads must not take one while it is being saved.
+ * Reads the pictures of these products, and those wanted for some of them. If any are wanted, all rows read stay locked until the
+ * transaction ends, so that the sweep of unused uploads cannot remove one that is being saved.
  */
 export async function readPictures(
   ctx: SellerCtx,
@@ -48,7 +48,7 @@ export async function readPictures(
         const row = read.get(id);
         const owner = owners.get(id);
         if (!row || (owner !== null && owner !== productId)) throw notFound('This picture does not exist.');
-        // One picture shows one product: the next of the set does not get it as well.
+        // A picture belongs to one product only, so the next product in this call cannot have it too.
         owners.set(id, productId);
         return { ...row, alt: alts.get(id) ?? '' };
       });
@@ -82,7 +82,7 @@ const attachSql = `
   update product_images i set product_id = given."productId", position = given.position, alt = given.alt
   from given where i.id = given.id and i.user_id = $1::uuid`;
 
-/** Makes chosen pictures, in this order, the pictures of their products. Those no longer named are let go and swept later. */
+/** Assigns the chosen pictures to their products, in this order. Pictures no longer named are detached and later swept. */
 export async function attachPictures(
   ctx: SellerCtx,
   chosen: readonly { productId: string; images: ImageRow[] }[],
@@ -94,5 +94,5 @@ export async function attachPictures(
   await ctx.query(attachSql, [ctx.sellerId, JSON.stringify(rows), chosen.map(({ productId }) => productId)]);
 }
 
-/** The address lists show of a product's pictures: that of the first one we keep ourselves. */
+/** The picture that lists show: the first one stored by us. */
 export const shownInLists = (images: readonly ImageRow[]) => images.find(({ source }) => source === 'stored')?.url ?? null;

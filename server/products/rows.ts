@@ -1,4 +1,4 @@
-/** The statements that read, add and change whole rows of products, one or many at the same cost in round trips. */
+/** The statements that read, add and change whole rows of products; for many rows with as many round trips as for one. */
 import type { SellerCtx } from '../context.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { planIdText } from '../subscriptions/standing.ts';
@@ -20,8 +20,8 @@ const changeSql = `
   ) select coalesce(json_agg(changed), '[]')::text as rows from changed`;
 
 /**
- * Takes the places in the plan's number of products and adds the rows with their fingerprints: all of them or none, in one
- * round trip. A row whose client key is there already is none of them, and takes no place.
+ * Counts the new products against the plan and adds the rows with their fingerprints: all or none, in one round trip. A row whose
+ * client key exists already is skipped and not counted.
  */
 const addSql = `
   with given as materialized (
@@ -51,12 +51,15 @@ function readRows([row]: Answer): ProductRow[] {
 
 const byId = (rows: ProductRow[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** The living products of the seller with these ids, held until the transaction ends. Always in the same order, so that nobody waits in a circle. */
+/**
+ * Locks and returns those of the products that belong to the seller and are not deleted. Always locked in the same order, so that
+ * two transactions cannot deadlock.
+ */
 export async function lockRows(ctx: SellerCtx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   return byId(readRows(await ctx.query(lockSql, [ctx.sellerId, ids])));
 }
 
-/** Writes changed rows that are held, and answers them as they are now. */
+/** Writes changed rows, which the caller has locked, and returns them as they are now. */
 export async function changeRows(ctx: SellerCtx, rows: readonly ChangedRow[]): Promise<Map<string, ProductRow>> {
   if (rows.length === 0) return new Map();
   return byId(readRows(await ctx.query(changeSql, [ctx.sellerId, JSON.stringify(rows)])));
@@ -69,11 +72,12 @@ export interface NewRow {
 }
 
 /**
- * Adds rows, except those whose client key is there already, and answers the added ones as they are.
+ * Adds rows, except those whose client key exists already, and returns the added ones.
+ *
  * @returns null when the plan has no room for all of them; then none was added
  */
 export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow> | null> {
-  // Where a broken rule would end the caller's transaction, one seller's additions take turns, so that none is broken.
+  // In a caller's transaction a violated constraint would abort everything, so additions of one seller wait for each other there.
   if (ctx.transaction) await ctx.query(takeTurnSql, [ctx.sellerId]);
   const given = rows.map(({ row, fingerprint }) => ({
     ...row,
@@ -86,14 +90,14 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
     answer = await ctx.query(addSql, params);
   } catch (error) {
     if (ctx.transaction || !isUniqueViolation(error, 'products_client_key')) throw error;
-    // A twin was quicker by so little that this did not see it; now it is seen.
+    // Another request added the same client key after this statement had looked for it. The second attempt sees it.
     answer = await ctx.query(addSql, params);
   }
   const added = readRows(answer);
   return added.length < Number(answer[0]?.wanted ?? 0) ? null : byId(added);
 }
 
-/** The products that were added with these client keys, also those deleted since, by key. */
+/** The products that were added with these client keys, including deleted ones, by key. */
 export async function findRepeated(ctx: SellerCtx, keys: readonly string[]): Promise<Map<string, ProductRow>> {
   if (keys.length === 0) return new Map();
   const [row] = await ctx.query<{ rows: string }>(repeatedSql, [ctx.sellerId, keys]);

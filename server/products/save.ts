@@ -1,4 +1,4 @@
-/** Adding and changing products: one, or hundreds in one go. */
+/** Adds and changes products, one or hundreds at once. */
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { cleanDescription } from '#shared/description/html.ts';
@@ -14,27 +14,30 @@ import { attachPictures, readPictures, shownInLists } from './product-pictures.t
 import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
 import { searchGrams, searchText } from './search.ts';
 
-/** The most products of one call: what their descriptions take of memory, and how long it holds up the seller's other work, stays small. */
+/**
+ * The most products in one call. It keeps small the memory for their descriptions and the time the seller's other requests have
+ * to wait.
+ */
 export const SAVED_AT_ONCE = 500;
 
 export type Addition = z.output<typeof createProductInput>;
 export type Change = z.output<typeof updateProductInput>;
 
-/** What became of one of the products, which it answers as it is now. */
+/** The result for one product, with the product as it is now. */
 export type Saved =
-  /** `unchanged`: it is as it was asked for already (see `leaveSame`), or was added by an earlier call with the same client key. */
+  /** `unchanged`: it was already as requested (see `leaveSame`), or an earlier call with the same client key had added it. */
   | { outcome: 'added' | 'changed' | 'unchanged'; product: Product }
-  /** Somebody saved it since the version the change was made from. Nothing was changed. */
+  /** Somebody else saved it after the version this change was made from. Nothing was changed. */
   | { outcome: 'conflict'; product: Product }
-  /** It does not exist, was deleted, or is somebody else's. */
+  /** It does not exist, was deleted or belongs to somebody else. */
   | { outcome: 'notFound' };
 
 /**
- * Adds and changes up to 500 products in one transaction, in a number of statements that does not grow with them, and answers
- * what became of each, in order. A change that meets another one or finds no product leaves the others alone. With `leaveSame` a
- * change that changes nothing makes no new version either.
- * @throws AppError PLAN_LIMIT when the plan has no room for all that are added, NOT_FOUND for a picture that is not the
- * seller's to give; nothing is kept then
+ * Adds and changes up to 500 products in one transaction, with a number of statements that does not depend on how many they are.
+ * Returns the result for each, in order. A change that conflicts or finds no product does not affect the others. With
+ * `leaveSame`, a change that changes nothing makes no new version.
+ * @throws AppError PLAN_LIMIT when the plan has no room for all additions, NOT_FOUND for a picture that the seller may not use;
+ * then nothing is saved
  */
 export async function saveProducts(
   ctx: SellerCtx,
@@ -44,10 +47,10 @@ export async function saveProducts(
   if (products.length > SAVED_AT_ONCE) throw new RangeError(`more than ${SAVED_AT_ONCE} products at once`);
   const changes = products.filter((one): one is Change => 'changes' in one);
   const additions = products.filter((one): one is Addition => !('changes' in one));
-  // Without pictures new products are one statement, which needs no transaction around it.
+  // Adding products without pictures takes one statement, which needs no transaction.
   const alone = changes.length === 0 && additions.every(({ images }) => images.length === 0);
   const save = async (ctx: SellerCtx) => {
-    // Products first and the counter of the plan after them, as everybody else does: nobody waits in a circle.
+    // Products are locked before the plan's counter, as everywhere else, so that two transactions cannot deadlock.
     const changed = await changeAll(ctx, changes, leaveSame);
     const added = await addAll(ctx, additions);
     return products.map((one) => ('changes' in one ? changed : added).shift() as Saved);
@@ -64,7 +67,7 @@ async function changeAll(ctx: SellerCtx, changes: readonly Change[], leaveSame: 
   const judged = changes.map((change, at) => {
     const current = rows.get(change.id);
     if (!current) return { verdict: 'notFound' as const };
-    // A second change of the same product was made from what the first one replaces.
+    // A second change of the same product in one call starts from a version that the first one replaces.
     const again = changes.findIndex(({ id }) => id === change.id) < at;
     const isStale = again || current.version !== change.version;
     return { verdict: isStale ? ('conflict' as const) : ('edit' as const), current, change };
@@ -93,7 +96,7 @@ function editOf(current: ProductRow, { changes: { images, ...given } }: Change) 
 
 async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<Saved[]> {
   if (additions.length === 0) return [];
-  // Of several with one client key the first is added, and the others are repeats of it.
+  // If several additions have the same client key, the first one is added and the others count as repeats of it.
   const first = new Map<string, Addition>();
   for (const one of additions) if (one.clientKey && !first.has(one.clientKey)) first.set(one.clientKey, one);
   const isFirst = (one: Addition) => !one.clientKey || first.get(one.clientKey) === one;
@@ -118,7 +121,10 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
   return finish(ctx, additions, byInput, first);
 }
 
-/** With what was added before: a repeat needs no place in the plan, also when it took the last one. */
+/**
+ * Adds the results of repeats, which were added earlier. A repeat needs no room in the plan, even if the original took the last
+ * place.
+ */
 async function finish(
   ctx: SellerCtx,
   additions: readonly Addition[],

@@ -1,19 +1,19 @@
-/** Whether a product is still what its SEO score was given to. */
+/** Decides whether a product is still the same as when its SEO score was given. */
 import { createHash } from 'node:crypto';
 import { cleanDescription } from '#shared/description/html.ts';
 import { type JudgedColumn, judgedColumns, type ProductRow } from './columns.ts';
 import type { Product } from './present.ts';
 
-/** How a value is hashed where not as it is. */
+/** For values that are not hashed as they are: what is hashed instead. */
 const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
-  // As it reads: an older version stored the same text in other letters, `&#x26;` for `&amp;`.
+  // Normalised, because an older release stored the same text with other character references, such as `&#x26;` for `&amp;`.
   description: cleanDescription,
   attributes: (attributes) => attributes.map(({ name, value, unit }) => [name, value, unit]),
 };
 
 /**
- * A hash of everything a score judges: texts, keywords, facts and pictures. Price, stock and SKU change every day and make
- * no listing better, so they leave a score as good as it was.
+ * A hash of everything a score judges: texts, keywords, facts and pictures. Price, stock and SKU are left out: they change daily
+ * and do not make a listing better or worse.
  */
 export function scoreBasis(product: Product): string {
   const judged: unknown[] = judgedColumns.map((name) => {
@@ -25,13 +25,13 @@ export function scoreBasis(product: Product): string {
 }
 
 /**
- * What a change makes of a product's score: outdated while the product differs from what was scored; to change it back takes
- * that back.
+ * The score's state after a change: outdated while the product differs from what was scored. Changing it back makes the score
+ * valid again.
  */
 export function reviewedScore(row: ProductRow, before: Product, after: Product): Pick<ProductRow, 'scoredAs' | 'scoreOutdated'> {
   const { scoredAs, scoreOutdated } = row;
   if (row.seoScore <= 0) return { scoredAs, scoreOutdated };
-  // A score that was good until now was given to the product as it stood, whatever an older version kept of it.
+  // A score that was valid until now belongs to the product as it was before, whatever an older release stored as its basis.
   const basis = (scoreOutdated && scoredAs) || scoreBasis(before);
   return { scoredAs: basis, scoreOutdated: basis !== scoreBasis(after) };
 }

@@ -1,15 +1,15 @@
 /**
- * How a product is found. Every product carries the hashes of its trigrams, word starts, tags and category, salted with
- * its owner: in the index each list of hits then belongs to one seller, and a search costs what the seller's own matches
- * cost, whatever else is in the table.
+ * How search works. Every product stores hashes of its trigrams, word beginnings, tags and category, salted with its owner. So
+ * each list of hits in the index belongs to one seller, and a search costs only as much as the seller's own matches, whatever
+ * else is in the table.
  */
 
 import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
 
-/** What a search looks into. */
+/** The fields that a search looks into. */
 type Searched = Pick<FormValues, SearchedColumn>;
 
-/** The fields a search looks into, one per line, lower case. */
+/** The searchable fields, one per line, in lower case. */
 export function searchText(product: Searched): string {
   return searchedColumns
     .flatMap((name) => product[name])
@@ -18,7 +18,7 @@ export function searchText(product: Searched): string {
     .join('\n');
 }
 
-/** What is indexed of a product. */
+/** The hashes stored for a product. */
 export function searchGrams(owner: string, product: Searched & Pick<FormValues, 'category'>): number[] {
   const salt = hash(owner, BASIS);
   const grams = new Set<number>();
@@ -35,22 +35,21 @@ export function searchGrams(owner: string, product: Searched & Pick<FormValues, 
   return [...grams];
 }
 
-/** What is neither letter nor figure; a word begins after it. */
+/** Anything but letters and digits; a word begins after it. */
 const SIGN = /[^\p{L}\p{N}]+/u;
 
 export interface SearchPlan {
-  /** Every one of these must be among a product's grams. None for signs alone: then the index has nothing to say. */
+  /** All of these must be among a product's grams. Empty for a search of signs alone, for which the index is of no use. */
   grams: number[];
-  /** Grams that `patterns` do not decide: they must be looked at even without the index. */
+  /** Grams not implied by `patterns`: these must be compared even when the index is not used. */
   undecided: number[];
-  /** LIKE patterns over searchText; every one must match. */
+  /** LIKE patterns for searchText; all of them must match. */
   patterns: string[];
 }
 
 /**
- * What to look for. Words of three characters or more match anywhere, and so does what holds a sign such as "#5"; shorter ones
- * match at the start of a word.
- * Null when there is nothing to look for.
+ * Translates a search into conditions. Words of three characters or more match anywhere, and so do words with a sign such as
+ * "#5"; shorter ones match at the start of a word. Null if there is nothing to search for.
  */
 export function planSearch(
   owner: string,
@@ -73,7 +72,7 @@ export function planSearch(
     }
     patterns.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
     for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
-    // The index holds no signs. What follows one begins a word there: "#5" is among those that begin with 5.
+    // The index contains no signs. What follows a sign begins a word there: "#5" is found among words that begin with 5.
     const begun = word.length < 3 ? word.split(SIGN).slice(1) : [];
     for (const start of begun) if (start) grams.add(hash(`^${start}`, salt));
   }
@@ -86,7 +85,7 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().trim();
 }
 
-/** FNV-1a, 32 bits, as a signed integer of PostgreSQL. */
+/** FNV-1a with 32 bits, as a signed integer for PostgreSQL. */
 const BASIS = 0x811c9dc5;
 function hash(text: string, seed: number): number {
   let h = seed;

@@ -11,8 +11,8 @@ import { lockRows } from './rows.ts';
 import { type Addition, type Change, saveProducts } from './save.ts';
 
 /**
- * Adds a product; a repeat with the same `clientKey` answers the one that was added.
- * @throws AppError PLAN_LIMIT when the plan holds no more products
+ * Adds a product; calling it again with the same `clientKey` returns the product added first.
+ * @throws AppError PLAN_LIMIT if the plan allows no more products
  */
 export async function createProduct(ctx: SellerCtx, input: Addition): Promise<Product> {
   const [saved] = await saveProducts(ctx, [input]);
@@ -22,17 +22,17 @@ export async function createProduct(ctx: SellerCtx, input: Addition): Promise<Pr
 
 /**
  * Saves changes made from a known version.
- * @throws AppError CONFLICT with the product as it is now when someone saved in between
+ * @throws AppError CONFLICT, with the product as it is now, when somebody saved in between
  */
 export async function updateProduct(ctx: SellerCtx, input: Change): Promise<Product> {
-  // Every save counts: a script may go on from the version after the one it saved.
+  // Every save makes a new version, even without a change: a script may count on the version after the one it saved.
   const [saved] = await saveProducts(ctx, [input], { leaveSame: false });
   if (!saved || saved.outcome === 'notFound') throw notFound();
   if (saved.outcome === 'conflict') throw conflict(saved.product);
   return saved.product;
 }
 
-/** Replaces the SEO keywords alone, whatever else was edited meanwhile. */
+/** Replaces only the SEO keywords, whatever else was edited meanwhile. */
 export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: string[]) {
   return withTransaction(ctx, async (ctx) => {
     const current = (await lockRows(ctx, [id])).get(id);
@@ -44,10 +44,10 @@ export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: st
   });
 }
 
-/** What the filters can offer: the seller's categories and tags with how often each occurs, most frequent first. */
+/** The values for the filters: the seller's categories and tags with their counts, most frequent first. */
 export async function productFacets(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
-  // The newest products stand for the catalogue, so that a very large one costs no more than this.
+  // Only the newest products are counted, so that a very large catalogue costs no more.
   const recent = ctx.db
     .select({ category: products.category, tags: products.tags })
     .from(products)

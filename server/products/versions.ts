@@ -1,4 +1,4 @@
-/** The history of a product's texts. A row is added with every change and never changed: to restore one adds it again. */
+/** The history of a product's texts. Every change adds a row, and rows never change; restoring a version adds it again. */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -25,7 +25,7 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
     source: row.source,
     texts: row.texts,
     generationId: row.generationId,
-    /** What wrote the draft this version took over; null for a person's change. */
+    /** What wrote the draft this version was applied from; null for a person's change. */
     writer,
     platform: row.platform,
     restoredFrom: row.restoredFrom,
@@ -35,8 +35,8 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
 export type ProductVersion = ReturnType<typeof presentVersion>;
 
 /**
- * A page of a product's versions, the latest first.
- * @throws AppError NOT_FOUND when the product is not the seller's
+ * A page of a product's versions, newest first.
+ * @throws AppError NOT_FOUND if the product is not the seller's
  */
 export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVersionsInput>) {
   await getProduct(ctx, input.productId);
@@ -60,8 +60,8 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
 }
 
 /**
- * Shows the texts of an earlier version again, as a new version.
- * @throws AppError NOT_FOUND; CONFLICT with the product as it is now when somebody changed it meanwhile
+ * Makes the texts of an earlier version live again, as a new version.
+ * @throws AppError NOT_FOUND; CONFLICT with the present product if somebody changed it meanwhile
  */
 export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof restoreVersionInput>) {
   return withTransaction(ctx, async (ctx) => {
@@ -85,7 +85,7 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
   });
 }
 
-/** Makes texts a product's own, with who they are by, its search words, and a version. In the caller's transaction. */
+/** Stores texts on a product with their sources, search words and a version. In the caller's transaction. */
 export async function showTexts(
   ctx: SellerCtx,
   current: ProductRow,
