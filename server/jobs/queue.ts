@@ -3,14 +3,14 @@ import { type Services, systemCtx } from '../services.ts';
 import { jobs } from './registry.ts';
 
 export interface Queue {
-  /** Puts a job of the registry in line now, beside its schedule. */
+  /** Queues a job of the registry now, in addition to its schedule. */
   enqueue(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the queue in the app's own database and this process as a worker of every job.
- * `pollSeconds` is how often it looks for work; what runs by the hour can wait half a minute.
+ * Starts the queue in the app's own database, with this process as a worker for all jobs. `pollSeconds` is how often it looks for
+ * work; hourly jobs can wait half a minute.
  */
 export async function startQueue(services: Services, pollSeconds = 30): Promise<Queue> {
   const boss = new PgBoss({

@@ -13,15 +13,15 @@ import { sweepPictures } from '../products/picture-sweep.ts';
 
 export interface Job {
   name: string;
-  /** Cron, UTC. */
+  /** A cron expression, UTC. */
   schedule: string;
   run(ctx: Ctx & { sessions: Sessions }): Promise<void>;
 }
 
-/** Milliseconds an entry of the audit log is kept: a little over the twelve months its trigger insists on. */
+/** For how many milliseconds an entry of the audit log is kept: a little over the twelve months its trigger enforces. */
 const AUDIT_KEPT = 370 * 86_400_000;
 
-/** Every job there is. */
+/** All jobs. */
 export const jobs: readonly Job[] = [
   {
     name: 'products.purge',

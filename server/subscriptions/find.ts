@@ -52,7 +52,7 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
   return free;
 }
 
-/** The cheapest plan on sale that allows more than `above` of something; a null limit allows any number. */
+/** The cheapest active plan that allows more than `above` of something; a null limit allows any number. */
 export async function cheapestPlanAbove(ctx: Ctx, column: PgColumn, above: number) {
   const [plan] = await ctx.db
     .select({ id: plans.id, name: plans.name })

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
-/** The four plans a fresh database starts with. Later edits of the rows stay: seeding never overwrites a value. */
+/** The four plans of a new database. Later edits of the rows stay, because seeding never overwrites a value. */
 export const planSeed: readonly NewPlan[] = [
   {
     id: 'tier-free',
@@ -92,8 +92,8 @@ export const planSeed: readonly NewPlan[] = [
 ];
 
 /**
- * Adds the plans that are missing. A row that exists is its owner's, null included, which means unlimited: a limit that comes
- * later brings its values in the migration that adds its column.
+ * Adds missing plans. An existing row belongs to the operator, including nulls, which mean unlimited: a new limit gets its values
+ * in the migration that adds its column.
  */
 export async function seedPlans(db: Db): Promise<void> {
   await db

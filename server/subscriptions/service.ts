@@ -9,7 +9,7 @@ import { findSubscription, freePlan, type Plan } from './find.ts';
 
 const DAY = 86_400_000;
 
-/** Puts a new seller on the free plan, with a period from now to 30 days on. */
+/** Puts a new seller on the free plan, with a period of 30 days from now. */
 export async function startFreeSubscription(ctx: Ctx, userId: string): Promise<void> {
   const free = await freePlan(ctx);
   const now = ctx.clock.now();
@@ -35,7 +35,7 @@ function presentPlan(plan: Plan) {
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
-    /** Minor units (cents). */
+    /** In minor units (cents). */
     priceMonth: plan.priceMonth,
     priceYear: plan.priceYear,
     currency: plan.currency,
@@ -54,7 +54,7 @@ function presentPlan(plan: Plan) {
 }
 
 /**
- * The seller's plan, period, limits and what is used of them.
+ * The seller's plan, period, limits and usage.
  * @throws AppError NOT_FOUND 'Subscription not found'
  */
 export async function currentSubscription(ctx: SellerCtx) {
@@ -78,7 +78,7 @@ export async function currentSubscription(ctx: SellerCtx) {
     billingPeriodEnd: period.end.toISOString(),
     aiQueriesBilling: period.renewed ? 0 : subscription.aiQueriesBilling,
     aiQueriesTotal: subscription.aiQueriesTotal,
-    /** How often a text may still be stopped before its 50th word today (UTC) without costing a query. */
+    /** How many more texts can be stopped before their 50th word today (UTC) without costing a query. */
     freeStopsLeft: await freeStopsLeft(ctx),
     limits,
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },

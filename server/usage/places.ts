@@ -1,12 +1,12 @@
-/** Places for AI calls in this process. */
+/** The number of AI calls this process runs at once. */
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AI_PLACE_WAIT, AI_PLACES } from './policy.ts';
 
 /**
- * Takes a place under an id, which must be given back with leavePlace whatever happens. Nothing is awaited here, so that any
- * number of calls at once take exactly as many places as there are.
- * @throws AppError TOO_MANY_REQUESTS when all are taken
+ * Counts a call as running; leavePlace must be called in any case. Synchronous, so that any number of calls at once take exactly
+ * the available places.
+ * @throws AppError TOO_MANY_REQUESTS if all are taken
  */
 export function takePlace(ctx: Ctx, id: string): void {
   if (ctx.openReservations.size >= AI_PLACES * ctx.limits.scale) {
@@ -17,7 +17,7 @@ export function takePlace(ctx: Ctx, id: string): void {
   ctx.openReservations.add(id);
 }
 
-/** Doing it twice is harmless. */
+/** Calling it twice is harmless. */
 export function leavePlace(ctx: Ctx, id: string): void {
   ctx.openReservations.delete(id);
 }

@@ -1,4 +1,4 @@
-/** How a reserved query goes back to its seller, and what of that is free. */
+/** How a reserved query is refunded, and which refunds are free. */
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
@@ -9,19 +9,20 @@ import { leavePlace } from './places.ts';
 import { LEASE } from './policy.ts';
 import type { Reservation } from './reservation.ts';
 
-/** Milliseconds between the tries to give a query back while the database is away; the lease ends them. */
+/** Milliseconds between attempts to refund a query while the database is away; they end with the lease. */
 const OWED_EVERY = 1_000;
 
 /**
- * Gives the query back, in one statement; repeating it changes nothing. The key is free again for a new try. When the
- * database is away it is tried again until the lease is over, and the sweep takes it from there.
+ * Refunds a query in one statement; repeating it changes nothing. The idempotency key can be used again. If the database is away,
+ * it is tried again until the lease has expired; then the sweep refunds it.
  */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
   const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
   try {
     await giveBack();
   } catch (error) {
-    // A transaction that cannot say it is over, and what it reserved with it.
+    // Inside a transaction no retry is needed: if the database is away, the transaction is rolled back together with its
+    // reservation.
     if (!ctx.transaction) void oweUntil(performance.now() + LEASE, giveBack);
     throw error;
   } finally {
@@ -40,7 +41,7 @@ async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<
   }
 }
 
-/** Refunds every reservation whose process no longer prolongs it. Returns how many. */
+/** Refunds every reservation whose process no longer extends it. Returns their number. */
 export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
   const now = ctx.clock.now();
   const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
@@ -70,7 +71,7 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
     select count(*)::int as n from closed`;
 }
 
-/** Queries given back today (UTC) for one of these reasons, as a number inside a statement about the seller. */
+/** SQL for the number of queries refunded today (UTC) for one of these reasons, for use in a statement about the seller. */
 function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
   const today = `${ctx.clock.now().toISOString().slice(0, 10)}T00:00:00Z`;
   return sql`(select count(*) from usage_ledger r where r.state = 'refunded' and r.user_id = ${ctx.sellerId}::uuid
@@ -78,8 +79,8 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
 }
 
 /**
- * See unpaidAnswers of policy.ts. `cut_off` is an answer that went on until it was cut, which a request can ask for;
- * `error` is one that failed on our side after it had come.
+ * See unpaidAnswers in policy.ts. `cut_off` is an answer that ran on until it was cut off, which a request can cause; `error` is
+ * a failure on our side after the answer had come.
  */
 export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
@@ -87,7 +88,7 @@ export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused',
 export const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;
 
-/** How often the seller may still stop a call early today without paying for it. */
+/** How many more calls the seller may stop early today for free. */
 export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
   const [row] = await rows<{ n: number }>(ctx.db, sql`select ${stopsToday(ctx)}::int as n`);
   return freeStopsAfter(ctx, Number(row?.n ?? 0));
@@ -97,13 +98,12 @@ export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
 export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**
- * Gives the query of a call back that its caller stopped early, while free stops of the day are left. When the database is
- * away the seller has the benefit of the doubt.
- * @returns false when none is left; the query is reserved then as before, and its place kept
+ * Refunds a call that its caller stopped early, as long as free stops of the day are left. If the database is away, the seller
+ * gets the benefit of the doubt. @returns false if no free stop is left; the query then stays reserved
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
-    // Stops that come together are counted one after the other.
+    // Stops at the same time are counted one after the other.
     await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
     const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'aborted', ctx.clock.now()));
@@ -115,8 +115,8 @@ export async function refundStop(ctx: SellerCtx, reservation: Reservation): Prom
 }
 
 /**
- * Charges a call that its caller stopped before there was anything to keep. Its key is free again for a new try.
- * @returns false when its query had been given back meanwhile, as one whose lease is over is: nothing was charged
+ * Charges a call that its caller stopped before there was anything to keep. Its idempotency key can be used again. @returns false
+ * if its query had been refunded meanwhile because the lease expired; then nothing was charged
  */
 export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<boolean> {
   try {

@@ -1,4 +1,4 @@
-/** The right to ask the AI once, taken from the seller’s period until it is charged or given back. */
+/** The right to one AI call, counted against the seller's period until it is charged or refunded. */
 export interface Reservation {
   id: string;
   userId: string;

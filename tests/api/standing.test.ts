@@ -1,4 +1,7 @@
-/** Which plan counts, which period runs and whose payment is awaited: what is shown and what is charged agree at every moment. */
+/**
+ * Which plan applies, which period it is and whether a payment is awaited: what is shown and what is charged agree at every
+ * moment.
+ */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SellerCtx } from '#server/context.ts';
@@ -24,22 +27,25 @@ const FREE = 20;
 interface Case {
   status: SubscriptionStatus;
   kind: PeriodKind;
-  /** Milliseconds the subscription has had its status. */
+  /** For how many milliseconds the subscription has had its status. */
   statusAge: number;
-  /** Milliseconds since the stored period ended; below 0 it still runs. */
+  /** Milliseconds since the stored period ended; negative while it is still running. */
   over: number;
   used: number;
 }
-/** What a seller on Starter meets: how many queries, how many of them used, and why none is begun. */
+/** What a seller on Starter gets: the number of queries, how many of them are used, and why a call is refused. */
 interface Meets {
   queries: number;
   used: number;
   refused: 'PLAN_LIMIT' | 'PAYMENT_AWAITED' | null;
-  /** Milliseconds from the end of the stored period to the begin of the one that runs; null while the stored one does. */
+  /**
+   * Milliseconds from the end of the stored period to the beginning of the current one; null while the stored period is the
+   * current one.
+   */
   begins: number | null;
 }
 
-/** The rules once more, in the words of the price page. */
+/** The same rules, written a third time after the words of the price page. */
 function meets({ status, kind, statusAge, over, used }: Case): Meets {
   const paidFor = status === 'active' || status === 'trialing' || (status === 'past_due' && statusAge < GRACE);
   const queries = paidFor ? STARTER : FREE;
@@ -109,7 +115,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         const after = await currentSubscription(ctx);
         expect(after.aiQueriesBilling).toBe(wanted.used + (refused ? 0 : 1));
         expect([after.billingPeriodStart, after.billingPeriodEnd]).toEqual([shown.billingPeriodStart, shown.billingPeriodEnd]);
-        // Nobody is told that queries are used up who has some left.
+        // Nobody with queries left is told that they are used up.
         if (refused && wanted.used < wanted.queries) expect(refused.message).not.toMatch(/used all/);
       }),
       { seed, numRuns: runs(1_000) },
@@ -138,7 +144,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         'The payment for the next period of Starter has not arrived, so no AI call is begun. They go on as soon as it arrives.',
     });
     expect(refused).not.toHaveProperty('limit');
-    // Everything but the AI goes on.
+    // Everything but the AI continues to work.
     await ada.client.products.create.mutate({ name: 'Cup' });
   });
 
@@ -174,7 +180,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
       message: `${because} Free holds 1 voice profile. Replace one, or choose a larger plan.`,
       limit: { key: 'profiles.max', limit: 1, used: 2, resetsAt: null, minPlan: { id: 'tier-starter' } },
     });
-    // Nothing is taken away.
+    // Nothing the seller has is deleted.
     expect(await ada.client.profiles.list.query()).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-/** What a plan sets a number to is filled exactly, and refused with one body. */
+/** Every number of a plan can be used up exactly; one more is refused, always with the same kind of answer. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { withinPlan } from '#server/subscriptions/within-plan.ts';
