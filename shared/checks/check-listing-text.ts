@@ -1,4 +1,4 @@
-/** All checks of how a text is made: leaks, language, endings, locked texts, coverage, keywords, twins, voice. */
+/** All checks of how a text is written: leaks, language, endings, locked texts, coverage, keywords, similarity, voice. */
 
 import { type Facts, factLines } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -21,20 +21,19 @@ export interface TextCheck {
   keywords: readonly string[];
   language: TextLanguage;
   voice?: VoiceProfile;
-  /** The other texts of the catalogue. */
+  /** Other texts of the catalogue. */
   others?: readonly TextFingerprint[];
-  /** Names of the facts a text of this category should say; without it all count. */
+  /** Names of the facts a text of this category should mention; if absent, all count. */
   important?: readonly string[];
-  /** Words of the prompt that no text should have. */
+  /** Words of the prompt that must not appear in a text. */
   promptWords?: readonly string[];
 }
 
 const weight: Record<Severity, number> = { hard: 0, warn: 1, advice: 2 };
 
 /**
- * Everything there is to say about how a text is made, hard findings first, then as the fields stand on the screen.
- * The same text always gets the same answer. Whether its claims are true, and what a marketplace allows, is checked
- * elsewhere.
+ * All findings about how a text is written, hard ones first, then in the order of the fields on the screen. Deterministic. The
+ * truth of its claims and the rules of marketplaces are checked elsewhere.
  */
 export function checkText({ listing, facts, keywords, language, voice, others, important, promptWords }: TextCheck): Finding[] {
   const own = factLines(facts).map(({ text }) => text);
@@ -49,7 +48,7 @@ export function checkText({ listing, facts, keywords, language, voice, others, i
     ...(others ? checkSimilarity(bodyText(listing), others) : []),
     ...(voice ? checkVoice(listing, voice, { language, own }) : []),
   ];
-  // Sorting is stable, so what is equal here stays in the order of the checks above.
+  // Sorting is stable, so equal findings keep the order of the checks above.
   return found.toSorted(
     (a, b) =>
       weight[a.severity] - weight[b.severity] ||

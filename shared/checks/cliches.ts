@@ -1,9 +1,9 @@
-/** Turns of phrase that say nothing of a product, each with the reason a seller would want to know. Our own list. */
+/** Phrases that say nothing about a product, each with a reason for the seller. Our own list. */
 
 interface Cliche {
   phrase: string;
   reason: string;
-  /** Says the same plainly, in the same grammatical place. An empty text: the sentence stands without it. */
+  /** A plain alternative that fits grammatically in the same place. Empty if the sentence works without the phrase. */
   instead?: string;
 }
 

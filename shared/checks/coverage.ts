@@ -1,4 +1,4 @@
-/** Which of the seller's facts a text says. */
+/** Finds out which of the seller's facts a text mentions. */
 
 import { type Facts, withUnit } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -16,13 +16,13 @@ export interface CoveredFact {
 }
 
 export interface Coverage {
-  /** Facts the text says, of those that count; 1 when none count. */
+  /** The share of the relevant facts that the text mentions; 1 if none is relevant. */
   share: number;
   said: CoveredFact[];
   missing: CoveredFact[];
 }
 
-/** Of a value's words, the share that makes it said; its numbers must all be there. */
+/** A fact counts as mentioned if the text has this share of its words, and all of its numbers. */
 const SAID_FROM = 0.6;
 
 const numerals = new Map(
@@ -30,8 +30,8 @@ const numerals = new Map(
 );
 
 /**
- * Attributes and key features, said or not. `important` holds attribute names or key features; where it is given,
- * nothing else counts. An attribute that says no ("Dishwasher safe: no") is nothing a text must say.
+ * Attributes and key features, mentioned or not. If `important` is given (names of attributes, or key features), nothing else
+ * counts. An attribute that says no ("Dishwasher safe: no") need not be mentioned.
  */
 export function coverageOf(listing: Listing, facts: Facts, important?: readonly string[]): Coverage {
   const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
@@ -47,7 +47,7 @@ export function coverageOf(listing: Listing, facts: Facts, important?: readonly 
   return { share: counted.length === 0 ? 1 : said.length / counted.length, said, missing };
 }
 
-/** Advice for each fact the text leaves out; the fix adds it as a line of its own, in the seller's words. */
+/** Advice for each fact the text does not mention; the fix adds it as a new line in the seller's words. */
 export function checkCoverage(listing: Listing, facts: Facts, important?: readonly string[]): Finding[] {
   const place = { field: 'details' as const, text: listing.details };
   const end = listing.details.length;
@@ -63,7 +63,7 @@ export function checkCoverage(listing: Listing, facts: Facts, important?: readon
 }
 
 function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boolean {
-  // "Dishwasher safe: yes" is said by its name.
+  // "Dishwasher safe: yes" is expressed by its name.
   const wanted = contentOf(/^yes$/iu.test(value) ? name : value);
   const numbers = wanted.filter((word) => /^\d/.test(word));
   if (wanted.length === 0) return true;
@@ -71,14 +71,14 @@ function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boole
   return wanted.filter((word) => words.has(word)).length >= wanted.length * SAID_FROM;
 }
 
-/** The words that carry a fact; all of them where there are no others ("with"). */
+/** The meaningful words of a fact; all words if it has no others ("with"). */
 function contentOf(text: string): string[] {
   const all = [...new Set(tokensOf(text))];
   const content = all.filter((word) => !stopWords.en.has(word));
   return content.length > 0 ? content : all;
 }
 
-/** Words and numbers apart ("350ml", "hand-made"), a decimal comma as a point, small numerals as numbers. */
+/** Separates words and numbers ("350ml", "hand-made"), writes decimal commas as points, and small number words as digits. */
 function tokensOf(text: string): string[] {
   return stemsOf(
     text

@@ -1,4 +1,4 @@
-/** Texts that end in the middle, as a writer leaves them that ran out of room. */
+/** Finds texts that end in the middle, as when a model ran out of tokens. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -7,10 +7,10 @@ import { paragraphSpans, wordSpans } from '../text/spans.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding, TextField } from './finding.ts';
 
-/** Texts of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
+/** Fields of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
 const bodyFields: readonly TextField[] = ['intro', 'details', 'metaDescription'];
 
-/** Words that promise another word. */
+/** Words that must be followed by another word. */
 const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
   en: set(
     'a an the and or but nor with without for from of at as into onto than your our its their my whose which that this these ' +
@@ -29,7 +29,7 @@ const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
       'que qui dont si comme est sont très plus entre ce cette ces',
   ),
 };
-/** Words that promise more in a sentence, and end many a good phrase: "easy to clip on". */
+/** Words after which a sentence must continue, but a phrase need not: "easy to clip on". */
 const promisingSentence: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
   en: set('in on by up off over under through about it can will'),
   de: set('in an auf zu um ab nach über unter durch sich nicht kann'),
@@ -46,14 +46,14 @@ const pairs: readonly (readonly [string, string])[] = [
 
 export interface CutOffOptions {
   language?: TextLanguage;
-  /** Texts of the seller that stand in the listing as they are, with or without a full stop. */
+  /** The seller's locked texts, which may end without a full stop. */
   lockedSnippets?: readonly string[];
 }
 
-/** Endings in the middle: hard in texts of sentences, a warning in phrases. */
+/** Texts that end in the middle: a hard finding for sentences, a warning for phrases. */
 export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
   const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);
-  // Of all bodies, the paragraphs that end with a mark show whether the rest should.
+  // Whether the other paragraphs end with a full stop shows whether this one should.
   const paragraphs = fieldTexts(listing)
     .filter(({ field }) => field === 'intro' || field === 'details')
     .flatMap(({ text }) => paragraphSpans(text).map(({ start, end }) => text.slice(start, end)));
@@ -73,22 +73,22 @@ function endingOf(place: FieldText, language: TextLanguage, marked: number, para
   const isBody = bodyFields.includes(field);
   const end = text.trimEnd().length;
   const whole = text.slice(0, end);
-  // Only what is near the end is read, so that a long text costs no more than a short one.
+  // Only the end is read, so that a long text costs no more than a short one.
   const tail = whole.slice(Math.max(0, end - 80));
   const last = wordSpans(tail).at(-1);
   const sign = opensMore.exec(tail)?.[0];
-  // A measure may end with a dash or a plus: "A+", "18+".
+  // A plus sign may end a text: "A+", "18+".
   if (sign && !(sign === '+' && /[\p{L}\p{N}]\+$/u.test(tail))) return [cut(place, end, isBody, `ends with “${sign}”`)];
   if (!last || last.end < tail.length) return missingMark(place, end, isBody, marked, paragraphs);
   const word = last.word;
-  // A letter by itself names something: "Vitamin A", "Serie A".
+  // A single capital letter is a name: "Vitamin A", "Serie A".
   const named = tail.slice(last.start, last.end) !== word && word.length === 1;
   const promises = promising[language]?.has(word) || (isBody && promisingSentence[language]?.has(word));
   if (promises && !named) return [cut(place, end, isBody, `ends with “${tail.slice(last.start, last.end)}”`)];
   return missingMark(place, end, isBody, marked, paragraphs);
 }
 
-/** A last paragraph without a final mark, where all others have one. */
+/** A last paragraph without a final mark, while all others have one. */
 function missingMark(place: FieldText, end: number, isBody: boolean, marked: number, paragraphs: number): Finding[] | null {
   const { field, text } = place;
   if (!isBody || finalMark.test(text.slice(Math.max(0, end - 10), end))) return null;
@@ -100,7 +100,7 @@ function missingMark(place: FieldText, end: number, isBody: boolean, marked: num
   const words = wordSpans(line).length;
   const sentences = sentenceSpans(paragraph).length;
   const others = field === 'metaDescription' ? 0 : paragraphs - 1;
-  // Two or three words are a signature or a heading as easily as a sentence that was cut.
+  // Two or three words may be a signature or a heading rather than a cut sentence.
   if (words < 4 && sentences === 1) return null;
   if ((others > 0 && marked >= others) || sentences > 1) return [cut(place, end, true, 'ends without a full stop')];
   return null;
@@ -112,7 +112,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   const last = sentenceSpans(place.text).at(-1);
   const start = last && last.end <= end ? last.start : 0;
   const message = `This text ${how}, so its end seems to be missing.`;
-  // Where a whole sentence stands before, the text can end there.
+  // If a whole sentence stands before it, the text can end there.
   const before = place.text.slice(0, start).trimEnd();
   if (isBody && finalMark.test(before.slice(-10)))
     return findingAt(place, before.length, end, {
@@ -123,7 +123,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   return findingAt(place, start, end, { ...said, message });
 }
 
-/** A bracket or quote that is opened last and never closed. */
+/** A bracket or quote opened last and never closed. */
 function unclosed(place: FieldText): Finding[] {
   const { field, text } = place;
   for (const [open, close] of pairs) {

@@ -1,11 +1,11 @@
-/** A listing as the texts a check walks over, and findings that point into them. */
+/** The texts of a listing for the checks, and functions that create findings in them. */
 import type { Listing } from '../generation/listing.ts';
 import type { CheckKind, Finding, Severity, TextField } from './finding.ts';
 
 /** One text of a listing: a field, or one entry of a list field. */
 export interface FieldText {
   field: TextField;
-  /** Position in a list field. */
+  /** Index in a list field. */
   index?: number;
   text: string;
 }
@@ -13,29 +13,29 @@ export interface FieldText {
 const order: readonly TextField[] = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'];
 const body: readonly TextField[] = ['intro', 'bullets', 'details'];
 
-/** Every text of a listing in the order a screen shows them; blank ones left out. */
+/** Every text of a listing in the order of the screen, without blank ones. */
 export function fieldTexts(listing: Listing): FieldText[] {
   return textsOf(listing, order);
 }
 
-/** What the rendered description says: intro, bullets and details; blank ones left out. */
+/** The texts of the rendered description (intro, bullets and details), without blank ones. */
 export function bodyTexts(listing: Listing): FieldText[] {
   return textsOf(listing, body);
 }
 
-/** The same as one text, to be read or compared as a whole. */
+/** The body as one text, to be read or compared as a whole. */
 export function bodyText(listing: Listing): string {
   return bodyTexts(listing)
     .map(({ text }) => text)
     .join('\n');
 }
 
-/** Position of a field among the others, for a stable order of findings. */
+/** The rank of a field, for a stable order of findings. */
 export function fieldRank(field: TextField): number {
   return order.indexOf(field);
 }
 
-/** A finding about a stretch of a text; `found` is read from it, so the two never differ. */
+/** A finding about a range of a text; `found` is read from the text, so that the two always agree. */
 export function findingAt(
   place: FieldText,
   start: number,
@@ -46,7 +46,7 @@ export function findingAt(
   return { ...said, field: place.field, ...index, start, end, found: place.text.slice(start, end) };
 }
 
-/** A finding about a field as a whole. */
+/** A finding about a whole field. */
 export function findingOf(
   field: TextField,
   said: { check: CheckKind; severity: Severity; message: string } & Partial<Finding>,

@@ -1,12 +1,12 @@
-/** What the checks of a text say, whoever wrote it. Pure data: form, draft, server and scripts read the same. */
+/** The result of the checks of a text. Pure data, the same for form, draft, server and scripts. */
 
-/** The texts of a listing. `bullets` and `tags` are lists; a finding in one of them names the entry. */
+/** The texts of a listing. `bullets` and `tags` are lists; a finding in one of them has the index of the entry. */
 export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' | 'metaDescription' | 'tags';
 
 export type CheckKind =
-  // Claims that no fact of the seller carries.
+  // Claims that no fact of the seller supports.
   | 'number' // a number, with its unit if it has one
-  | 'unit' // a number the seller gave, with another unit
+  | 'unit' // a number of the facts, but with another unit
   | 'quantity' // how many pieces, packs, servings
   | 'colour'
   | 'material'
@@ -14,23 +14,23 @@ export type CheckKind =
   | 'country'
   | 'certification' // FSC, CE, OEKO-TEX, BPA-free
   | 'compatibility' // for iPhone 15, fits Makita, USB-C
-  | 'contradiction' // a fact is there, the text says otherwise
+  | 'contradiction' // a fact says otherwise
   | 'risky' // waterproof, FDA approved, number one: a claim the law or the marketplace takes seriously
-  // What must not leave the house.
-  | 'leak' // refusal, echo of the prompt, placeholder, fence, markup
-  | 'language' // not the language that was asked for
+  // What must never be published.
+  | 'leak' // refusal, echo of the prompt, placeholder, code fence, markup
+  | 'language' // not the requested language
   | 'cut-off' // ends in the middle
   | 'snippet' // a locked snippet is missing or changed
   // What makes a text worse.
   | 'coverage' // an important fact is not mentioned
-  | 'keyword' // a keyword is missing, or said too often
-  | 'similar' // too much like another text of the catalogue
+  | 'keyword' // a keyword is missing or used too often
+  | 'similar' // too similar to another text of the catalogue
   | 'voice' // a banned word, a cliché, an emoji, the wrong person
   | 'limit'; // a rule of the marketplace, see platforms/
 
 /**
- * hard: must be fixed, turned into a fact, or confirmed by the seller before the text can be used.
- * warn: worth a look before publishing. advice: would make it better.
+ * hard: blocks the use of the text until it is fixed, added to the facts, or confirmed by the seller. warn: worth a look before
+ * publishing. advice: would improve the text.
  */
 export type Severity = 'hard' | 'warn' | 'advice';
 
@@ -38,28 +38,28 @@ export interface Finding {
   check: CheckKind;
   severity: Severity;
   field: TextField;
-  /** Position in a list field, from 0. */
+  /** Index in a list field, from 0. */
   index?: number;
-  /** Where in the field's text, in UTF-16 units, end not included; both 0 when the text as a whole is meant. */
+  /** Range in the field's text in UTF-16 units, end exclusive; both 0 if the finding is about the whole text. */
   start: number;
   end: number;
-  /** The words at that place, as they stand there. */
+  /** The words at that place, exactly as in the text. */
   found: string;
-  /** One sentence for the seller: what is wrong, and by which fact. */
+  /** One sentence for the seller: what is wrong, and which fact says so. */
   message: string;
-  /** Replaces `found` where it stands; an empty text takes it out. */
+  /** Replaces `found`; an empty text removes it. */
   fix?: { label: string; text: string };
-  /** What the claim would be as a fact, for "It is true, add it to the facts". */
+  /** The claim as a fact, for "It is true, add it to the facts". */
   asFact?: { name: string; value: string };
-  /** The fact it contradicts or should have said, in the seller's words. */
+  /** The fact it contradicts or should have mentioned, in the seller's words. */
   fact?: string;
-  /** Another product whose text this one is too much like. */
+  /** Another product whose text is too similar. */
   twin?: { productId: string; name: string };
-  /** Where a rule comes from: a page of the marketplace, a law, a published threshold. */
+  /** The source of a rule: a page of the marketplace, a law, a published threshold. */
   source?: string;
 }
 
-/** The same claim in the same words gets the same key, so that a confirmation outlives an edit elsewhere in the text. */
+/** Identifies a claim by kind and words, so that a confirmation survives edits elsewhere in the text. */
 export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
   return `${finding.check}:${finding.found.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')}`;
 }

@@ -1,4 +1,4 @@
-/** The last look at a fresh text before the seller sees it. */
+/** The last step for a new text before the seller sees it. */
 import type { Listing } from '../generation/listing.ts';
 import { fitForUse } from '../platforms/fit-for-use.ts';
 import type { Finding } from './finding.ts';
@@ -9,14 +9,13 @@ export interface FinishedListing {
   listing: Listing;
   /** What was cut and why, as sentences. */
   trimmed: string[];
-  /** Everything there is to say about the text as it is now. */
+  /** All findings about the text in its final form. */
   findings: Finding[];
 }
 
 /**
- * The listing with the seller's own words that must stand in it, within the hard rules of its platform, and reviewed as it
- * then stands.
- * @param reviewed what `reviewListing` said of this very listing, if it was asked: it still holds when nothing had to change
+ * The listing with the seller's own required words, within the hard rules of its platform, and the findings about the result.
+ * @param reviewed the result of `reviewListing` for this listing, if known; it is used again if nothing had to change
  */
 export function finishListing(listing: Listing, context: ReviewContext, reviewed?: Finding[]): FinishedListing {
   const { facts, platform, date } = context;
@@ -26,13 +25,13 @@ export function finishListing(listing: Listing, context: ReviewContext, reviewed
   return { listing: fitted, trimmed, findings };
 }
 
-/** What is said of a text fresh from the writer; where nothing stands in its way, it is finished in the same go. */
+/** The findings about a model's new text; if none blocks it, it is finished in the same call. */
 export function reviewFresh(listing: Listing, context: ReviewContext): { findings: Finding[]; finished: FinishedListing | null } {
   const findings = reviewListing(listing, context);
   return { findings, finished: blocking(findings).length > 0 ? null : finishListing(listing, context, findings) };
 }
 
-/** The listing with the locked texts and must-say phrases that are missing; the very listing when none is. */
+/** The listing with missing locked texts and must-say phrases added; the same object if none is missing. */
 export function withOwnWords(listing: Listing, { facts, voice }: ReviewContext): Listing {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];

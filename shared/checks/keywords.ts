@@ -1,4 +1,4 @@
-/** Where the keywords of a listing stand, and how often. */
+/** Finds where keywords appear in a listing, and how often. */
 
 import type { Listing } from '../generation/listing.ts';
 import { findKeyword, keywordDensity, keywordPlaces } from '../text/keyword-places.ts';
@@ -7,10 +7,7 @@ import { stemsOf } from '../text/stem.ts';
 import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/**
- * exact: as it is written, whatever the case. inflected: with another ending, such as a plural. apart: all of its words,
- * not together.
- */
+/** exact: as written, ignoring case. inflected: with another ending, such as a plural. apart: all its words, but not together. */
 export type KeywordMatch = 'exact' | 'inflected' | 'apart' | 'none';
 
 export interface KeywordRow {
@@ -20,18 +17,18 @@ export interface KeywordRow {
   body: KeywordMatch;
   /** The better of meta title and meta description. */
   meta: KeywordMatch;
-  /** Times it stands in the body, inflected or not. */
+  /** How often it appears in the body, inflected or not. */
   count: number;
-  /** The count for each word of the body, 0 to 1. */
+  /** The count divided by the number of words in the body, 0 to 1. */
   density: number;
-  /** few: below half a percent. good: up to three. many: above. short: under 100 words a share says nothing. */
+  /** few: below 0.5 %. good: up to 3 %. many: above. short: under 100 words a share means nothing. */
   band: 'few' | 'good' | 'many' | 'short';
 }
 
-/** Bounds of a good density, and the words a body needs for it to be told: the published thresholds of Yoast SEO. */
+/** Limits of a good density, and the number of words a body needs for it: the published thresholds of Yoast SEO. */
 const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'Yoast SEO, keyphrase density' };
 
-/** One row for each keyword, in their order, for a table. */
+/** One row per keyword, in their order, for a table. */
 export function keywordTable(listing: Listing, keywords: readonly string[]): KeywordRow[] {
   const body = bodyTexts(listing)
     .map(({ text }) => text)
@@ -59,7 +56,7 @@ export function keywordTable(listing: Listing, keywords: readonly string[]): Key
   });
 }
 
-/** What the table means for the seller: the main keyword out of sight, others unused, any of them said too often. */
+/** Findings from the table: the main keyword is missing in a visible place, another one is unused, or any is used too often. */
 export function checkKeywords(listing: Listing, keywords: readonly string[]): Finding[] {
   return keywordTable(listing, keywords).flatMap((row, at): Finding[] => {
     const found: Finding[] = [];
@@ -76,7 +73,7 @@ export function checkKeywords(listing: Listing, keywords: readonly string[]): Fi
   });
 }
 
-/** Told at the last place where it stands, which is the easiest to do without. */
+/** Reported at its last occurrence, which is the easiest to leave out. */
 function tooOften(listing: Listing, { keyword, count, density }: KeywordRow): Finding {
   const percent = (density * 100).toFixed(1);
   const message = `“${keyword}” stands ${count} times, ${percent} in a hundred words. More than 3 read as repetition; use another word here.`;

@@ -1,4 +1,4 @@
-/** Which language a text is in, by its small words and its script. */
+/** Detects the language of a text by its small words and its script. */
 import type { Listing } from '../generation/listing.ts';
 import { languageNames, stopWords, type TextLanguage, textLanguages } from '../text/small-words.ts';
 import { paragraphSpans, searchable } from '../text/spans.ts';
@@ -6,23 +6,23 @@ import { fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
 export interface LanguageGuess {
-  /** other-script: most letters are not Latin. unknown: too little to go by. */
+  /** other-script: most letters are not Latin. unknown: too little text. */
   language: TextLanguage | 'other-script' | 'unknown';
-  /** 0 to 1: how far ahead of every other language, given how many small words there are to go by. */
+  /** 0 to 1: the lead over every other language, weighted by the number of small words found. */
   sure: number;
 }
 
-/** Words a text needs before its language is judged, and small words of the language it is taken for. */
+/** How many words a text needs before its language is judged, and how many small words of the detected language. */
 const ENOUGH_WORDS = 8;
 const ENOUGH_SMALL_WORDS = 3;
-/** The same for a script that is not Latin, in letters: its words need not have spaces between them. */
+/** The same for scripts other than Latin, counted in letters, because their words may not be separated by spaces. */
 const ENOUGH_LETTERS = 20;
-/** From here on a text is told to be in another language. */
+/** From this certainty on, a text is reported as being in another language. */
 const SURE = 0.5;
-/** Words after which a longer text says no more about its language. */
+/** How many words are read; more tell nothing new about the language. */
 const READ_WORDS = 400;
 
-/** The language of a text. Bounded work however long it is. */
+/** The language of a text. Its cost is limited, however long the text is. */
 export function languageOf(text: string): LanguageGuess {
   const sample = searchable(text.slice(0, READ_WORDS * 10));
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -41,8 +41,8 @@ export function languageOf(text: string): LanguageGuess {
 }
 
 /**
- * The texts that are in another language than the one asked for, each paragraph judged by itself. What is short, or made
- * of names and numbers, is never told: only small words of another language speak against a text.
+ * Texts in another language than the requested one, each paragraph judged separately. Short texts, and texts of names and
+ * numbers, are never reported: only small words of another language count as evidence.
  */
 export function checkLanguage(listing: Listing, wanted: TextLanguage): Finding[] {
   return fieldTexts(listing)
@@ -68,6 +68,6 @@ function otherLanguage(text: string, wanted: TextLanguage): string | null {
   if (words.length < ENOUGH_WORDS) return null;
   const small = (of: TextLanguage) => words.filter((word) => stopWords[of].has(word)).length;
   const theirs = small(language);
-  // A name in another language ("Le Petit Prince de la Mer") stands among words of the one that was asked for.
+  // A name in another language ("Le Petit Prince de la Mer") is surrounded by words of the requested one.
   return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * small(wanted) ? languageNames[language] : null;
 }

@@ -1,14 +1,14 @@
 /**
- * Marks that belong to a machine and not into a plain text: Markdown, HTML, JSON, control characters. Every pattern
- * has bounded repeats that cannot overlap, so a wall of one character is read in linear time.
+ * Signs of machine formats that do not belong in plain text: Markdown, HTML, JSON, control characters. Every pattern has bounded
+ * repeats that cannot overlap, so a long run of one character is read in linear time.
  */
 import { readTokens } from '../description/tokens.ts';
 
 export interface Mark {
   pattern: RegExp;
-  /** What the seller reads; the words found follow in quotes where they can be read. */
+  /** The message for the seller; the words found are appended in quotes if they are readable. */
   says: string;
-  /** What stands there once it is right; null when only a person can tell. */
+  /** The corrected text; null if only a person can decide. */
   mend: ((match: RegExpMatchArray, plain: boolean) => string) | null;
   label: string;
 }
@@ -23,7 +23,7 @@ const htmlTags = new Set(
   ).split(' '),
 );
 
-/** Markdown, in the order in which a longer mark wins over a shorter one. */
+/** Markdown patterns, ordered so that a longer mark wins over a shorter one. */
 export const markdown: readonly Mark[] = [
   {
     pattern: /^[ \t]{0,3}(?:```|~~~)[a-z]{0,12}[ \t]{0,3}\n?|\n?```/gimu,
@@ -115,18 +115,18 @@ export const json: readonly Mark[] = [
   },
 ];
 
-/** A tag that no HTML has is a placeholder or a piece of the prompt. */
+/** False for a tag HTML does not have, which is a placeholder or a piece of the prompt. */
 export function isHtmlTag(name: string): boolean {
   return htmlTags.has(name.toLowerCase());
 }
 
-/** Invisible characters and those that turn the direction of writing; runs of them are one. */
+/** Invisible characters and those that change the direction of writing; a run counts once. */
 export const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]{1,200}/gu;
-/** Direction marks, at home in texts of scripts that run from right to left. */
+/** Direction marks, which are normal in right-to-left scripts. */
 export const directionMarks = /[\u200e\u200f\u061c]{1,200}/gu;
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** What stands where a character was lost. */
+/** The replacement character, which shows that a character was lost. */
 export const lost = /\ufffd{1,200}/gu;
 
 function decoded(entity: string): string {

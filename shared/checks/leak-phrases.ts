@@ -1,11 +1,11 @@
 /**
- * What a language model says to the person who asked, and no shop says to a buyer. Lower case, straight apostrophes,
- * whole words. Chosen so that a seller's own sentence ("Let me know if you want a name engraved") stays out.
+ * What a language model says to the person who asked, and no shop says to a buyer. In lower case, with straight apostrophes,
+ * matched as whole words. Chosen so that sentences of sellers do not match ("Let me know if you want a name engraved").
  */
 
 import type { TextField } from './finding.ts';
 
-/** Talk of an assistant about itself, its limits or its work: no part of a product text. */
+/** An assistant talking about itself, its limits or its work, which never belongs in a product text. */
 export const assistantTalk: readonly string[] = [
   // English
   ...['as an ai', 'as a language model', 'as a large language model', "i'm an ai", 'i am an ai'],
@@ -46,14 +46,14 @@ export const assistantTalk: readonly string[] = [
   ...["j'espère que cela vous aide", "j'espère que cela aide", 'si vous souhaitez des modifications'],
 ];
 
-/** How a refusal begins; "I cannot" in the middle of a text may be the seller speaking. */
+/** Beginnings of a refusal; inside a text, "I cannot" may be the seller speaking. */
 export const refusalOpenings: readonly string[] = [
   ...['i cannot', "i can't", 'i can not', "i'm sorry", 'i am sorry', 'sorry, i', 'sorry, but', 'unfortunately, i'],
   ...['ich kann nicht', 'ich kann das nicht', 'leider kann ich', 'no puedo', 'lamentablemente, no puedo'],
   ...['je ne peux pas', 'malheureusement, je'],
 ];
 
-/** The writer speaking of what it was given instead of the product. */
+/** The model talking about its input instead of the product. */
 export const promptEcho: readonly string[] = [
   ...['the material does not say', 'the material says', 'the seller data provided'],
   ...['the provided data', 'the provided information', 'the information provided', 'the data provided', 'the given information'],
@@ -64,7 +64,7 @@ export const promptEcho: readonly string[] = [
   ...['los datos proporcionados', 'les informations fournies', 'les données fournies'],
 ];
 
-/** Dummy text. Words that are only dummies in capitals are in `capitalPlaceholders`. */
+/** Dummy text. Words that are dummies only in capitals are in `capitalPlaceholders`. */
 export const dummyText: readonly string[] = [
   'lorem ipsum',
   'dolor sit amet',
@@ -73,7 +73,10 @@ export const dummyText: readonly string[] = [
   'to be determined',
 ];
 
-/** Case counts: a seller may insert a battery, nobody may INSERT one. A word in capitals before it makes it a title. */
+/**
+ * Capitals matter: a seller may insert a battery, but nobody may INSERT one. A capitalised word before it makes it part of a
+ * title.
+ */
 export const capitalPlaceholders = new RegExp(
   `(?<![\\p{L}\\p{N}-]|\\p{Lu}{2} )(?:${['INSERT', 'TBD', 'TBA', 'TBC', 'TODO', 'FIXME', 'XXX', 'XXXX', 'PLACEHOLDER'].join(
     '|',
@@ -81,7 +84,7 @@ export const capitalPlaceholders = new RegExp(
   'gu',
 );
 
-/** All words of a bracket must be among these, so that "[Set of 2]" stays a seller's title. */
+/** A bracket is a placeholder only if all its words are among these, so that "[Set of 2]" stays a seller's title. */
 export const placeholderWords: ReadonlySet<string> = new Set(
   (
     'brand product item name title insert your our my here the of a an add enter placeholder feature features benefit benefits ' +
@@ -93,7 +96,7 @@ export const placeholderWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** What a field begins with when a model repeats the name of the section it fills, by field. */
+/** Labels with which a model starts a field because it repeats the section's name. */
 export const fieldLabels: Record<TextField, RegExp> = {
   title: /^\s{0,9}(?:product )?(?:title|produkttitel|titel|título|titre)\s{0,3}:\s{1,9}/iu,
   intro: /^\s{0,9}(?:intro(?:duction)?|(?:product )?description|produktbeschreibung|descripción)\s{0,3}:\s{1,9}/iu,
@@ -104,7 +107,7 @@ export const fieldLabels: Record<TextField, RegExp> = {
   tags: /^\s{0,9}(?:tags?|keywords?)\s{0,3}:\s{1,9}/iu,
 };
 
-/** "Sure! Here is the description you asked for:" and its like, up to the colon or the end of the line. */
+/** Matches "Sure! Here is the description you asked for:" and similar, up to the colon or the end of the line. */
 export const preface =
   /^\s{0,9}(?:(?:sure(?: thing)?|certainly|of course|absolutely|great|okay|ok|natürlich|gerne?|klar|claro|por supuesto|bien sûr|certainement)[!,.:]{0,2}\s{1,3})?(?:here(?:'s| is| are)|below is|i've (?:written|created)|hier (?:ist|sind|kommt)|aquí (?:tienes|está)|voici)\b[^\n:.!?]{0,60}?\b(?:listing|description|title|text|version|draft|rewrite|copy|bullets|bullet points|produktbeschreibung|beschreibung|titel|descripción|título|texto|titre|texte)\b[^\n:.!?]{0,80}(?:[:!]|\.?[ \t]{0,3}\n)\s{0,9}/iu;
 

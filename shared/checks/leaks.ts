@@ -1,4 +1,4 @@
-/** What must not leave the house: talk of the writer, pieces of the prompt, placeholders, markup of any kind. */
+/** Finds what must never be published: the model talking, pieces of the prompt, placeholders, and markup of any kind. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -9,15 +9,15 @@ import * as marks from './leak-marks.ts';
 import * as phrases from './leak-phrases.ts';
 
 export interface LeakOptions {
-  /** Names of sections and other words of the prompt that no product text has. Whatever their case, as whole words. */
+  /** Section names and other words of the prompt that no product text contains; matched as whole words, ignoring case. */
   promptWords?: readonly string[];
-  /** The seller's own words: what stands in them as it stands in the text is no leak. */
+  /** The seller's own words: text that also appears in them is no leak. */
   own?: readonly string[];
 }
 
-/** Findings of one text; what is beyond is more of the same. */
+/** The most findings in one text; further ones would be similar. */
 const MOST = 50;
-/** Of which so many are looked for in the seller's own words: each look reads all of them. */
+/** For how many of them the seller's own words are searched, since each search reads all of them. */
 const MOST_LOOKED_UP = 500;
 
 interface Leak extends Span {
@@ -25,7 +25,7 @@ interface Leak extends Span {
   fix?: { label: string; text: string };
 }
 
-/** Every leak in a listing, all of them hard. Where two overlap the earlier and longer one is told. */
+/** All leaks in a listing, all of them hard findings. Where two overlap, the earlier or longer one is reported. */
 export function checkLeaks(listing: Listing, { promptWords = [], own = [] }: LeakOptions = {}): Finding[] {
   const known = own.join('\n');
   return fieldTexts(listing).flatMap((place) => {
@@ -83,7 +83,7 @@ function echoes({ text }: FieldText, promptWords: readonly string[]): Leak[] {
   );
 }
 
-/** A sentence that holds such words is not one to keep: the fix takes all of it out, and the space it leaves. */
+/** A sentence with such words is not worth keeping: the fix removes the whole sentence and the space it leaves. */
 function inSentences(text: string, spoken: readonly Span[], what: string): Leak[] {
   if (spoken.length === 0) return [];
   const sentences = sentenceSpans(text);
@@ -119,7 +119,7 @@ function placeholders({ text }: FieldText): Leak[] {
       });
     else if (!marks.isHtmlTag(name.split(' ')[0] ?? '')) add(match);
   }
-  // In a text all of capitals, capitals say nothing.
+  // In a text written all in capitals, capitals mean nothing.
   if (/\p{Ll}/u.test(text) || text.length < 6) for (const match of text.matchAll(phrases.capitalPlaceholders)) add(match);
   const lower = searchable(text);
   for (const phrase of phrases.dummyText)
@@ -130,7 +130,7 @@ function placeholders({ text }: FieldText): Leak[] {
 
 function markup({ field, text }: FieldText): Leak[] {
   const found = [...marks.markdown, ...marks.html].flatMap((mark) => marked(mark, text, field === 'details'));
-  // Lists are what bullets are made into; in a bullet itself the mark would be shown twice.
+  // In the details list marks become a list; in a bullet the mark would be shown twice.
   const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
   if (mark)
     found.push({
@@ -143,7 +143,7 @@ function markup({ field, text }: FieldText): Leak[] {
 function debris({ field, text }: FieldText): Leak[] {
   const found = marks.json.flatMap((mark) => marked(mark, text, field === 'details'));
   const trimmed = text.trimEnd();
-  // Only the end is looked at, so a wall of brackets costs nothing.
+  // Only the end is examined, so a long run of brackets costs nothing.
   const from = Math.max(0, trimmed.length - 20);
   const tail = /(?:"\s{0,2}[}\],]{1,5}|[}\]]{2,6})$/u.exec(trimmed.slice(from));
   if (tail)
@@ -182,7 +182,7 @@ function marked({ pattern, says, mend, label }: marks.Mark, text: string, plain:
   }));
 }
 
-/** In order and without overlaps. */
+/** Sorted, without overlaps. */
 function apart(leaks: readonly Leak[]): Leak[] {
   let end = -1;
   return leaks

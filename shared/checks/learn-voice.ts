@@ -1,4 +1,4 @@
-/** A seller's voice read from the seller's own texts: counted here, without a model, so it can be explained. */
+/** Learns a seller's voice from the seller's own texts by counting, without a model, so that it can be explained. */
 
 import { htmlToText } from '../description/html.ts';
 import { countWords } from '../platforms/measure.ts';
@@ -11,26 +11,26 @@ import { personWords } from './person.ts';
 import { meanSentenceWords, readingEase } from './readability.ts';
 
 export type LearnedVoice =
-  | { ok: true; profile: VoiceProfile /** One sentence per feature: what was read. */; explained: string[] }
-  | { ok: false /** What to do before a voice can be read. */; problem: string };
+  | { ok: true; profile: VoiceProfile /** One sentence per feature that was learnt. */; explained: string[] }
+  | { ok: false /** What to do before a voice can be learnt. */; problem: string };
 
-/** Of a sample; a voice shows in its first thousand words. */
+/** How many characters of a sample are read; a voice shows in its first thousand words. */
 const READ_CHARACTERS = 6_000;
-/** Of the sentences: from here on the buyer is spoken to, or the seller speaks. */
+/** From this share of sentences on, the texts address the buyer, or speak as the seller. */
 const SPOKEN_FROM = 0.1;
-/** Of the sentences: from here on exclamation marks are a habit. */
+/** From this share of sentences on, exclamation marks are a habit. */
 const EXCLAIMS_FROM = 0.05;
-/** Of the samples: from here on emoji, or lists, are a habit. */
+/** From this share of samples on, emoji, or lists, are a habit. */
 const HABIT_FROM = 1 / 3;
-/** Words in a turn of phrase. */
+/** Number of words in a phrase. */
 const PHRASE = { min: 3, max: 5 };
 
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u;
 const listLine = /^\s{0,9}(?:[-*•–]|\d{1,2}[.)])\s/mu;
 
 /**
- * The voice of three to ten texts, plain or HTML. `names` holds product names and the like, whose words make no turn of
- * phrase. Answers a problem instead of a guess when there is too little to read.
+ * The voice of three to ten texts, plain or HTML. `names` are product names and the like, whose words do not count as phrases.
+ * Returns a problem instead of a guess if there is too little text.
  */
 export function learnVoice(samples: readonly string[], names: readonly string[] = []): LearnedVoice {
   const texts = samples.map((sample) => plain(sample.slice(0, READ_CHARACTERS))).filter(Boolean);
@@ -101,7 +101,7 @@ function personOf({ youShare, weShare }: VoiceFeatures): VoiceProfile['person'] 
   return youShare === 0 && weShare === 0 ? 'none' : 'any';
 }
 
-/** First words, two or else one, of more than one sample. */
+/** The first two words, or else the first word, that several samples share. */
 function openingsOf(texts: readonly string[]): string[] {
   const starts = texts.map((text) =>
     wordSpans(text.slice(0, 200))
@@ -123,8 +123,8 @@ function repeated(texts: readonly string[]): string[] {
 }
 
 /**
- * Runs of three to five words in more than one sample, the longest of those that contain each other. A run needs a small
- * word (else it is the name of a thing) and a large one, and no word of a product's name.
+ * Runs of three to five words found in several samples; of runs that contain each other, the longest. A run must contain a small
+ * word (otherwise it names a thing) and a meaningful one, and no word of a product's name.
  */
 function phrasesOf(texts: readonly string[], language: TextLanguage, names: readonly string[]): string[] {
   const named = new Set(
@@ -186,7 +186,7 @@ function explain({ person, emoji, exclamations, sentenceWords, samples }: VoiceP
   ];
 }
 
-/** The bands of Flesch's own table, in three words. */
+/** The bands of Flesch's table, reduced to three words. */
 function ease(score: number): string {
   return score >= 70 ? 'easy' : score >= 50 ? 'fairly easy' : 'hard';
 }

@@ -6,7 +6,7 @@ import { plainVoice } from '../voice/voice.ts';
 import { learnVoice } from './learn-voice.ts';
 import { reviewListing } from './review.ts';
 
-/** Milliseconds of processor time, the least of two: what else the machine does hardly counts. */
+/** The smaller of two processor times in milliseconds, so that other load hardly matters. */
 function cost(run: () => unknown): number {
   const once = () => {
     const before = process.cpuUsage();
@@ -21,7 +21,7 @@ const wall = (piece: string, length: number) => piece.repeat(Math.ceil(length / 
 const walls = (piece: string, count: number, length: number) =>
   Array.from({ length: Math.round(count) }, (_, n) => String.fromCharCode(97 + (n % 26)) + wall(piece, length - 1));
 
-/** A listing, facts and a voice made of one piece of text, at `share` of the lengths that may be sent. */
+/** A listing, facts and a voice that consist of one repeated piece of text, at `share` of the maximum lengths. */
 const listingOf = (piece: string, share: number): Listing => ({
   title: wall(piece, 500 * share),
   intro: wall(piece, 2_000 * share),
@@ -64,7 +64,7 @@ const checks: Record<string, (piece: string, share: number) => unknown> = {
 };
 
 describe.each(Object.entries(checks))('%s', (_name, run) => {
-  // Numbers and names that the facts hold as well: each of them is looked up there.
+  // Numbers and names that are also in the facts, so that each is looked up there.
   it.each(['1/2 ', '5x', 'ISO 9001 ', 'iPhone 15 ', 'a '])(
     'takes eight times as long for eight times as much of “%s”, and not sixty-four',
     (piece) => {

@@ -1,4 +1,4 @@
-/** The description a seller writes by hand, checked while it is typed. It is the seller's own word, so it is asked, not refused. */
+/** Checks the description a seller types. It is the seller's own statement, so claims lead to questions and are not refused. */
 
 import { type Facts, factLines } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
@@ -10,16 +10,16 @@ import { languageOf } from './language.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
 
-/** A finding with the block it stands in, its place counted from the start of that block. */
+/** A finding with the index of its block; its position is relative to that block. */
 export type BlockedFinding = Finding & { block: number };
 
-/** As an empty line ends a paragraph, so that no check reads over the end of a block. */
+/** An empty line ends a paragraph, so no check reads beyond the end of a block. */
 const BETWEEN = '\n\n';
 
 /**
- * What there is to say about a description of the seller's own, given as the texts of its blocks. A claim beside the facts
- * is advice, since it may be a fact that is still missing there; a risky one is worth a look, one against a fact to fix. What a platform or a
- * keyword asks for is said elsewhere. The same blocks and facts always get the same answer.
+ * The findings about a seller's own description, given as the texts of its blocks. A claim without a fact is only advice, since
+ * the fact may still be missing; a risky one is a warning, and one that contradicts a fact must be fixed. Platforms and keywords
+ * are checked elsewhere. Deterministic.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   const text = blocks.join(BETWEEN);
@@ -28,7 +28,7 @@ export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFi
   const listing = { ...emptyListing, details: text };
   const spoken = languageOf(text).language;
   const language = textLanguages.find((one) => one === spoken) ?? 'en';
-  // Of other languages the numbers are read, with the decimal comma most of them have.
+  // In other languages numbers are read with a decimal comma, which most of them use.
   const claims = claimLanguages.find((one) => one === language) ?? 'es';
   const own = factLines(others).map((line) => line.text);
   const found = [
@@ -52,6 +52,6 @@ function inBlock(finding: Finding, blocks: readonly string[]): BlockedFinding {
     if (end > start && start >= 0 && end <= text.length) return { ...finding, block, start, end };
     before += text.length + BETWEEN.length;
   }
-  // About the text as a whole, or over the end of a block: said below the text, underlined nowhere.
+  // Findings about the whole text, or across blocks, are listed below the text without an underline.
   return { ...finding, block: 0, start: 0, end: 0 };
 }

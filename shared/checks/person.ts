@@ -1,4 +1,4 @@
-/** Whom a text speaks to, and as whom. */
+/** Finds out whom a text addresses, and as whom it speaks. */
 
 import type { TextLanguage } from '../text/small-words.ts';
 import { type WordSpan, wordSpans } from '../text/spans.ts';
@@ -29,10 +29,10 @@ const persons: Partial<Record<TextLanguage, Record<Person, ReadonlySet<string>>>
     we: set('nous notre nos je mon ma mes'),
   },
 };
-/** German addresses a stranger with words that are others in lower case. */
+/** German has a polite form of address: capitalised words that mean something else in lower case. */
 const polite = set('Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer');
 
-/** The words of a text that speak to the buyer or as the seller. */
+/** The words of a text that address the buyer or speak as the seller. */
 export function personWords(text: string, language: TextLanguage = 'en'): PersonWord[] {
   const words = persons[language] ?? persons.en;
   return wordSpans(text).flatMap((span): PersonWord[] => {

@@ -1,20 +1,20 @@
-/** Many phrases found in one text at once, in any of their English forms. */
+/** Finds many phrases in a text at once, in all their English forms. */
 import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 
 interface Indexed<Entry> {
-  /** Of each word of the phrase, every form. */
+  /** All forms of each word of the phrase. */
   forms: readonly ReadonlySet<string>[];
   entry: Entry;
 }
 
-/** Phrases by every form of their first word, the longer phrase first. */
+/** Phrases by every form of their first word, longer phrases first. */
 export type PhraseIndex<Entry> = ReadonlyMap<string, readonly Indexed<Entry>[]>;
 
 export interface FoundPhrase<Entry> extends Span {
   entry: Entry;
 }
 
-/** Phrases ready to be found. Phrases without words are left out. */
+/** Builds an index of phrases. Phrases without words are left out. */
 export function indexPhrases<Entry>(entries: readonly Entry[], phraseOf: (entry: Entry) => string): PhraseIndex<Entry> {
   const index = new Map<string, Indexed<Entry>[]>();
   for (const entry of entries) {
@@ -25,7 +25,7 @@ export function indexPhrases<Entry>(entries: readonly Entry[], phraseOf: (entry:
   return index;
 }
 
-/** Every phrase of the index in a text, in order and without overlaps. A hyphen and a space are the same. */
+/** All phrases of the index in a text, in order and without overlaps. A hyphen equals a space. */
 export function findPhrases<Entry>(text: string, index: PhraseIndex<Entry>): FoundPhrase<Entry>[] {
   const words = wordsOf(text);
   const found: FoundPhrase<Entry>[] = [];
@@ -43,8 +43,8 @@ export function findPhrases<Entry>(text: string, index: PhraseIndex<Entry>): Fou
 }
 
 /**
- * A word and what English makes of it: plural, possessive, -ed and -ing. Made from the word that is looked for, since
- * taking endings off the words of a text makes "plane" a form of "plan".
+ * A word with its English forms: plural, possessive, -ed and -ing. The forms are made from the phrase; removing endings from the
+ * text's words instead would make "plane" a form of "plan".
  */
 export function formsOf(word: string): ReadonlySet<string> {
   const forms = [word, `${word}s`, `${word}'s`, `${word}ed`, `${word}ing`];
@@ -55,7 +55,7 @@ export function formsOf(word: string): ReadonlySet<string> {
   return new Set(forms);
 }
 
-/** A hyphen has the length of the space it becomes, so every place stays. */
+/** A hyphen is replaced by a space, which has the same length, so that positions stay. */
 function wordsOf(text: string): WordSpan[] {
   return wordSpans(text.replaceAll('-', ' '));
 }

@@ -1,4 +1,4 @@
-/** Every check of a text together: what a draft, an editor and the door to the catalogue ask. */
+/** All checks of a text together, as used by drafts, the editor and the server before a text is applied. */
 
 import type { Facts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -14,17 +14,17 @@ import type { TextFingerprint } from './similarity.ts';
 export interface ReviewContext {
   facts: Facts;
   platform: Platform;
-  /** The day whose rules hold. */
+  /** The day whose marketplace rules apply. */
   date: Date;
   language: Language;
   keywords: readonly string[];
-  /** How the seller wants to sound; without it nothing is said about voice. */
+  /** How the seller wants to sound; if absent, voice is not checked. */
   voice?: VoiceProfile;
-  /** The other texts of the catalogue, the few most likely to be alike. */
+  /** The other texts of the catalogue that are most likely to be similar. */
   others?: readonly TextFingerprint[];
 }
 
-/** Everything there is to say about a text, hard findings first; the same text always gets the same answer. */
+/** All findings about a text, hard ones first. Deterministic. */
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
   const { facts, platform, date, language, keywords, voice, others } = context;
   const findings = [
@@ -37,5 +37,5 @@ export function reviewListing(listing: Listing, context: ReviewContext): Finding
 
 const rank = { hard: 0, warn: 1, advice: 2 };
 
-/** What stands between a text and its use. */
+/** The findings that block the use of a text. */
 export const blocking = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity === 'hard');

@@ -11,7 +11,7 @@ const text = words.join(' ');
 const kept = (productId: string, other: string): TextFingerprint => ({
   ...{ productId, name: `Product ${productId}`, signature: signatureOf(other), opening: openingOf(other) },
 });
-/** The share of runs of five words that both texts have, counted. */
+/** The exact share of runs of five words that both texts have. */
 const jaccard = (a: string, b: string) => {
   const [one, two] = [stemsOf(a), stemsOf(b)];
   const [shareOfOne, runs] = [

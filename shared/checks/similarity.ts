@@ -1,41 +1,41 @@
 /**
- * How much two texts of a catalogue repeat each other: the share of their runs of five words that both have (Jaccard),
- * estimated from a signature of fixed size so that ten thousand texts are compared while one types. MinHash after
- * Broder, "On the resemblance and containment of documents", 1997.
+ * Estimates how much two texts of a catalogue repeat each other: the share of their runs of five words that both have (Jaccard),
+ * from a signature of fixed size, so that ten thousand texts can be compared while one types. MinHash after Broder, "On the
+ * resemblance and containment of documents", 1997.
  */
 import { stemsOf } from '../text/stem.ts';
 import { findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** 64 whole numbers of 32 bits without sign; plain data. The standard error of an estimate is at most 0.0625. */
+/** 64 unsigned 32-bit numbers as plain data. The standard error of an estimate is at most 0.0625. */
 export type TextSignature = readonly number[];
 
-/** A text of the catalogue as it is kept for comparing. */
+/** A text of the catalogue as stored for comparing. */
 export interface TextFingerprint {
   productId: string;
   name: string;
   signature: TextSignature;
-  /** As `openingOf` answers it. */
+  /** The result of `openingOf`. */
   opening: string;
 }
 
 const SLOTS = 64;
-/** Words in a run. */
+/** Number of words in a run. */
 const RUN = 5;
-/** What a slot holds when there was nothing to hash. */
+/** The value of a slot if there was nothing to hash. */
 const NOTHING = 0xffffffff;
-/** Words that make two openings the same. */
+/** How many equal words make two openings the same. */
 const OPENING_WORDS = 5;
-/** From this similarity on a text is told to be a twin of another. */
+/** From this similarity on, a text is reported as too similar to another. */
 export const TWIN_FROM = 0.6;
-/** Texts with the same opening, the own one included, before it is told. */
+/** How many texts must have the same opening, including this one, before it is reported. */
 const SAME_OPENINGS = 3;
 
-/** Multipliers (odd) and addends of 64 hash functions; always the same, so that stored signatures stay comparable. */
+/** Multipliers (odd) and addends of 64 hash functions; they must never change, so that stored signatures stay comparable. */
 const factors = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 1) | 1);
 const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
 
-/** The signature of a text, which is the same for texts that differ in case, marks and white space only. */
+/** The signature of a text; the same for texts that differ only in case, markup and white space. */
 export function signatureOf(text: string): TextSignature {
   const words = stemsOf(text).map(hashOf);
   const signature = new Uint32Array(SLOTS).fill(NOTHING);
@@ -51,14 +51,14 @@ export function signatureOf(text: string): TextSignature {
   return [...signature];
 }
 
-/** 0 (nothing in common) to 1 (word for word the same). A text without words is like no other. */
+/** 0 (nothing in common) to 1 (identical). A text without words is similar to none. */
 export function similarity(a: TextSignature, b: TextSignature): number {
   let same = 0;
   for (let slot = 0; slot < SLOTS; slot++) if (a[slot] === b[slot] && a[slot] !== NOTHING) same += 1;
   return same / SLOTS;
 }
 
-/** The text most like this one, the first of several; null when nothing is like it at all. */
+/** The most similar text, the first of several; null if none is similar at all. */
 export function nearest<Other extends { signature: TextSignature }>(
   signature: TextSignature,
   others: readonly Other[],
@@ -71,14 +71,17 @@ export function nearest<Other extends { signature: TextSignature }>(
   return best;
 }
 
-/** The words a text begins with, for comparing; empty when it has fewer. */
+/** The words a text begins with, for comparing; empty if it has fewer. */
 export function openingOf(text: string): string {
-  // Ten letters a word are plenty; the rest of a long text is not read.
+  // Allows forty characters per word; the rest of a long text need not be read.
   const words = stemsOf(text.slice(0, OPENING_WORDS * 40));
   return words.length < OPENING_WORDS ? '' : words.slice(0, OPENING_WORDS).join(' ');
 }
 
-/** What the other texts of the catalogue have in common with this one: its twin, and openings that are used again and again. */
+/**
+ * What other texts of the catalogue have in common with this one: a text that is too similar, and an opening used again and
+ * again.
+ */
 export function checkSimilarity(text: string, others: readonly TextFingerprint[]): Finding[] {
   const found: Finding[] = [];
   const twin = nearest(signatureOf(text), others);
@@ -100,14 +103,14 @@ export function checkSimilarity(text: string, others: readonly TextFingerprint[]
   return found;
 }
 
-/** FNV-1a over the units of a word. */
+/** FNV-1a over the UTF-16 units of a word. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** A number of 32 bits spread over all of them (the finaliser of MurmurHash3). */
+/** Spreads a 32-bit number over all values (the finaliser of MurmurHash3). */
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b) + 0x9e3779b9;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

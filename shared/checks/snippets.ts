@@ -1,23 +1,23 @@
-/** Texts a seller locked (a disclaimer, a warning) must stand in the body byte for byte. */
+/** Checks that texts the seller locked (a disclaimer, a warning) are in the body byte for byte. */
 import { htmlToText, listingToHtml } from '../description/html.ts';
 import type { Listing } from '../generation/listing.ts';
 import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** The share of a snippet's words a passage must have to be that snippet, changed. */
+/** The share of a snippet's words a passage must have to count as a changed version of it. */
 const CHANGED_FROM = 0.6;
-/** Words a snippet needs for a passage to be taken for it. */
+/** How many words a snippet needs before a changed version is searched for. */
 const ENOUGH_WORDS = 3;
 
-/** A finding for each locked snippet that is missing or changed; the fix puts it back as the seller wrote it. */
+/** A finding for each locked snippet that is missing or changed; the fix restores it as the seller wrote it. */
 export function checkSnippets(listing: Listing, snippets: readonly string[]): Finding[] {
   const locked = [...new Set(snippets.map((snippet) => snippet.trim()))].filter(Boolean);
   if (locked.length === 0) return [];
   const texts = bodyTexts(listing);
   const rendered = squeezed(htmlToText(listingToHtml(listing)));
   return locked.flatMap((snippet) => {
-    // In the field byte for byte, and after rendering, which squeezes white space, word for word.
+    // The field must contain it byte for byte, and the rendered text, in which white space is collapsed, word for word.
     if (texts.some(({ text }) => text.includes(snippet)) && rendered.includes(squeezed(snippet))) return [];
     return [changed(snippet, texts) ?? missing(snippet, listing)];
   });
@@ -48,8 +48,8 @@ function missing(snippet: string, listing: Listing): Finding {
 }
 
 /**
- * The passage with most of the snippet's words, in one pass: a window half as long again as the snippet, then cut to
- * the first and last word they share.
+ * The passage with most of the snippet's words, found in one pass: a window half again as long as the snippet, then cut to the
+ * first and last shared word.
  */
 function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: Span; share: number } | null {
   const words = wordSpans(text);
@@ -77,7 +77,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
     if (shared > best.shared) best = { at, shared };
   });
   const window = words.slice(Math.max(0, best.at - size + 1), best.at + 1).filter(({ word }) => budget.has(word));
-  // A word it has once too often at the start ("for" of the sentence before) is not part of it.
+  // A word that occurs once too often at the start ("for" of the previous sentence) is not part of it.
   const wantedOften = (word: string) => wanted.filter((one) => one.word === word).length;
   while (window[0] && window.filter(({ word }) => word === window[0]?.word).length > wantedOften(window[0].word)) window.shift();
   const [first] = window;
@@ -85,7 +85,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
   return first && last ? { passage: { start: first.start, end: last.end }, share: best.shared / wanted.length } : null;
 }
 
-/** Final marks after the passage belong to it when the snippet ends with one. */
+/** Final punctuation after the passage belongs to it if the snippet ends with some. */
 function closing(snippet: string, text: string, from: number): number {
   if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;
   return /^[.!?…)\]"”»]{1,3}/u.exec(text.slice(from, from + 3))?.[0].length ?? 0;

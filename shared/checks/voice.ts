@@ -1,4 +1,4 @@
-/** A text against the voice of its seller: what must not be said, what must, and how. */
+/** Checks a text against the seller's voice: words it must not contain, words it must, and its style. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -14,22 +14,22 @@ import { meanSentenceWords } from './readability.ts';
 
 export interface VoiceOptions {
   language?: TextLanguage;
-  /** The seller's own words, which a list of ours never forbids: a brand called Elevate. */
+  /** The seller's own words, which our list of clichés never forbids: a brand called Elevate. */
   own?: readonly string[];
 }
 
-/** Words from which on a text that never speaks to anybody has made a choice. */
+/** How many words a text needs before addressing nobody counts as a choice. */
 const ENOUGH_WORDS = 40;
-/** A mean sentence this much longer than the seller's is noticed, and at least this many words. */
+/** An average sentence is reported if it is longer than the seller's by this factor and by this many words. */
 const LONGER = { times: 1.4, words: 4 };
-/** Findings of one kind in one text; what is beyond is more of the same. */
+/** The most findings of one kind in one text; further ones would be similar. */
 const MOST = 20;
 
 const clicheIndex = indexPhrases(cliches, ({ phrase }) => phrase);
 const emoji =
   /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\ufe0f|\u20e3|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic}){0,12}/gu;
 
-/** Every place where a listing leaves the voice, in the order of its texts. */
+/** All places where a listing departs from the voice, in the order of its texts. */
 export function checkVoice(listing: Listing, profile: VoiceProfile, options: VoiceOptions = {}): Finding[] {
   const banned = indexPhrases(profile.bannedWords, (word) => word);
   const own = searchable((options.own ?? []).join('\n'));
@@ -46,13 +46,13 @@ export function checkVoice(listing: Listing, profile: VoiceProfile, options: Voi
   return [...inTexts, ...ofTheWhole(listing, profile, options.language)];
 }
 
-/** The share of a profile's rules a listing keeps, 0 to 1; a rule that asks for nothing is kept. */
+/** The share of a profile's rules that a listing keeps, 0 to 1; a rule without a preference counts as kept. */
 export function voiceMatch(findings: readonly Finding[]): number {
   const broken = new Set(findings.filter(({ check }) => check === 'voice').map(({ source }) => source));
   return 1 - broken.size / Object.keys(rules).length;
 }
 
-/** The must-say phrases a listing does not say, whatever their case, trimmed. */
+/** The must-say phrases that are not in a listing, ignoring case, trimmed. */
 export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 'mustSay'>): string[] {
   if (mustSay.length === 0) return [];
   const said = searchable([listing.title, ...bodyTexts(listing).map(({ text }) => text)].join('\n'));
@@ -61,13 +61,13 @@ export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 
     .filter((phrase) => phrase !== '' && placesOf(searchable(phrase), said).next().done);
 }
 
-/** A phrase that stands by itself: a capital where its first word is plainly a word (not iPhone), and an end. */
+/** A phrase as a sentence of its own: with a capital, unless its first word has its own spelling (iPhone), and a full stop. */
 export function asSentence(phrase: string): string {
   const capital = /^\p{Ll}+(?!\p{L})/u.test(phrase) ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
   return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
-/** The rules of a voice by the name findings carry as their source, and how much breaking one weighs. */
+/** The rules of a voice by the name that findings carry as their source, and the severity of breaking each. */
 const rules = {
   'Your banned words': 'warn',
   'Listwright, worn phrases': 'advice',
@@ -99,18 +99,18 @@ function clichesIn(place: FieldText, own: string): Finding[] {
       const about = said('Listwright, worn phrases', `“${place.text.slice(start, end)}” is worn out. ${entry.reason}.`);
       if (entry.instead === undefined) return findingAt(place, start, end, about);
       if (entry.instead === '') return withoutWord(place, start, end, about);
-      // Put in another form ("utilizing") the plain word would not fit.
+      // In another form ("utilizing") the plain alternative would not fit.
       if (lower.slice(start, end) !== entry.phrase) return findingAt(place, start, end, about);
       return findingAt(place, start, end, { ...about, fix: { label: `Write “${entry.instead}”`, text: entry.instead } });
     });
 }
 
-/** A word taken out with the space after it, and the article before it made to fit what follows: an amazing mug, a mug. */
+/** Removes a word with the space after it, and adapts the article before it: "an amazing mug" becomes "a mug". */
 function withoutWord(place: FieldText, start: number, end: number, about: ReturnType<typeof said>): Finding {
   const { text } = place;
   const after = /^ (\p{L}+)/u.exec(text.slice(end, end + 40));
   const before = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start));
-  // At the end of a sentence it carries the sentence: "It is amazing." And a pair stays a pair: "bold, stunning".
+  // No fix at the end of a sentence, which needs the word: "It is amazing." Nor in a pair: "bold, stunning".
   if (!after || /[,–—-]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return findingAt(place, start, end, about);
   const label = 'Take it out';
   if (before?.[1]) {
@@ -119,7 +119,7 @@ function withoutWord(place: FieldText, start: number, end: number, about: Return
     return findingAt(place, start - before[1].length - 1, end, { ...about, fix: { label, text: written } });
   }
   const first = /(?:^|[.!?…\n]\s)$/u.test(text.slice(Math.max(0, start - 2), start));
-  // The first word of a sentence hands its capital on.
+  // The first word of a sentence passes its capital on.
   if (first) {
     const next = after[1] ?? '';
     const capital = next.slice(0, 1).toUpperCase() + next.slice(1);
@@ -145,7 +145,7 @@ function personIn(place: FieldText, { person }: VoiceProfile, language?: TextLan
 
 function emojiIn(place: FieldText): Finding[] {
   return [...place.text.matchAll(emoji)].slice(0, MOST).map(({ 0: sign, index }) => {
-    // The space beside it goes too, so that none is left over.
+    // One adjoining space is removed too, so that no double space is left.
     const before = place.text[index - 1] === ' ' ? 1 : 0;
     const after = before === 0 && place.text[index + sign.length] === ' ' ? 1 : 0;
     const about = said('Your voice, emoji', `Your texts have no emoji; this one has “${sign}”.`);
@@ -158,7 +158,7 @@ function exclamationsIn(place: FieldText): Finding[] {
   return [...place.text.matchAll(/[!¡！]{1,20}/gu)].slice(0, MOST).map(({ 0: marks, index }) => {
     const end = index + marks.length;
     const about = said('Your voice, exclamation marks', 'Your texts have no exclamation marks. A full stop is enough.');
-    // Titles and bullets end without a mark; elsewhere the sentence keeps an end.
+    // Titles and bullets need no full stop; elsewhere the sentence keeps its end.
     const stop =
       marks.startsWith('¡') ||
       (['title', 'bullets', 'tags', 'metaTitle'].includes(place.field) && end === place.text.trimEnd().length);

@@ -1,17 +1,17 @@
-/** Numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · a dozen. */
+/** Reads numbers as people write them: 1,200 · 0,5 · 9/16 · 1 1/2 · ½ · twelve · a dozen. */
 import { isDash, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
-  /** What the number can mean: "1.200" is 1.2 here and 1200 there. The likelier reading stands first. */
+  /** The possible values: "1.200" is 1.2 in one country and 1200 in another. The likelier one comes first. */
   readings: readonly number[];
-  /** The smallest step it is written in: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
+  /** The precision it is written with: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
   step: number;
-  /** As it stands in the text. */
+  /** Position in the text. */
   start: number;
   end: number;
-  /** Written as a word. */
+  /** Whether it is written as a word. */
   word: boolean;
-  /** The index of the first piece behind it. */
+  /** The index of the first token after it. */
   next: number;
 }
 
@@ -22,7 +22,7 @@ const lists = [
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
 ];
 const tens = 'thirty forty fifty sixty seventy eighty ninety';
-/** Words that are more often something else: an article, a pronoun, an ounce, a street address of no number. */
+/** Words that usually mean something else: an article, a pronoun, an ounce. */
 const notNumbers = new Set(['zero', 'null', 'cero', 'zéro', 'uno', 'un', 'eins', 'acht', 'once']);
 const numberWords = new Map<string, number>(
   lists
@@ -30,7 +30,7 @@ const numberWords = new Map<string, number>(
     .filter(([word]) => !notNumbers.has(word)),
 );
 for (const [at, word] of tens.split(' ').entries()) numberWords.set(word, 30 + 10 * at);
-/** What a number word stands for: 4 for "four" and "vier". */
+/** The value of a number word: 4 for "four" and "vier". */
 export function valueOfWord(lower: string): number | undefined {
   return numberWords.get(lower);
 }
@@ -48,7 +48,7 @@ const vulgar: Record<string, [number, number]> = {
 };
 const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64]);
 
-/** The number that starts at piece `at`, or null. */
+/** The number that starts at token `at`, or null. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token) return null;
@@ -63,7 +63,7 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at] as Token;
   const { start } = token;
   const next = tokens[at + 1];
-  // Walls of numbers come through here: nothing is tried that the piece behind does not call for.
+  // Texts full of numbers are read here, so nothing is tried unless the following token calls for it.
   const fraction = next?.glued && isSlash(next) ? readFraction(tokens, at) : null;
   if (fraction) {
     const { readings, step, end, next } = fraction;
@@ -83,7 +83,7 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
 
 const isSlash = ({ text }: Token) => text === '/' || text === '⁄';
 
-/** The fraction behind a whole number: 1 1/2, 1-1/2, 1½. */
+/** The fraction after a whole number: 1 1/2, 1-1/2, 1½. */
 function restOf(tokens: readonly Token[], at: number): Pick<Amount, 'readings' | 'step' | 'end' | 'next'> | null {
   const from = isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
   const token = tokens[from];
@@ -92,7 +92,7 @@ function restOf(tokens: readonly Token[], at: number): Pick<Amount, 'readings' |
   return token.kind === 'number' && !(slash?.glued && isSlash(slash)) ? null : readFraction(tokens, from);
 }
 
-/** "9/16" or "½" at this piece. */
+/** Reads "9/16" or "½" at this token. */
 function readFraction(tokens: readonly Token[], at: number): Pick<Amount, 'readings' | 'step' | 'end' | 'next'> | null {
   const [top, slash, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   const part = vulgar[top?.text ?? ''];
@@ -125,7 +125,7 @@ function readWords(tokens: readonly Token[], at: number): Amount | null {
   return { readings: [value], step: 1, start, end: token.end, word: true, next: at + 1 };
 }
 
-/** What a run of digits, dots and commas can mean; null when it is no number, as in a version "10.5.3". */
+/** The possible values of a run of digits, dots and commas; null if it is not a number, as in a version "10.5.3". */
 export function readingsOf(text: string): { readings: number[]; step: number } | null {
   if (/^\d+$/.test(text)) return { readings: [Number(text)], step: 1 };
   const plain = text.replace(/['’\u00a0\u202f]/g, '');

@@ -251,7 +251,7 @@ describe('the whole listing', () => {
     for (const text of hostile) {
       const facts = { ...vase, notes: text.slice(0, 5_000) };
       const time = timeOf(() => expect(check(text, facts).length).toBeLessThanOrEqual(MOST_FINDINGS));
-      // Far above what it takes: only growth with the square of the length would pass it.
+      // Far above the normal duration: only quadratic growth would exceed it.
       expect(time).toBeLessThan(3_000);
     }
   });

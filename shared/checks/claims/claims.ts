@@ -1,4 +1,4 @@
-/** The fact check: every claim of a text against what the seller knows. Deterministic, linear in the length of the text. */
+/** The fact check: compares every claim of a text with what the seller knows. Deterministic, linear in the length of the text. */
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
@@ -16,23 +16,22 @@ import { oppositeClaims } from './opposites.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
 
-/** Languages whose numbers and units are read; the other classes are read in English. */
+/** Languages whose numbers and units are read; claims of other classes are read in English only. */
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
 export type ClaimLanguage = (typeof claimLanguages)[number];
 
-/** A text with more false claims than this has to be written anew; the rest is not listed. */
+/** A text with more false claims than this must be rewritten anyway; the rest is not listed. */
 export const MOST_FINDINGS = 100;
 
 /**
- * The claims of a listing that no fact of the seller carries, in reading order, behind what the picture and the facts
- * disagree about. Claims the seller confirmed are left out.
- * At most `MOST_FINDINGS`.
+ * The claims of a listing that no fact of the seller supports, in reading order, after contradictions between picture and facts.
+ * Without claims the seller confirmed. At most `MOST_FINDINGS`.
  */
 export function checkClaims(listing: Listing, facts: Facts, options: { language: ClaimLanguage }): Finding[] {
   return checkAgainst(listing, readFacts(facts), options);
 }
 
-/** The same for facts that were read before: for a screen that checks while one types. */
+/** The same for facts that have been read before, for a screen that checks while one types. */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);
@@ -47,8 +46,8 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
 }
 
 /**
- * A picture that shows something else than a fact says is asked about once, where the text says it or else for the whole.
- * It does not block: the seller's word outranks what somebody saw in a picture.
+ * If the picture shows something else than a fact says, the seller is asked once: at the words of the text that say it, else for
+ * the text as a whole. It does not block, because the seller's statement outranks what somebody saw in a picture.
  */
 function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
   return sight.disputes
@@ -63,7 +62,7 @@ function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: Fa
     .filter((finding) => !confirmed.has(claimKey(finding)));
 }
 
-/** Where a text says what a fact says, or something more general: "blue" of navy. */
+/** Where a text says the same as a fact, or something more general: "blue" for navy. */
 function placeOf(
   texts: readonly ListingText[],
   fact: Mention,
@@ -81,9 +80,9 @@ function placeOf(
 
 function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimLanguage): Claim[] {
   const tokens = tokensOf(text);
-  // A shape that is stated is not doubted: the words for it mean too much else, all year round and back to square one.
+  // Words for shapes are not questioned, as they mean too many other things: all year round, back to square one.
   const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
-  // What is part of a name or mark is not read a second time as a number: iPhone 15, ISO 9001, 925 silver.
+  // A number that is part of a name or mark is not read again as a measure: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
   const said = startsOfSayings(tokens);
@@ -100,7 +99,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   return withoutOverlaps(found);
 }
 
-/** In the order of the text; of two at one place the graver stays, then the longer. */
+/** Sorts claims by position; where two overlap the more serious one stays, then the longer one. */
 function withoutOverlaps(claims: readonly Claim[]): Claim[] {
   const weight = (claim: Claim) => (claim.check === 'contradiction' ? 2 : 0) + (claim.severity === 'hard' ? 1 : 0);
   const kept: Claim[] = [];

@@ -1,4 +1,4 @@
-/** Numbers that are no measures: parts of names, and those that say nothing of the product. */
+/** Recognises numbers that are not measures: parts of names, and those that say nothing about the product. */
 
 import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
 import type { Unit } from '../../vocabulary/units.ts';
@@ -30,7 +30,7 @@ export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amo
   return behind?.glued === true && /^(?:st|nd|rd|th|ers?|ère|ème|º|ª)$/.test(behind.lower);
 }
 
-/** Digits that belong to letters: A4, IP67, MX-500, 4K, 1080i. They are checked as names, not as measures. */
+/** Digits that belong to letters: A4, IP67, MX-500, 4K, 1080i. They are checked as names and not as measures. */
 export function isCode(tokens: readonly Token[], at: number, next: number, last: Amount, unit: Unit | null): boolean {
   const token = tokens[at] as Token;
   const before = tokens[at - 1];
@@ -48,7 +48,7 @@ export function isCode(tokens: readonly Token[], at: number, next: number, last:
   );
 }
 
-/** Letters and digits written as one word, such as "A4" or "MX-500", in the order of the text. */
+/** Words of letters and digits, such as "A4" or "MX-500", in the order of the text. */
 export function codesOf(tokens: readonly Token[]): { start: number; end: number; text: string }[] {
   const codes: { start: number; end: number; text: string }[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -1,4 +1,4 @@
-/** Whether a vocabulary word states something about the product, by the words around it. */
+/** Decides by the surrounding words whether a vocabulary word states something about the product. */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
@@ -18,7 +18,7 @@ const denials = new Set([
   'avoids',
   'replaces',
 ]);
-/** "leather-look", "silk-like", "Italian-inspired", "steel effect": a likeness, not the thing. */
+/** "leather-look", "silk-like", "Italian-inspired", "steel effect": something similar, not the thing itself. */
 const likenesses = new Set([
   'like',
   'look',
@@ -33,7 +33,7 @@ const likenesses = new Set([
   'smooth',
 ]);
 const compared = new Set(['like', 'than', 'resembles', 'imitates', 'unlike']);
-/** What belongs to the buyer or is worked on: "your white shirt", "drills wood", "for wood floors". */
+/** Words before something that belongs to the buyer or is worked on: "your white shirt", "drills wood", "for wood floors". */
 const elsewhere = new Set([
   'your',
   'any',
@@ -51,7 +51,7 @@ const elsewhere = new Set([
   'my',
 ]);
 const purposes = new Set(['for', 'on', 'through', 'with']);
-/** In front of an ambiguous word these make it the product's own. */
+/** Before an ambiguous word these make it a property of the product. */
 const owning = new Set(
   (
     'in of from solid pure genuine real brushed polished matte matt glossy natural recycled soft light dark deep bright pale classic rich ' +
@@ -59,7 +59,7 @@ const owning = new Set(
     'colored material finish finished shade tone plated'
   ).split(' '),
 );
-/** Parts a product has; a material or colour in front of one is the product's. */
+/** Parts of products; a material or colour before one belongs to the product. */
 const parts = new Set(
   (
     'frame handle body base finish lid case strap sole lining shell housing cover top bottom edge rim stand leg panel blade band bezel button ' +
@@ -73,7 +73,7 @@ const parts = new Set(
 const senses = new Set(
   'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
 );
-/** Ways of life, not things made: "French music", "Italian recipes". */
+/** Culture rather than manufacture: "French music", "Italian recipes". */
 const cultures = new Set(
   (
     'music film films cinema cuisine recipes recipe cooking food dishes song songs lessons literature novel holiday holidays summer countryside ' +
@@ -87,7 +87,7 @@ const made = new Set(
     ' ',
   ),
 );
-/** "Ships to Germany", "available in the UK", "instructions in English": no origin. */
+/** Not an origin: "Ships to Germany", "available in the UK", "instructions in English". */
 const dealings = new Set(
   'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
     ' ',
@@ -112,13 +112,13 @@ const languages = new Set([
 
 export interface Setting {
   tokens: readonly Token[];
-  /** Stems of the words the product is called by. */
+  /** Stems of the words in the product's name and category. */
   called: ReadonlySet<string>;
-  /** A title, a tag, or a fact: lists of words where every word counts. */
+  /** True for a title, a tag or a fact: lists of words in which every word counts. */
   terse: boolean;
 }
 
-/** "no plastic", "leather-free", "not waterproof": the claim is that it is absent. */
+/** "no plastic", "leather-free", "not waterproof": the text claims its absence. */
 export function isDenied(tokens: readonly Token[], { at, next }: Mention): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
   for (let i = at - 1, seen = 0; i >= 0 && seen < 3; i--, seen++) {
@@ -130,7 +130,7 @@ export function isDenied(tokens: readonly Token[], { at, next }: Mention): boole
   return false;
 }
 
-/** Whether the mention says what the product is, is made of, fits or comes from. */
+/** Whether the mention says what the product is, what it is made of, what it fits or where it comes from. */
 export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const { term, at, next } = mention;
@@ -150,13 +150,13 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (!term.needsContext || setting.terse) return true;
   if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
-  // "The silver comes from…": the sentence is about it.
+  // "The silver comes from…": the sentence is about the material.
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
     return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
-/** "Made of glass", not "12 kg of sand" or "a glass of wine". */
+/** "Made of glass", but not "12 kg of sand" or "a glass of wine". */
 function isMadeOf(tokens: readonly Token[], at: number): boolean {
   return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
     wordBefore(tokens, at - 1)?.lower ?? '',
@@ -175,7 +175,7 @@ function isThing(word: string, { called }: Setting): boolean {
   return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')));
 }
 
-/** "black, white and rose": an ambiguous word among plain ones of its kind. */
+/** "black, white and rose": an ambiguous word among unambiguous ones of its kind. */
 function isListed({ at }: Mention, { tokens }: Setting): boolean {
   const join = tokens[at - 1];
   if (join?.text !== ',' && join?.lower !== 'and' && join?.lower !== 'or' && join?.text !== '/') return false;
@@ -191,7 +191,7 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   return before !== 'with' && !isThing(behind, setting);
 }
 
-/** "Your favourite leather chair": one adjective may stand between. */
+/** "Your favourite leather chair": one adjective may stand in between. */
 function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
   return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }
@@ -213,7 +213,7 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
 }
 
-/** Pieces of a list of languages that are walked back over, for each of its languages. */
+/** How many tokens of a list of languages are searched backwards for each of its languages. */
 const LONGEST_LIST = 30;
 
 /** "In English", "in English, German and Spanish". */

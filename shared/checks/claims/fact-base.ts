@@ -1,4 +1,4 @@
-/** What the facts of one product say, read once: the numbers, the vocabulary words and the plain words in them. */
+/** The facts of one product, read once: the numbers, vocabulary words and plain words in them. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
@@ -21,26 +21,26 @@ import { readSight, type Sight } from './sight.ts';
 export interface FactBase {
   lines: readonly FactLine[];
   numbers: MeasureIndex;
-  /** Measures with the line they stand in, for naming what a claim clashes with. */
+  /** Measures with their fact, to name the fact that a claim contradicts. */
   measures: readonly { measure: Measure; line: FactLine }[];
-  /** Stems a number counts, by that number: 6 → brush. */
+  /** For each number the stems of what it counts: 6 → brush. */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
   codes: ReadonlySet<string>;
-  /** Ids of stated terms, those more general included. */
+  /** Ids of stated terms, including more general ones. */
   stated: ReadonlySet<string>;
-  /** Ids the facts deny: "no leather". */
+  /** Ids of terms the facts deny: "no leather". */
   denied: ReadonlyMap<string, FactLine>;
   terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
   stems: ReadonlySet<string>;
-  /** Words of the stated terms: silver, of sterling silver. */
+  /** Words within stated terms: silver, from sterling silver. */
   within: ReadonlySet<string>;
-  /** For "is this phrase in the facts?". */
+  /** To look up whether a phrase occurs in the facts. */
   phrases: FactPhrases;
-  /** Models and versions of a device or mark, by its id and the more general ones; "15 pro" also as "15". */
+  /** Models and versions of a device or mark, by its id and the more general ids; "15 pro" is also stored as "15". */
   versions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems of name and category: what the product is called. */
+  /** Stems of name and category, which are the words for the product. */
   called: ReadonlySet<string>;
-  /** What a picture shows, apart from what the seller says. */
+  /** What a picture shows, kept apart from what the seller says. */
   sight: Sight;
   /** Keys of claims the seller confirmed. */
   confirmed: ReadonlySet<string>;
@@ -80,13 +80,13 @@ export function readFacts(facts: Facts): FactBase {
       stems: stemsOf([...tokens, ...named]),
     };
     lines.push(line);
-    // "Paper: 100 gsm" says that there is paper.
+    // An attribute's name counts too: "Paper: 100 gsm" says that there is paper.
     for (const { term } of mentionsOf(named, { anyCase: true })) stated.add(term.id);
     for (const [at, measure] of read.entries()) {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      // A tag or list may have lost the unit: "Thread count: 200".
+      // A number without a unit in a tag or list may be a count named elsewhere: "Thread count: 200".
       const counts = measure.unit ? namedStems : measure.counts;
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
@@ -132,7 +132,7 @@ export function readFacts(facts: Facts): FactBase {
   };
 }
 
-/** A fact takes its unit, its role and what it counts from its name where the value does not say: "Weight (g): 250". */
+/** Completes a fact's unit, role and counted things from its name if the value lacks them: "Weight (g): 250". */
 function completed(measure: Measure, named: readonly Token[]): Measure {
   const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
   const role = measure.role ?? roleNamed(named);

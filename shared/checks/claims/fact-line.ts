@@ -1,4 +1,4 @@
-/** One line of what is known of a product, as the checks read it. */
+/** One line of the facts of a product, as the checks use it. */
 
 import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
@@ -7,17 +7,17 @@ import type { Measure } from './measures.ts';
 export interface FactLine {
   name: string;
   text: string;
-  /** A short value under a name of its own, which can stand in a text as it is. */
+  /** True for a short value with a name, which can be inserted into a text as it is. */
   isValue: boolean;
   measures: readonly Measure[];
   mentions: readonly Mention[];
   stems: ReadonlySet<string>;
 }
 
-/** A term the facts state, and the line it stands in. */
+/** A term the facts state, and the line it is in. */
 export interface KnownTerm {
   mention: Mention;
   line: FactLine;
-  /** As it is written there. */
+  /** The words as written in the fact. */
   said: string;
 }

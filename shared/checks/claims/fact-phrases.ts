@@ -1,19 +1,19 @@
 /**
- * Whether the facts hold a phrase, word for word. A text may ask about each of its ten thousand numbers, so the facts are
- * not searched again for each: their runs of words are looked up.
+ * Looks up whether the facts contain a phrase word for word. A text may ask for each of its ten thousand numbers, so the facts
+ * are not searched each time; their runs of words are in a set.
  */
 
-/** A phrase of the vocabulary, or a model written in pieces, has fewer words. */
+/** Phrases of the vocabulary, and models written in several parts, are shorter. */
 const LONGEST = 8;
 
 export class FactPhrases {
-  /** By their number of words, all runs the facts have; made when the first phrase of that length is asked about. */
+  /** All runs of words in the facts, by their number of words; built when a phrase of that length is first looked up. */
   private readonly runs: (ReadonlySet<string> | undefined)[] = [];
 
-  /** `words` in small letters, in order, with a word no text has between two facts. */
+  /** `words` in lower case and in order, with a word no text contains between two facts. */
   constructor(private readonly words: readonly string[]) {}
 
-  /** Whether these words, in small letters with single spaces between, stand in one fact side by side. */
+  /** Whether these words, in lower case with single spaces, stand side by side in one fact. */
   has(phrase: string): boolean {
     const length = phrase.split(' ').length;
     if (length > LONGEST) return false;
@@ -21,14 +21,14 @@ export class FactPhrases {
     return this.runs[length].has(phrase);
   }
 
-  /** Whether a word of the facts begins so. */
+  /** Whether a word of the facts begins like this. */
   hasWordThatBegins(start: string): boolean {
     this.runs[1] ??= this.runsOf(1);
     for (const word of this.runs[1]) if (word.startsWith(start)) return true;
     return false;
   }
 
-  /** All words between single spaces, with one at both ends. */
+  /** All words separated by single spaces, with a space at both ends. */
   get text(): string {
     return ` ${this.words.join(' ')} `;
   }

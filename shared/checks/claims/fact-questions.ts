@@ -1,4 +1,4 @@
-/** What a writer would ask before writing: the facts a category needs and the seller has not given. */
+/** Questions a writer would ask before starting: facts the category needs and the seller has not given. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
@@ -10,16 +10,16 @@ export interface FactQuestion {
   /** Stable, for a form field and for "do not ask again". */
   id: string;
   question: string;
-  /** The name of the attribute the answer becomes. */
+  /** The name of the attribute the answer is stored as. */
   name: string;
   example: string;
 }
 
-/** More at once are a form, and forms are left. */
+/** More at once would be a form, and people abandon forms. */
 export const MOST_QUESTIONS = 3;
 
 interface Topic extends FactQuestion {
-  /** Whether the facts answer it already. */
+  /** Whether the facts already answer it. */
   isAnswered: (base: FactBase) => boolean;
 }
 
@@ -146,7 +146,7 @@ const topics = {
 } satisfies Record<string, Topic>;
 type TopicId = keyof typeof topics;
 
-/** What each category needs, the most wanted first; the words are matched as stems in category, name and tags. */
+/** The topics each category needs, most important first; `words` are matched as stems in category, name and tags. */
 const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
   {
     words: 'food drink coffee tea snack grocery honey chocolate spice sauce biscuit cookie oil wine',
@@ -178,8 +178,8 @@ const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
 const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
 
 /**
- * Up to three questions, the most wanted of the category first; none about what the facts answer. `category` is taken in
- * place of the facts' own.
+ * Up to three questions, those most important for the category first, and none the facts already answer. `category` overrides the
+ * facts' own.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
   if (factLines(facts).length === 0) return [];

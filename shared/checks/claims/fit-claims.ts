@@ -1,4 +1,7 @@
-/** "Compatible with X", "works with X", "fits X" where X is a name the vocabulary does not know; and "X-free", "X-certified". */
+/**
+ * Finds "Compatible with X", "works with X" and "fits X" for names that are not in the vocabulary, and "X-free" and
+ * "X-certified".
+ */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, opensSentence, type Token, wordBefore } from '../../text/tokens.ts';
@@ -10,7 +13,7 @@ const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
-/** Capitals that name no device. */
+/** Capitalised words that are no device. */
 const calendar = new Set(
   (
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +
@@ -18,16 +21,16 @@ const calendar = new Set(
   ).split(' '),
 );
 
-/** "Made For Busy Parents", "FITS ANYWHERE": capitals of the whole line say nothing. */
+/** "Made For Busy Parents", "FITS ANYWHERE": if the whole line is capitalised, capitals mean nothing. */
 function isTitleCase(tokens: readonly Token[], at: number, length: number): boolean {
   const last = tokens[at + length - 1]?.text ?? '';
   return length > 1 ? /^\p{Lu}/u.test(last) : /^\p{Lu}{2}/u.test(last) || (/^\p{Lu}/u.test(last) && !opensSentence(tokens, at));
 }
 
-/** How many words of the object are read. */
+/** How many words after the trigger are read. */
 const MOST_WORDS = 8;
 
-/** What a text says it fits or works with, beyond the facts. `masked`: already read as a device or a measure. */
+/** What a text says it fits or works with, as far as no fact supports it. `masked`: already read as a device or a measure. */
 export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {
@@ -43,7 +46,7 @@ export function fitClaims(text: string, tokens: readonly Token[], base: FactBase
   return claims;
 }
 
-/** The names behind the trigger that no fact holds; for "compatible with" plain words are looked at as well. */
+/** The names after the trigger that are in no fact; after "compatible with" lower-case words are considered too. */
 function objectClaim(
   text: string,
   tokens: readonly Token[],
@@ -89,21 +92,21 @@ function objectClaim(
   };
 }
 
-/** "K9" is one name of two pieces. */
+/** "K9" is one name of two tokens. */
 function endOfName(tokens: readonly Token[], name: Token): number {
   let at = tokens.indexOf(name);
   while (tokens[at + 1]?.glued && tokens[at + 1]?.kind !== 'sign') at += 1;
   return tokens[at]?.end ?? name.end;
 }
 
-/** Free of things a buyer would ask a laboratory about; nobody tests for hassle. */
+/** Words before "-free" that nobody would have tested; "nickel-free" is a claim, "hassle-free" is not. */
 const idleFree = new Set(
   'hassle stress worry care hands guilt mess trouble fuss clutter pain maintenance duty tax scot carefree wrinkle crease tangle effort risk drama feel breathe toll royalty cruelty chemical toxin rust plastic is for from be are it a get shipping delivery call gmo dust'.split(
     ' ',
   ),
 );
 
-/** "Nickel-free", "gluten free", "GRX-certified": marks outside the vocabulary. */
+/** "Nickel-free", "gluten free", "GRX-certified": claims outside the vocabulary. */
 export function freeOfClaims(
   text: string,
   tokens: readonly Token[],

@@ -1,14 +1,14 @@
-/** Which words a sentence can lose, and what it reads like without them. */
+/** Decides which words can be removed from a sentence, and what it reads like without them. */
 import type { Finding } from '../finding.ts';
 
-/** How far around a claim is read. */
+/** How many characters around a claim are read. */
 const WINDOW = 40;
 const keepsBehind = /^(?:and|or|with|in|for|from|to|is|are|that|which|by|of|on|at|as)$/i;
 const needsObject = /^(?:in|and|or|by|is|are|to|than|as)$/i;
 
 /**
- * Whether the words stand in front of what they describe ("the linen vase"), so that the sentence holds without them, the
- * article before them included ("an oak table" would become "an table").
+ * Whether the words stand before what they describe ("the linen vase"), so that the sentence works without them and the article
+ * before them still fits ("an oak table" would become "an table").
  */
 export function canGo(text: string, start: number, end: number): boolean {
   const behind = /^ (\p{L}[\p{L}'’]*)/u.exec(text.slice(end, end + WINDOW))?.[1];
@@ -17,13 +17,13 @@ export function canGo(text: string, start: number, end: number): boolean {
   return !/^an?$/i.test(before) || /^an$/i.test(before) === /^[aeiou]/i.test(behind);
 }
 
-/** Whether an article in front still fits: "an oak frame" takes no "linen". */
+/** Whether the article before it still fits: "an oak frame" cannot take "linen". */
 export function fitsArticle(text: string, start: number, instead: string): boolean {
   const article = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start))?.[1];
   return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);
 }
 
-/** The text with the fix of a finding in it; without a fix, as it was. No double space stays where words went. */
+/** The text with the fix of a finding applied; unchanged without a fix. Leaves no double space where words were removed. */
 export function applyFix(text: string, { start, end, fix }: Pick<Finding, 'start' | 'end' | 'fix'>): string {
   if (!fix) return text;
   const gone = fix.text === '' && text[end] === ' ' && (start === 0 || text[start - 1] === ' ');

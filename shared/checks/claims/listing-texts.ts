@@ -1,14 +1,14 @@
 import type { Listing } from '../../generation/listing.ts';
 import type { TextField } from '../finding.ts';
 
-/** One text of a listing, with the place it stands in. */
+/** One text of a listing, with its place. */
 export interface ListingText {
   field: TextField;
   index?: number;
   text: string;
 }
 
-/** The texts of a listing in reading order; empty ones are left out. */
+/** The texts of a listing in reading order, without empty ones. */
 export function textsOf(listing: Listing): ListingText[] {
   const texts: ListingText[] = [
     { field: 'title', text: listing.title },

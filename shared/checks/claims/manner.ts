@@ -1,4 +1,4 @@
-/** How a number is meant where it measures nothing of the product: how often something is done, and in which year. */
+/** Recognises numbers that measure nothing of the product: how often something is done, and years. */
 
 import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
 import type { Unit } from '../../vocabulary/units.ts';
@@ -7,15 +7,15 @@ import type { Amount } from './amounts.ts';
 export type Manner =
   | {
       kind: 'frequency';
-      /** "week" of "3 times a week"; null for "every 3 months", whose unit says it. */
+      /** "week" in "3 times a week"; null for "every 3 months", where the unit says it. */
       period: string | null;
-      /** Where the words for it begin and end. */
+      /** Start and end of the words that express it. */
       start: number;
       end: number;
-      /** The index of the first piece behind. */
+      /** The index of the first token after it. */
       next: number;
     }
-  /** `isClaim`: the product is from that year, or something was proved or won in it. `isBeginning`: a business began. */
+  /** `isClaim`: the product is from that year, or something was tested or won in it. `isBeginning`: a business was founded. */
   | { kind: 'year'; isClaim: boolean; isBeginning: boolean };
 
 const setOf = (words: string) => new Set(words.split(' '));
@@ -35,10 +35,10 @@ const adverbs: Readonly<Record<string, string>> = {
   wöchentlich: 'week',
 };
 const every = setOf('every each alle cada');
-/** "Tous les 3 mois"; "les 3 mois" alone is a span. */
+/** "Tous les 3 mois" means every 3 months; "les 3 mois" alone is a duration. */
 const allThe = setOf('tous toutes');
 
-/** The manner of the amounts from piece `at` to the one before `next`, where they have one. */
+/** The manner of the amounts from token `at` to before `next`, if they have one. */
 export function mannerOf(
   tokens: readonly Token[],
   at: number,
@@ -50,7 +50,7 @@ export function mannerOf(
   return frequencyOf(tokens, at, next, unit) ?? (unit ? null : yearOf(tokens, at, next, amounts));
 }
 
-/** "3 times a week", "2-3x daily", "every 6 months". */
+/** Reads "3 times a week", "2-3x daily", "every 6 months". */
 function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: Unit | null): Manner | null {
   const start = tokens[at]?.start ?? 0;
   const before = wordBefore(tokens, at);
@@ -67,31 +67,31 @@ function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: U
   if (word?.kind !== 'word' || word.opensLine) return null;
   const adverb = Object.hasOwn(adverbs, word.lower) ? adverbs[word.lower] : undefined;
   if (adverb) return { kind: 'frequency', period: adverb, start, end: word.end, next: from + 1 };
-  // "3 veces a la semana": an article may stand between.
+  // "3 veces a la semana": an article may stand in between.
   const behind = ['la', 'el', 'le'].includes(tokens[from + 1]?.lower ?? '') ? from + 2 : from + 1;
   const period = each.has(word.lower) ? tokens[behind] : undefined;
   if (!period || !periods.has(period.lower)) return null;
   return { kind: 'frequency', period: period.lower, start, end: period.end, next: behind + 1 };
 }
 
-/** Words in front of a year, and nothing else: "2000" alone may be anything. */
+/** Words before a year and nothing else: "2000" alone may be anything. */
 const beforeYear = setOf(
   'in since year est established founded summer spring autumn fall winter january february march april may june july august september ' +
     'october november december early late mid until through during model edition vintage award collection season seit im jahr desde en año depuis',
 );
 const behindYear = setOf('edition collection model season vintage version award harvest release range diary calendar planner');
-/** Things a year may be the year of, with "of" between: "best of 2023", but not "a set of 2000". */
+/** Things that have a year, with "of" in between: "best of 2023", but not "a set of 2000". */
 const ofYear = setOf(
   'best hit hits trend favourite favorite colour color summer spring autumn fall winter class story year end beginning',
 );
-/** The year is when a business or a story began: no property of the product. */
+/** Words before the year a business or a story began, which is no property of the product. */
 const beginnings = setOf('since est established founded seit desde depuis');
-/** In the same sentence in front of a year, these make it one. */
+/** In the same sentence before a year, these make the year a claim. */
 const proofs = setOf(
   'made produced manufactured built crafted printed published released launched harvested bottled brewed roasted packed baked tested ' +
     'certified approved awarded award won winner voted patented updated revised renewed model vintage edition version expires best',
 );
-/** How many pieces in front of a year are looked at. */
+/** How many tokens before a year are examined. */
 const MOST_BEFORE = 6;
 
 function yearOf(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Manner | null {
@@ -109,14 +109,14 @@ function yearOf(tokens: readonly Token[], at: number, next: number, amounts: rea
   return { kind: 'year', isBeginning, isClaim: !isBeginning && (behindYear.has(behind) || isProved(tokens, at)) };
 }
 
-/** "1970s": the s is no second. */
+/** "1970s": the s does not mean seconds. */
 function isDecade(tokens: readonly Token[], at: number, unit: Unit | null): boolean {
   return unit?.id === 's' && /^(?:1[89]|20)\d0$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.glued === true;
 }
 
 const isYear = ([value = 0]: readonly number[]) => Number.isInteger(value) && value >= 1800 && value < 2100;
 
-/** "2019-2024": two years, the later one behind. */
+/** "2019-2024": two years, the later one second. */
 function isSpan(tokens: readonly Token[], at: number, [from, to]: readonly Amount[]): boolean {
   return isDash(tokens[at + 1]) && from !== undefined && to !== undefined && (from.readings[0] ?? 0) < (to.readings[0] ?? 0);
 }

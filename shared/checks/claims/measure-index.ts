@@ -1,4 +1,4 @@
-/** Which numbers the facts hold, found in the time of a binary search: a text may bring ten thousand of its own. */
+/** Looks up numbers among the facts by binary search, because a text may contain ten thousand. */
 
 import type { Unit } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
@@ -9,7 +9,7 @@ interface Entry {
   step: number;
 }
 
-/** Sorted by value; `add` first, `has` afterwards. */
+/** Sorted by value; call `add` first and `has` afterwards. */
 class Sorted {
   private readonly entries: Entry[] = [];
   private ready = false;
@@ -34,11 +34,11 @@ class Sorted {
   }
 }
 
-/** Within one unit a number is itself; this only covers the arithmetic of floating point. */
+/** Within one unit a number equals only itself; this covers floating-point arithmetic. */
 const EXACT = 1e-9;
 /** Between metric units people convert exactly (0.5 l = 500 ml) or round to two or three digits. */
 const SAME_SYSTEM = 0.005;
-/** 30 cm is "12 in" to most sellers (1.6 %), 340 g is "12 oz"; 5 % off is another size. */
+/** Between systems people round: 30 cm is "12 in" to most sellers (1.6 % off), 340 g is "12 oz"; 5 % off is another size. */
 const OTHER_SYSTEM = 0.03;
 const ABOUT = 0.05;
 
@@ -68,17 +68,17 @@ export class MeasureIndex {
     return entry.values;
   }
 
-  /** Whether a fact holds this number, whatever it measures. */
+  /** Whether a fact contains this number, whatever it measures. */
   hasNumber({ readings }: Amount): boolean {
     return readings.some((value) => this.any.within(value - EXACT * value, value + EXACT * value));
   }
 
-  /** Whether a fact gives this number without a unit. */
+  /** Whether a fact contains this number without a unit. */
   hasBare({ readings }: Amount): boolean {
     return readings.some((value) => this.bare.within(value - EXACT * value, value + EXACT * value));
   }
 
-  /** Whether a fact measures as much, in this unit or in another of its dimension. */
+  /** Whether a fact measures the same amount, in this unit or another of its dimension. */
   has(amount: Amount, unit: Unit, bound: Measure['bound']): boolean {
     return (this.byDimension.get(unit.dimension) ?? []).some((entry) =>
       amount.readings.some((value) => {
@@ -89,7 +89,7 @@ export class MeasureIndex {
   }
 }
 
-/** The values in unit `other` that `value` in `unit` may stand for. */
+/** The range of values in unit `other` that `value` in `unit` may stand for. */
 export function spanOf(value: number, step: number, unit: Unit, other: Unit, bound: Measure['bound']): [number, number] {
   const inOther = (number: number) => (baseOf(number, unit) - other.offset) / other.factor;
   const exact = inOther(value);
@@ -103,7 +103,7 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     // A converted value with more digits than needed: 11.81 in for 30 cm is 29.997 cm.
     if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
   }
-  // "Over 5 hours" is true of 8, but no longer says the fact when it is half of it.
+  // "Over 5 hours" is true of 8 hours, but no longer expresses the fact if it is half of it.
   const low = bound === 'below' ? exact / 2 : exact;
   const high = bound === 'above' ? exact * 2 : exact;
   return [low - slack, high + slack];

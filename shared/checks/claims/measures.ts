@@ -1,4 +1,4 @@
-/** The measures and counts a text states, in its order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
+/** Finds the measures and counts a text states, in order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, pastHyphen, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
@@ -17,9 +17,9 @@ export interface Measure {
   /** Stems of the words it counts: "6 soft brushes" counts brush. Empty for a measure with a unit. */
   counts: readonly string[];
   role: Role | null;
-  /** "over", "about", "up to": what is said is a bound, or a round number. */
+  /** Set by "over", "about" or "up to": the number is a bound or rounded. */
   bound: 'above' | 'below' | 'about' | null;
-  /** Set where it says how often, or in which year. */
+  /** Set if it says how often, or names a year. */
   manner: Manner | null;
   /** From the first digit to the end of the unit. */
   start: number;
@@ -50,15 +50,15 @@ const bounds: Record<string, Measure['bound']> = {
   unos: 'about',
   environ: 'about',
 };
-/** "Two words", "3 reasons": counted things that are no part of the product. */
+/** "Two words", "3 reasons": counted things that are not part of the product. */
 const idleCounts = new Set(
   'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(rootOf),
 );
-/** Words that end what is counted: "you will find 7 inside". */
+/** Words that are not counted things: "you will find 7 inside". */
 const adverbs = new Set('inside there here today now each included available altogether together away apiece overall'.split(' '));
-/** A number of a word like this says nothing of the product: "one or two", "two of a kind", "nine to five". */
+/** A number word before one of these says nothing about the product: "one or two", "two of a kind", "nine to five". */
 const idleBehind = new Set(['of', 'or', 'to', 'by', 'and', 'another', 'more', 'others', 'hand', 'hands', 'birds', 'worlds']);
-/** The number "one" is a pronoun unless one of these is measured. */
+/** "One" is a pronoun unless one of these follows. */
 const afterOne = new Set([
   'year',
   'month',
@@ -130,7 +130,7 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
   };
 }
 
-/** "You get nine.": a number word that ends its sentence, and is what one receives. */
+/** "You get nine.": a number word at the end of its sentence that says what one receives. */
 function isObject(tokens: readonly Token[], at: number, next: number): boolean {
   const ends = !tokens[next] || ['.', ',', '!', ';'].includes(tokens[next]?.text ?? '');
   return ends && ['get', 'receive', 'contains', 'includes', 'of', 'has'].includes(wordBefore(tokens, at)?.lower ?? '');
@@ -140,7 +140,7 @@ const unitOfMoney = new Map<string, Unit>(
   ['$', '€', '£'].map((id) => [id, { id, dimension: 'money', factor: 1, offset: 0, system: 'any' }]),
 );
 
-/** A range or a chain of sides behind the first number, with a unit that may stand behind each: 10 cm x 20 cm. */
+/** Reads a range or a chain of sides after the first number; a unit may follow each: 10 cm x 20 cm. */
 function readAmounts(tokens: readonly Token[], first: Amount): { amounts: Amount[]; form: Measure['form']; unit: Unit | null } {
   const amounts = [first];
   let unit: Unit | null = null;
@@ -173,7 +173,7 @@ function indexOf(tokens: readonly Token[], amount: Amount): number {
   return at;
 }
 
-/** "10 cm (W) x 20 cm (H)" and "10W x 20H". */
+/** Skips the labels in "10 cm (W) x 20 cm (H)" and "10W x 20H". */
 function skipSideLabel(tokens: readonly Token[], at: number): number {
   const label = /^[hwldt]$/;
   if (tokens[at]?.text === '(' && label.test(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.text === ')') return at + 3;
@@ -187,7 +187,7 @@ function isRangeJoin(tokens: readonly Token[], at: number, last: Amount): boolea
   return rangeWords.has(join.lower) && (tokens[at + 1]?.kind === 'number' || last.word);
 }
 
-/** The things a number counts: up to three words behind it, or the "set" of "set of 6". */
+/** The things a number counts: up to three words after it, or the "set" in "set of 6". */
 function countedAt(tokens: readonly Token[], at: number, next: number): string[] {
   const counted: string[] = [];
   const of = tokens[at - 1];
@@ -244,7 +244,7 @@ function boundOf(tokens: readonly Token[], at: number): Measure['bound'] {
   return (before && bounds[before.lower]) ?? null;
 }
 
-/** "2 x 500 ml" is two of something, not a side of it. */
+/** "2 x 500 ml" means two of something, not the side of something. */
 function splitMultiples(measure: Measure): Measure[] {
   const [count, each] = measure.amounts;
   const { unit } = measure;

@@ -1,8 +1,8 @@
-/** The sentence a seller reads beside a claim: what the text says, what the facts say. */
+/** The sentence a seller reads about a claim: what the text says, and what the facts say. */
 import type { Claim } from './claim.ts';
 import type { FactLine } from './fact-line.ts';
 
-/** Longer words of a text are shortened in a message. */
+/** Longer quotations of a text are shortened in a message. */
 const MOST_CHARS = 60;
 
 export function clipped(text: string): string {
@@ -31,27 +31,27 @@ export function messageOf({ check, clash, reason }: Claim, found: string): strin
   return `${silent[check] ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
-/** The text keeps to the picture where a fact says otherwise. */
+/** The text agrees with the picture, but a fact says otherwise. */
 export function besidePicture(found: string, fact: FactLine): string {
   return `The text says “${clipped(found)}”, as the picture shows, but the facts say ${factOf(fact)}. Use the fact, or correct the fact if the picture is right.`;
 }
 
-/** The facts are silent, and the picture shows something else. */
+/** No fact names a colour, and the picture shows another one. */
 export function otherThanPicture(found: string, picture: FactLine): string {
   return `No fact of this product names this colour, and the picture shows “${clipped(picture.text)}”: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
-/** A colour in the picture, said with a word that also names a thing. */
+/** A colour that is in the picture, in a word that also names a material or thing. */
 export function asThing(found: string): string {
   return `The picture shows this colour, but “${clipped(found)}” can also mean what it is made of, which no picture shows. Say “${clipped(found)}-coloured”, or add it to the facts if it is true.`;
 }
 
-/** Advice on use that no fact gives. */
+/** Advice on use that is in no fact. */
 export function untoldFrequency(found: string): string {
   return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
 }
 
-/** A year in passing that no fact gives. */
+/** A year mentioned in passing that is in no fact. */
 export function untoldYear(found: string): string {
   return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
 }

@@ -1,4 +1,4 @@
-/** F1 and F4: every number of a text with its unit must be one of the facts. */
+/** F1 and F4: every number of a text with its unit must be in the facts. */
 
 import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
@@ -14,14 +14,14 @@ import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { untoldFrequency, untoldYear } from './messages.ts';
 
-/** Words for "some number of it", which any count of the same number answers. */
+/** Words for "pieces of it" in general, which match a count of anything. */
 const generic = new Set(
   'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
     .split(' ')
     .map(rootOf),
 );
 
-/** The measures and codes of a text that no fact carries. `masked` are spans already read as something else. */
+/** The measures and codes of a text that no fact supports. `masked` are ranges already read as something else. */
 export function numberClaims(
   text: string,
   tokens: readonly Token[],
@@ -32,7 +32,7 @@ export function numberClaims(
   for (const read of measuresOf(tokens)) {
     if (masked(read.start)) continue;
     const amounts = read.amounts.map((amount) => asWritten(amount, english));
-    // What is counted has another word in another language; the number alone is compared.
+    // In another language the counted thing has another word, so only the number is compared.
     const measure = { ...read, amounts, counts: english ? read.counts : [] };
     const claim = claimOf(text, measure, base);
     if (claim) claims.push(claim);
@@ -62,14 +62,14 @@ export function numberClaims(
   return claims;
 }
 
-/** Facts come from anywhere and keep both readings of "1.200"; a text has one, that of its language. */
+/** Facts come from anywhere and keep both readings of "1.200"; a text has only the reading of its language. */
 function asWritten(amount: Amount, isEnglish: boolean): Amount {
   const [likely, other] = amount.readings;
   const reading = isEnglish ? likely : (other ?? likely);
   return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
 }
 
-/** A dimension of space, a dose of sun, decades, and a manner of speaking. */
+/** Not measures of the product: 2D and 3D, decades, Covid-19, file formats. */
 const ignoredCodes = /^(?:[23]d|360°?|\d0s|covid-?19|mp[34])$/;
 const withoutHyphens = (code: string) => code.replace(/[‐‑–—-]/g, '');
 
@@ -83,8 +83,8 @@ function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
 }
 
 /**
- * How often, and which year. Advice on use and the year of a story are asked about; they are false only where a fact says
- * otherwise, and a year is a claim where the product is said to be of it.
+ * Checks how often something is done, and years. Advice on use and the year of a story lead to a question; they are wrong only if
+ * a fact says otherwise, and a year is a claim only if the product is said to be from it.
  */
 function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
   const isYear = manner.kind === 'year';
@@ -106,14 +106,14 @@ function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactB
   };
 }
 
-/** A fact that says how often in the same period, or in which interval. */
+/** A fact that says how often, in the same period or interval. */
 function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   const same = ({ measure: { manner, counts: own } }: Rival) =>
     manner?.kind === 'frequency' && (unit ? manner.period === null : own.some((period) => counts.includes(period)));
   return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
 }
 
-/** The fact that says when the business began, for a text that says it too. */
+/** The fact that says when the business was founded, if the text says that too. */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;
   const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;
@@ -123,7 +123,7 @@ function beginningOf(base: FactBase, manner: Manner): Rival | null {
 
 function measureClaim(text: string, measure: Measure, base: FactBase): Claim | null {
   const supported = isSupported(text, measure, base);
-  // Nearly all of a text ends here, before the facts are compared one by one.
+  // Nearly every measure is settled here, before the facts are compared one by one.
   if (supported && (!measure.role || !measure.unit)) return null;
   const rivals = rivalsOf(measure, base);
   if (supported && !contradicts(measure, rivals)) return null;
@@ -162,7 +162,7 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
   });
 }
 
-/** The number and the word behind it stand so in the facts; a tag may have lost its signs: "100 merino wool". */
+/** The number with the following word occurs in the facts; a tag may have lost its signs: "100 merino wool". */
 function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase): boolean {
   const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
   return behind !== undefined && phrases.has(`${text.slice(start, end)} ${behind}`.toLowerCase());
@@ -170,7 +170,7 @@ function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase):
 
 const fluidOunce = unitOf('fl oz');
 
-/** A fact counts as many of the same thing, or of things in general. */
+/** A fact counts the same number of the same thing, or of things in general. */
 function isCounted(readings: readonly number[], counts: readonly string[], base: FactBase): boolean {
   return readings.some((value) => {
     const known = base.counted.get(value);
@@ -185,10 +185,10 @@ interface Rival {
   line: FactLine;
 }
 
-/** How many facts are looked at for one claim: enough to name the right one, bounded for hostile facts. */
+/** How many facts are compared for one claim: enough to name the right one, limited because of hostile facts. */
 const MOST_RIVALS = 200;
 
-/** Facts that measure the same thing, the likeliest first. */
+/** Facts that measure the same thing, most similar first. */
 function rivalsOf(measure: Measure, base: FactBase): Rival[] {
   const { unit, role, counts, form } = measure;
   const same = base.measures
@@ -204,8 +204,8 @@ function rivalsOf(measure: Measure, base: FactBase): Rival[] {
 }
 
 /**
- * The text names what it measures, facts measure that, and the number belongs to something else: "30 cm tall" where 30 cm
- * is the width. A fact that does not say what it measures ("30 x 20 cm") may be the one.
+ * True if the text says what it measures, and facts measure that with another number: "30 cm tall" when 30 cm is the width. A
+ * fact that does not say what it measures ("30 x 20 cm") may be the one meant, and then there is no contradiction.
  */
 function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
   if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
@@ -218,7 +218,7 @@ function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: read
   );
 }
 
-/** The number is a fact, but in another unit: 30 cm became 30 in. */
+/** A fact with the same number in another unit: 30 cm became 30 in. */
 function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
   const values = measure.amounts.map(({ readings }) => readings[0]);
   const { unit } = measure;
@@ -232,7 +232,8 @@ function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
         values.every((value) => other.amounts.some(({ readings }) => value !== undefined && readings.includes(value))),
     );
   const ofDimension = same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension);
-  // Of small numbers every product has several: 4 cm says nothing about 4K.
+  // Small numbers occur in many facts by chance, so an equal number below 10 in another dimension means nothing: a fact of 4 cm
+  // has nothing to do with "4K".
   return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
 }
 
@@ -248,7 +249,7 @@ function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Riv
   return `${line.text.slice(other.start, other.end)}${found.slice(own.end - measure.start)}`;
 }
 
-/** A unit that stands only in the fact's name is added: "Weight (g): 250". */
+/** Adds a unit that is only in the fact's name: "Weight (g): 250". */
 function withUnit(said: string, { unit, amounts, end }: Measure, { name }: FactLine): string {
   return unit && amounts.at(-1)?.end === end && /[([]/.test(name) ? `${said} ${unit.id}` : said;
 }

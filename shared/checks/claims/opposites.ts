@@ -1,4 +1,4 @@
-/** F4 in words: two statements that cannot both be true of one product. */
+/** F4 for words: two statements that cannot both be true of one product. */
 
 import type { Token } from '../../text/tokens.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
@@ -6,7 +6,7 @@ import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 
-/** Each side: phrases of the same meaning. A text that says one where the facts say the other is wrong. */
+/** Each side lists phrases with the same meaning. A text is wrong if it says one side while the facts say the other. */
 const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['machine washable', 'machine wash'],
@@ -53,7 +53,7 @@ const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
 
 interface Phrase {
   words: string[];
-  /** Phrases that the facts must not hold, with a space at both ends. */
+  /** Phrases that must not be in the facts, with a space at both ends. */
   against: string[];
 }
 
@@ -98,7 +98,7 @@ interface Clash {
   opposite: string;
   line: FactLine | null;
 }
-/** A text may say the same thing a thousand times; the facts are searched for its opposite once. */
+/** A text may say the same thing a thousand times, so the search of the facts for its opposite is cached. */
 const clashes = new WeakMap<FactBase, Map<Phrase, Clash | null>>();
 
 function clashOf(phrase: Phrase, base: FactBase): Clash | null {
@@ -122,7 +122,7 @@ function searchClash({ words, against }: Phrase, { phrases, lines }: FactBase): 
   return { opposite: opposite.trim(), line: lines.find(({ text }) => spaced(text.toLowerCase()).includes(opposite)) ?? null };
 }
 
-/** "Not dishwasher safe" holds "dishwasher safe": only one said apart from the other counts. */
+/** "Not dishwasher safe" contains "dishwasher safe", so a phrase counts only where it is not part of the other. */
 function saysBoth(plain: string, said: string, other: string): boolean {
   return other.includes(said)
     ? plain.replaceAll(other, ' ').includes(said)

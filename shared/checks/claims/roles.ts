@@ -1,4 +1,4 @@
-/** What a measure is the measure of: "42 cm tall" and "Height: 42 cm" speak of the same thing. */
+/** What a measure measures: "42 cm tall" and "Height: 42 cm" mean the same. */
 
 export type Role =
   | 'height'
@@ -42,7 +42,7 @@ function table(side: 'behind' | 'before'): ReadonlyMap<string, Role> {
   );
 }
 
-/** Words behind a measure, as in "42 cm tall" or "3-year warranty". */
+/** Words after a measure, as in "42 cm tall" or "3-year warranty". */
 export const roleBehind = table('behind');
-/** Words in front of one, as in "height of 42 cm" or "weighs 2 kg"; also how an attribute is named. */
+/** Words before a measure, as in "height of 42 cm" or "weighs 2 kg"; also the names of attributes. */
 export const roleBefore = table('before');

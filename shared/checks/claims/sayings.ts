@@ -1,4 +1,4 @@
-/** Where a text uses a saying with a number in it. */
+/** Finds where a text uses a saying with a number. */
 
 import { isDash, type Token } from '../../text/tokens.ts';
 import { numberSayings } from '../../vocabulary/number-sayings.ts';
@@ -10,7 +10,7 @@ const byFirst: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
   return map;
 })();
 
-/** The starts of all pieces that belong to a saying, in UTF-16 units. Linear in the number of pieces. */
+/** The start positions of all tokens that belong to a saying, in UTF-16 units. Linear in the number of tokens. */
 export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   const starts = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
@@ -22,12 +22,12 @@ export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   return starts;
 }
 
-/** A number word as its digits, everything else in small letters. */
+/** A number word as digits, everything else in lower case. */
 function keyOf(token: Token | undefined): string {
   return token ? String(valueOfWord(token.lower) ?? token.lower) : '';
 }
 
-/** The index behind the saying that begins at `at`; `at` itself when another text stands there. */
+/** The index after the saying that begins at `at`; `at` itself if there is none. */
 function endOf(tokens: readonly Token[], at: number, saying: readonly string[]): number {
   let next = at;
   for (const piece of saying) {
@@ -38,5 +38,5 @@ function endOf(tokens: readonly Token[], at: number, saying: readonly string[]):
   return next;
 }
 
-/** "four-legged", "24 hours a day, 7 days a week", "50/50". */
+/** Signs that may join the words of a saying: "four-legged", "24 hours a day, 7 days a week", "50/50". */
 const isJoin = (token: Token | undefined) => isDash(token) || token?.text === ',' || token?.text === '/';

@@ -46,7 +46,7 @@ describe('what a picture shows', () => {
     const [finding] = check('A gold ring.', facts);
     expect(finding).toMatchObject({ check: 'colour', severity: 'warn', message: expect.stringContaining('no picture shows') });
     expect(found('An emerald ring.', facts)).toEqual(['colour: emerald']);
-    // Ids are told apart by their words alone: one that is both would let a colour carry a material.
+    // Colours and materials must not share an id: otherwise a colour seen in a picture would support a material.
     const ids = new Set(materials.map(({ id }) => id));
     expect(colours.filter(({ id }) => ids.has(id))).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a picture that shows something else than the facts say', () => {
       fact: 'Colour: red',
     });
     expect(text.slice(finding?.start, finding?.end)).toBe('red');
-    // What could be added is what is disputed: the seller says which is right.
+    // The offered fact would be the disputed one, so it is not offered: the seller must say which is right.
     expect(finding).toMatchObject({ message: expect.stringContaining('blue body') });
     expect(finding).not.toHaveProperty('asFact');
     expect(check(text, { ...facts, confirmed: finding ? [claimKey(finding)] : [] })).toEqual([]);

@@ -1,4 +1,4 @@
-/** What a picture shows. It counts for colour and shape and for nothing else that somebody claims to read in it. */
+/** What a picture shows. It supports colours and shapes, and nothing else that somebody claims to see in it. */
 import { seenLimits } from '../../facts/pictures.ts';
 import { rootOf } from '../../text/stem.ts';
 import { type Token, tokensOf, wordAt, wordBefore } from '../../text/tokens.ts';
@@ -17,17 +17,17 @@ export interface Dispute {
 }
 
 export interface Sight {
-  /** The statements that support something, with the colours and shapes in them as their only mentions. */
+  /** The statements that support something; only the colours and shapes in them are kept as mentions. */
   lines: readonly FactLine[];
   terms: readonly KnownTerm[];
-  /** Ids of what is shown and not disputed, those more general included. */
+  /** Ids of what is shown and not disputed, including more general ones. */
   ids: ReadonlySet<string>;
   disputes: readonly Dispute[];
 }
 
-/** Terms that are compared for a dispute; a picture shows a handful. */
+/** The most terms compared for a dispute; a picture shows a handful. */
 const MOST_TERMS = 40;
-/** How attributes of these are called. */
+/** Names of attributes for colour and shape. */
 const labels: Record<SightKind, RegExp> = { colour: /colou?r|shade|hue/i, shape: /shape/i };
 
 /** Reads what was seen. `stated` are the terms of the seller's own facts, which outrank a picture. */
@@ -49,7 +49,7 @@ export function readSight(
 
 const isShort = (text: string) => text.length <= seenLimits.statement;
 
-/** Whether a statement is short and names a colour or a shape; one that does not supports nothing. */
+/** Whether a statement is short and names a colour or a shape; otherwise it supports nothing. */
 export function saysWhatIsSeen(statement: string): boolean {
   return isShort(statement) && termsOf(statement, new Set()).length > 0;
 }
@@ -72,8 +72,8 @@ function termsOf(text: string, called: ReadonlySet<string>): KnownTerm[] {
 }
 
 /**
- * Nothing the attribute names is akin to anything the picture shows. One match is enough for none: a red mug with a white
- * handle is red.
+ * Finds an attribute with no term related to anything in the picture. A single match is enough for no dispute: a red mug with a
+ * white handle is red.
  */
 function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonly KnownTerm[]): Dispute | null {
   const told = stated.filter(({ line, mention }) => line.isValue && labels[kind].test(line.name) && isTelling(mention));
@@ -86,7 +86,7 @@ function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonl
 
 /** Shapes that exclude each other: a round thing may be flat, but not triangular. */
 const outlines = new Set(['round', 'oval', 'rectangular', 'triangular', 'hexagonal', 'octagonal', 'heart-shaped', 'star-shaped']);
-/** What light, an angle or taste turn into each other. */
+/** Colours that light, camera angle or opinion may confuse with each other. */
 const alike = new Set(
   (
     'silver grey|silver white|gold yellow|gold brown|gold orange|beige white|beige brown|beige grey|beige yellow|black grey|black blue|black brown|' +
@@ -107,7 +107,7 @@ function areAkin(one: Mention, other: Mention): boolean {
   );
 }
 
-/** Attributes a picture gives away and the facts do not name yet, for "add it to the facts". */
+/** Attributes visible in the picture that the facts do not name yet, for "add it to the facts". */
 export function factsToAdd(sight: Sight, names: readonly string[]): { name: string; value: string }[] {
   return kinds.flatMap((kind) => {
     if (names.some((name) => labels[kind].test(name))) return [];
@@ -116,17 +116,17 @@ export function factsToAdd(sight: Sight, names: readonly string[]): { name: stri
   });
 }
 
-/** Words that stand for a colour far more often than for a thing. */
+/** Words that mean a colour far more often than a thing. */
 const plainly = new Set(['orange', 'golden', 'tan', 'rainbow', 'rust', 'sand']);
-/** A colour to the vocabulary, and a stone. */
+/** In the vocabulary a colour, but also a stone. */
 const stones = new Set(['emerald']);
 const ofColour = new Set('tone toned tones colour color coloured colored colours colors hue hues shade shades'.split(' '));
 
-/** How far what is shown carries a colour word of a text. */
+/** How far the picture supports a colour word of a text. */
 export function seenAs(mention: Mention, tokens: readonly Token[], { ids }: Sight): 'seen' | 'thing' | 'unseen' {
   const { term, at, next } = mention;
   if (term.class !== 'colour' || !ids.has(term.id)) return 'unseen';
-  // "Gold", "emerald", "lavender": a colour one sees, and a thing or an ingredient one does not.
+  // "Gold", "emerald", "lavender": a colour is visible, but a material or an ingredient is not.
   const isThing = next === at + 1 && stones.has(tokens[at]?.lower ?? '');
   if (!isThing && (!term.needsContext || plainly.has(tokens[at]?.lower ?? ''))) return 'seen';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];

@@ -1,4 +1,4 @@
-/** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not carry. */
+/** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not support. */
 
 import type { Token } from '../../text/tokens.ts';
 import { isGrave } from '../../vocabulary/risky.ts';
@@ -25,7 +25,7 @@ const names: Record<Kind, string> = {
   risky: 'Property',
 };
 
-/** The vocabulary words of a text that state something and stand in no fact. */
+/** The vocabulary words of a text that state something and are in no fact. */
 export function termClaims(
   text: string,
   tokens: readonly Token[],
@@ -43,7 +43,7 @@ export function termClaims(
   return claims;
 }
 
-/** Whether no fact carries a mention; what the facts say is not so is carried by none. */
+/** Whether no fact supports a mention. A thing the facts deny is supported by none. */
 export function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
   const { term, version, at, next } = mention;
   const denied = base.denied.has(term.id);
@@ -54,16 +54,16 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
     .slice(at, next)
     .filter(({ kind }) => kind !== 'sign')
     .map(({ lower }) => lower);
-  // "Silver" of a sterling silver ring.
+  // "Silver" is supported by "sterling silver ring".
   if (term.class === 'colour')
     return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
-  // "Size M" of "Sizes: S, M, L".
+  // "Size M" is supported by "Sizes: S, M, L".
   if (term.class === 'size' && said[0]?.startsWith('size') && base.phrases.has(letterOf(said.at(-1) ?? ''))) return false;
   if (term.class !== 'material' && base.phrases.has(said.join(' '))) return false;
   return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
 
-/** "iPhone 15" is known from "iPhone 15 Pro", from "iPhone 13, 14 and 15", and from "iPhone 12-15". */
+/** "iPhone 15" is supported by "iPhone 15 Pro", by "iPhone 13, 14 and 15", and by "iPhone 12-15". */
 function knowsVersion(id: string, version: string, { versions, phrases, stated }: FactBase): boolean {
   return versions.get(id)?.has(version) === true || (stated.has(id) && phrases.has(version));
 }
@@ -91,7 +91,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
   };
 }
 
-/** What the picture has to do with a colour that is not supported. */
+/** What the picture says about an unsupported colour. */
 function reasonOf(
   mention: Mention,
   tokens: readonly Token[],
@@ -107,7 +107,7 @@ function reasonOf(
   return shown[0] && !same ? otherThanPicture(found, shown[0].line) : null;
 }
 
-/** A fact of the same class, of the same family where there is one; an attribute before a passing word. */
+/** A fact of the same class, preferably of the same family, and an attribute rather than a word in passing. */
 function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
   const few = facts.slice(0, 100);
   const own = withParents(term.id);
@@ -123,7 +123,7 @@ function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
   return 'hard';
 }
 
-/** The fact's word, small or capital like the one it replaces; null where its form would not fit ("Italian" for "Portugal"). */
+/** The fact's word with the capitalisation of the word it replaces; null if its form would not fit ("Italian" for "Portugal"). */
 function fitting({ said, mention: fact }: KnownTerm, found: string, mention: Mention): string | null {
   if (mention.term.class === 'country' && isAdjective(found) !== isAdjective(said)) return null;
   if (fact.term.class === 'country' || fact.term.class === 'compatibility') return said;

@@ -1,13 +1,13 @@
-/** The unit behind a number, where the words there are one. */
+/** Reads the unit after a number, if there is one. */
 
 import { pastHyphen, type Token, wordAt } from '../../text/tokens.ts';
 import { type Unit, unitNames } from '../../vocabulary/units.ts';
 import { roleBehind } from './roles.ts';
 
-/** What stands between the sides of "10 x 20 cm". */
+/** What stands between the sides in "10 x 20 cm". */
 export const times = new Set(['x', '×', 'by', 'par', '*']);
 
-/** The unit at piece `at`, past a hyphen. "in" is an inch only where no phrase goes on with it: "2 in 1", "5 in total". */
+/** The unit at token `at`, skipping a hyphen. "in" means inch only if it does not begin a phrase: "2 in 1", "5 in total". */
 export function readUnit(
   tokens: readonly Token[],
   at: number,
@@ -24,7 +24,7 @@ export function readUnit(
     if (['"', '″', '′', "'", '’', '”'].includes(token.text) && !token.glued) return null;
     if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
     if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
-    // A letter with digits behind it is a model: "2 m8 bolts".
+    // A letter directly followed by digits is a model: "2 m8 bolts".
     if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
     return { unit: name.unit, next, end: last.end };
   }

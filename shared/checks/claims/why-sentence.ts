@@ -1,4 +1,4 @@
-/** "Why this sentence?": the facts each sentence of a text rests on. */
+/** "Why this sentence?": the facts each sentence of a text is based on. */
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
@@ -17,19 +17,19 @@ import { type Measure, measuresOf } from './measures.ts';
 export interface SentenceReason {
   field: TextField;
   index?: number;
-  /** The sentence in the field's text: UTF-16 units, end not included. */
+  /** The sentence's position in the field's text: UTF-16 units, end exclusive. */
   start: number;
   end: number;
-  /** The facts it rests on, the strongest first; empty when it rests on none. */
+  /** The facts it is based on, strongest first; empty if there are none. */
   facts: { name: string; text: string }[];
 }
 
-/** Facts named for one sentence; more would explain nothing. */
+/** The most facts named for one sentence; more would explain nothing. */
 const MOST_FACTS = 5;
-/** Sentences that are explained; a product text has fewer than fifty. */
+/** The most sentences explained; a product text has fewer than fifty. */
 const MOST_SENTENCES = 300;
 
-/** For each sentence the facts whose numbers or terms it states; where it states none, those it shares words with. */
+/** For each sentence the facts whose numbers or terms it states; if it states none, the facts it shares words with. */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   const lines = readFacts(facts)
     .lines.filter(({ name }) => name !== 'SKU' && name !== 'Price')
