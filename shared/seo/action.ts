@@ -1,12 +1,14 @@
-/** What a button beside a finding does. Texts are made of what the seller has, and nothing else. */
+/** What the button beside a finding does. Texts are made only from what the seller has. */
 
-/** The texts of a product that are stored by themselves. */
+/** The texts of a product that are stored separately. */
 export type SeoField = 'title' | 'description' | 'metaTitle' | 'metaDescription';
 
 export type SeoAction =
-  /** Open the field, at a place: in UTF-16 units of its plain text, for the description as `readDescription` gives it. */
+  /**
+   * Open the field at a place: in UTF-16 units of its plain text; for the description, of the text given by `readDescription`.
+   */
   | { kind: 'edit'; field: SeoField; span?: { start: number; end: number; found: string } }
-  /** Put `suggestion` where `replaces` stands in the field. */
+  /** Replace `replaces` by `suggestion` in the field. */
   | { kind: 'insert-keyword'; field: SeoField; keyword: string; replaces: string; suggestion: string }
   /** Store this text. */
   | { kind: 'set'; field: 'metaTitle' | 'metaDescription' | 'title'; text: string }

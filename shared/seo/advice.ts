@@ -1,6 +1,6 @@
 /**
- * What a seller said to the AI's recommendations. It is kept by their words and beside them, so that a new score, which
- * replaces the recommendations, can neither lose it nor give it to another one.
+ * A seller's answers to the AI's recommendations. They are stored by the wording of the recommendation and separately from it, so
+ * that a new score, which replaces all recommendations, can neither lose an answer nor assign it to another one.
  */
 
 export interface SeoRecommendation {
@@ -8,27 +8,27 @@ export interface SeoRecommendation {
   reason: string;
 }
 
-/** UTF-16 units of a recommendation: 500 characters, each of up to two units. */
+/** UTF-16 units of a recommendation: 500 characters of up to two units each. */
 export const RECOMMENDATION_MAX = 1_000;
-/** Answers that are kept of a product, the newest: more than anyone gives, and little beside its texts. */
+/** How many answers of a product are kept, the newest: more than anyone gives. */
 const KEPT = 50;
 
 /** open: waits for the seller. applied: the seller did it. dismissed: the seller does not want it. */
 export const adviceStates = ['open', 'applied', 'dismissed'] as const;
 export type AdviceState = (typeof adviceStates)[number];
 
-/** A recommendation of a product as it travels. */
+/** A recommendation of a product as returned by the API. */
 export interface Advice extends SeoRecommendation {
   state: AdviceState;
 }
 
-/** One answer as it is stored; what has none is open. */
+/** One answer as stored; a recommendation without one is open. */
 export interface SettledAdvice {
   recommendation: string;
   state: Exclude<AdviceState, 'open'>;
 }
 
-/** Recommendations with their states, in their order. The same words twice are one recommendation. */
+/** Recommendations with their states, in their order. Two with the same words count as one. */
 export function withStates(recommendations: readonly SeoRecommendation[], settled: readonly SettledAdvice[]): Advice[] {
   const states = new Map(settled.map(({ recommendation, state }) => [recommendation, state]));
   const once = new Map<string, Advice>();
@@ -38,15 +38,15 @@ export function withStates(recommendations: readonly SeoRecommendation[], settle
   return [...once.values()];
 }
 
-/** The answers with one more; the newest last. */
+/** The answers with one added; the newest is last. */
 export function settle(settled: readonly SettledAdvice[], recommendation: string, state: AdviceState): SettledAdvice[] {
   const others = settled.filter((one) => one.recommendation !== recommendation);
   return state === 'open' ? others : [...others, { recommendation, state }].slice(-KEPT);
 }
 
 /**
- * What of the answers outlives a new score. No stays no; what was done and is recommended again is open again, because the
- * score was given to the product as it is.
+ * The answers that survive a new score. Dismissed ones do; one that was applied is open again if the new score, which judged the
+ * present product, recommends it again.
  */
 export function afterScore(settled: readonly SettledAdvice[]): SettledAdvice[] {
   return settled.filter(({ state }) => state === 'dismissed');

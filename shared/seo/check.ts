@@ -1,4 +1,4 @@
-/** What a check of the checklist is given, and what it answers. */
+/** The input and result of a check in the checklist. */
 
 import { htmlToText } from '../description/html.ts';
 import { type Facts, factsBeside, noFacts } from '../facts/facts.ts';
@@ -13,28 +13,28 @@ export interface SeoInput {
   /** The product's name, which is the title. */
   name: string;
   descriptionHtml: string;
-  /** Left out where none is stored: then what search engines would show in its place is checked. */
+  /** If absent, the text search engines would show instead is checked. */
   metaTitle?: string;
   metaDescription?: string;
-  /** The first one is the main keyword. */
+  /** The first is the main keyword. */
   keywords: readonly string[];
   images: readonly { alt: string }[];
   platform?: Platform;
-  /** The length the seller chose; without it any usual length is fine. */
+  /** The length the seller chose; if absent, any usual length is fine. */
   descriptionLength?: DescriptionLength;
-  /** Left out where nothing is known of the product but its texts. */
+  /** Left out when only the product's texts are known. */
   facts?: Facts;
-  /** Those of the catalogue's other texts that are most alike, to be compared run by run. Left out, uniqueness is not checked. */
+  /** The most similar other texts of the catalogue, to be compared in detail. If absent, uniqueness is not checked. */
   others?: readonly { name: string; descriptionHtml: string; productId?: string }[];
 }
 
 export interface CheckResult {
   passed: 'yes' | 'partly' | 'no';
-  /** One specific sentence, with the numbers it rests on. */
+  /** One specific sentence, with its numbers. */
   finding: string;
   /** What to do about it. */
   fix: string;
-  /** What a button beside it does; made only when something is to be done. */
+  /** What the button beside it does; computed only if there is something to do. */
   action: () => SeoAction;
 }
 
@@ -44,13 +44,13 @@ export interface SeoContext {
   titleStems: string[];
   main: string;
   date: Date;
-  /** What title and text state, held against the facts; a description of the seller's own is no source for itself. */
+  /** What the title and the text state, compared with the facts. A seller's own description is no source for itself. */
   stated: Stated;
   /** The sentences of the text, in any language. */
   sentences: readonly ReadSentence[];
 }
 
-/** Null when the check cannot be made with what is known. */
+/** Null if the check cannot be made with what is known. */
 export type SeoCheck = (context: SeoContext) => CheckResult | null;
 
 export function readContext(input: SeoInput, date: Date): SeoContext {

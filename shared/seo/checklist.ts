@@ -1,6 +1,6 @@
 /**
- * The free checklist beside the AI's score: the same product always gets the same answer, and every point is explained.
- * It never mixes with the AI's score.
+ * The free checklist beside the AI's score: deterministic, with an explanation for every point. It is never mixed with the AI's
+ * score.
  */
 
 import type { SeoAction } from './action.ts';
@@ -11,7 +11,7 @@ import * as thresholds from './thresholds.ts';
 export type { SeoAction, SeoField } from './action.ts';
 export type { SeoInput } from './check.ts';
 
-/** The base of a hundred points, the published thresholds of fifty more, and the rule that stops. */
+/** Checks worth a hundred points in total, checks by published thresholds worth fifty more, and the rule about risky words. */
 const list = [
   { id: 'keyword-in-title', title: 'Main keyword in the title', weight: 12, check: checks.keywordInTitle },
   { id: 'title-length', title: 'Title length', weight: 8, check: checks.titleLength },
@@ -59,26 +59,26 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   id: SeoCheckId;
   title: string;
   weight: number;
-  /** What a button beside it does; null where nothing is to be done. */
+  /** What the button beside it does; null if there is nothing to do. */
   action: SeoAction | null;
-  /** All of the weight for yes, half for partly, none for no. */
+  /** The full weight for yes, half for partly, none for no. */
   points: number;
 }
 
 export interface SeoChecklist {
-  /** 0-100: the points as a share of the weights that could be checked, held below 70 while there are risky words. */
+  /** 0-100: the points as a share of the weights that could be checked, kept below 70 while there are risky words. */
   score: number;
   items: ChecklistItem[];
-  /** What could not be checked or does not apply, and therefore counts neither for nor against. */
+  /** Checks that could not be made or do not apply, and therefore count neither for nor against. */
   unchecked: { id: SeoCheckId; title: string }[];
-  /** How the score came about, in a sentence or two. */
+  /** How the score was computed, in a sentence or two. */
   explanation: string;
 }
 
-/** The most a text with risky words can get: good enough is 70, and it is not good enough to be used as it is. */
+/** The highest score of a text with risky words: from 70 on a text counts as good, and this one should not be used as it is. */
 const RISKY_CAP = 69;
 
-/** The checklist of a product on a day (for rules that change with time). Pure and quick: no call, no query. */
+/** The checklist of a product on a day (for rules that change with time). Pure and quick: no AI call, no query. */
 export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
   const context = readContext(input, date);
   const items: ChecklistItem[] = [];

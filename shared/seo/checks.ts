@@ -238,28 +238,28 @@ export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
   };
 };
 
-/** For what passes: nothing to fix, and nothing that would be clicked. */
+/** For a passed check: nothing to fix, and an action that is never used. */
 export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };
 
-/** The meta title cut to what is shown; without any title there is nothing to cut. */
+/** Sets the meta title, shortened to what search results show; without any title, opens the field. */
 export function setMetaTitle(title: string): SeoAction {
   const text = metaTitleFrom(title);
   return text === '' ? { kind: 'edit', field: 'title' } : { kind: 'set', field: 'metaTitle', text };
 }
 
-/** A meta description from the text, where that is longer than what is shown now or cuts it to its room. */
+/** Sets a meta description made from the text, if that is longer than what is shown now or shortens it to the limit. */
 export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);
   if (better !== '' && better !== shown) return { kind: 'set', field: 'metaDescription', text: better };
   return { kind: 'generate' };
 }
 
-/** What a search result shows where no meta description is stored. */
+/** What a search result shows if no meta description is stored. */
 export function shownDescription(text: ReadText): string {
   return fitSentences(text.intro.replace(/\s+/g, ' '), META_DESCRIPTION.max, 'characters');
 }
 
-/** A place in a text, as an action carries it. */
+/** A place in a text, in the form an action carries. */
 export function placeIn(text: string, span: Span | undefined): { span?: { start: number; end: number; found: string } } {
   if (span === undefined) return {};
   return { span: { start: span.start, end: span.end, found: text.slice(span.start, span.end) } };
@@ -280,7 +280,7 @@ function missingKinds(found: readonly FactKind[]): FactKind[] {
   return factKinds.filter((kind) => !found.includes(kind));
 }
 
-/** Characters a title should have: what the platform's rules advise, and never more than it takes. */
+/** How many characters a title should have: what the platform's rules advise, and never more than it accepts. */
 function titleAim(platform: Platform, date: Date): { min: number; max: number } {
   const lengths = rulesFor(platform, date).filter(
     (rule): rule is LengthRule => rule.kind === 'length' && rule.field === 'title' && rule.unit === 'characters',
@@ -291,7 +291,7 @@ function titleAim(platform: Platform, date: Date): { min: number; max: number } 
   };
 }
 
-/** Inside is yes, outside by at most this share of the nearer end is partly. */
+/** Within the range is yes, outside by at most this share of the nearer end is partly. */
 function inRange(count: number, min: number, max: number, tolerance: number): CheckResult['passed'] {
   if (count >= min && count <= max) return 'yes';
   return count >= min * (1 - tolerance) && count <= max * (1 + tolerance) ? 'partly' : 'no';

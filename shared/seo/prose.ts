@@ -1,4 +1,4 @@
-/** How a text's English sentences are built: passive voice, and words that lead from one to the next. */
+/** Examines how a text's English sentences are built: passive voice and transition words. */
 
 import { wordsOf } from '../platforms/measure.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -7,14 +7,14 @@ import type { Span } from '../text/spans.ts';
 export interface ReadSentence extends Span {
   words: number;
   passive: boolean;
-  /** Has a word that says how it goes on: because, so, for example. */
+  /** True if it contains a word that shows how the text continues: because, so, for example. */
   transition: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const being = set("is are was were be been being am isn't aren't wasn't weren't it's they're gets got");
-/** Words that may stand between: "is often made". */
+/** Words that may stand in between: "is often made". */
 const between = set(
   'not also always often never only usually then still already all both each carefully fully easily by hand twice once',
 );
@@ -23,7 +23,7 @@ const participles = set(
     'grown chosen driven born bound ground hung laid lit lost meant paid read sewed shot sung split spread struck told won wound ' +
     'done seen eaten hidden broken frozen stolen torn spoken forgotten beaten fed felt led left met run cast dried fried',
 );
-/** End like a participle, and are not one after "is". */
+/** Words that look like participles but are not after "is". */
 const adjectives = set('red bed need seed speed hundred sacred wicked naked rugged ragged aged blessed beloved');
 
 const transitions = set(
@@ -36,7 +36,9 @@ const transitionPhrases = [
   ...['even if', 'so that', 'rather than', 'in other words', 'on top', 'at the same time', 'by contrast', 'that way', 'this way'],
 ];
 
-/** The sentences of a plain English text. Finds words, so a rare participle is missed and a rare adjective taken for one. */
+/**
+ * The sentences of a plain English text. It looks for words, so it misses rare participles and mistakes rare adjectives for them.
+ */
 export function readSentences(text: string): ReadSentence[] {
   return sentenceSpans(text).map(({ start, end }) => {
     const words = wordsOf(text.slice(start, end).toLowerCase().replaceAll('’', "'"));

@@ -3,7 +3,7 @@ import { generateFromPromptInput, idempotencyKey, modelName } from '../generatio
 import { exactText, id } from '../primitives.ts';
 import { adviceStates, RECOMMENDATION_MAX } from './advice.ts';
 
-/** Recommendations are asked for below this score. */
+/** Recommendations are requested below this score. */
 export const RECOMMEND_BELOW = 70;
 
 export const seoBands = [
@@ -13,14 +13,14 @@ export const seoBands = [
   { from: 0, name: 'Poor' },
 ] as const;
 
-/** The name of the band a score of 0-100 falls in. */
+/** The name of the band for a score of 0-100. */
 export function seoBand(score: number): (typeof seoBands)[number]['name'] {
   return (seoBands.find((band) => score >= band.from) ?? seoBands[3]).name;
 }
 
 /**
- * A score is a number above 0 and up to 100, kept as it came; anything else (0, NaN, text, out of range) is no score and
- * answers null.
+ * A valid score is a number above 0 and up to 100, returned unchanged; anything else (0, NaN, text, out of range) is no score and
+ * returns null.
  */
 export function readScore(value: unknown): number | null {
   return typeof value === 'number' && value > 0 && value <= 100 ? value : null;
@@ -34,7 +34,7 @@ export const scoreInput = z.strictObject({
 export const scoreFromPromptInput = generateFromPromptInput;
 export const adviceInput = z.strictObject({
   productId: id,
-  /** Its very words, by which it is found whatever was scored meanwhile. */
+  /** Its exact words, by which it is found whatever was scored meanwhile. */
   recommendation: exactText(RECOMMENDATION_MAX),
   state: z.enum(adviceStates),
 });

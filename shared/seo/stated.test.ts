@@ -21,7 +21,7 @@ describe('the kinds of facts a text states', () => {
     expect(kinds(text)).toContain(kind);
   });
 
-  // Words the checklist took for facts as long as it had a list of its own.
+  // The checklist used to take these words for facts, with a word list of its own.
   test.each([
     ['Put a glass of water beside it', 'material'],
     ['A steel-look thing', 'material'],
@@ -35,7 +35,7 @@ describe('the kinds of facts a text states', () => {
     expect(kinds(text)).not.toContain(kind);
   });
 
-  // And those it did not know.
+  // And it did not know these.
   test.each([
     ['Made of polycarbonate', 'material'],
     ['In anthracite', 'colour'],

@@ -1,4 +1,7 @@
-/** What a listing states: the kinds of its facts, and the words that need the seller's eye. Read as the fact check reads it. */
+/**
+ * What a listing states: the kinds of its facts, and the phrases the seller should look at. Text is read in the same way as by
+ * the fact check.
+ */
 
 import { isDenied, statesSomething } from '../checks/claims/context.ts';
 import { type FactBase, readFacts } from '../checks/claims/fact-base.ts';
@@ -21,22 +24,22 @@ import type { Dimension } from '../vocabulary/units.ts';
 export const factKinds = ['size', 'material', 'colour', 'quantity', 'care', 'compatibility'] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** A phrase that needs the seller's eye, where it stands. */
+/** A phrase the seller should look at, and its place. */
 export interface RiskyWord extends Span {
   found: string;
   field: 'title' | 'description';
 }
 
 export interface Stated {
-  /** In the order of `factKinds`. A kind can be missed, and whether its fact is true is another question. */
+  /** In the order of `factKinds`. A stated fact may be overlooked, and nothing is said about whether it is true. */
   kinds: readonly FactKind[];
-  /** Each phrase once, those of the description first. */
+  /** Each phrase once, those in the description first. */
   risky: readonly RiskyWord[];
 }
 
-/** What title and text state, and which of it the facts do not carry. Linear in their lengths. */
+/** What the title and the text state, and which of it no fact supports. Takes time linear in their lengths. */
 export function readStated(title: string, text: string, facts: Facts): Stated {
-  // The title is the product's name, and the seller's word.
+  // The title is the product's name and comes from the seller, so it counts as a fact.
   const base = readFacts({ ...facts, name: title });
   const places = [
     { field: 'description' as const, text, terse: false },
@@ -88,7 +91,7 @@ function* kindsIn(
   for (const { entry } of findPhrases(text, phrases)) yield entry.kind;
 }
 
-/** Measures that say how large, heavy or strong a product is; of time, money and shares there are others. */
+/** Measures that say how large, heavy or strong a product is. The other dimensions are time, money, shares and the like. */
 const sizes: ReadonlySet<Dimension> = new Set([
   ...(['length', 'mass', 'volume', 'area', 'power', 'voltage', 'current', 'charge', 'energy', 'data', 'pixels'] as const),
   ...(['megapixels', 'light', 'sound', 'density', 'karat', 'thread count', 'denier'] as const),
@@ -98,13 +101,13 @@ function kindOf({ unit, form, counts, manner }: Measure): FactKind | null {
   if (manner) return null;
   if (unit) return sizes.has(unit.dimension) ? 'size' : null;
   if (form === 'sides') return 'size';
-  // "2 in 1" counts nothing.
+  // "2 in 1" is no quantity.
   return counts.length > 0 && !counts.includes('in-1') ? 'quantity' : null;
 }
 
 /**
- * Shop talk always; a claim of law, health or safety, or a word the law keeps, where neither a fact nor a confirmation of
- * the seller carries it. That a product is rechargeable is left to the fact check.
+ * True for sales talk in any case; for a claim about law, health or safety, or a word protected by law, only if no fact supports
+ * it and the seller has not confirmed it. Properties such as "rechargeable" are left to the fact check.
  */
 function needsEye(mention: Mention, tokens: readonly Token[], found: string, base: FactBase): boolean {
   const { id, class: kind } = mention.term;

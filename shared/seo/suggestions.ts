@@ -1,4 +1,4 @@
-/** Better texts made of the ones a product has: cut, moved or joined with a keyword, never added to. */
+/** Suggests better texts made from a product's own: shortened, rearranged or joined with a keyword, with nothing else added. */
 
 import { fitSentences, fitText } from '../platforms/fit-text.ts';
 import { countCharacters } from '../platforms/measure.ts';
@@ -9,14 +9,14 @@ import { wordSpans } from '../text/spans.ts';
 import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
 
-/** Characters of a meta title and a meta description that search results show whole. */
+/** How many characters of a meta title and a meta description search results show in full. */
 export const META_TITLE_MAX = 60;
 export const META_DESCRIPTION = { min: 120, best: 156, max: 160 };
 
-/** Characters of a sentence a suggestion is made of; what is longer is no sentence, and first needs to become some. */
+/** The longest sentence a suggestion is made from, in characters; a longer one should first be divided. */
 const LONGEST_SENTENCE = 600;
 
-/** A title as a search result shows it whole, in characters and in pixels. */
+/** A title that a search result shows in full, in characters and in pixels. */
 export function metaTitleFrom(name: string): string {
   let title = fitText(name, META_TITLE_MAX, 'characters');
   for (let max = META_TITLE_MAX - 1; pixelWidth(title) > searchTitleWidth.max && max > 0; max--)
@@ -24,7 +24,7 @@ export function metaTitleFrom(name: string): string {
   return title;
 }
 
-/** The beginning of a text as a meta description: whole sentences where they use the room. */
+/** The beginning of a text as a meta description: whole sentences if they use the room well. */
 export function metaDescriptionFrom(text: string): string {
   const line = text
     .split(/\n+/u)
@@ -35,7 +35,7 @@ export function metaDescriptionFrom(text: string): string {
   return fitSentences(line.replace(/\s+/g, ' '), META_DESCRIPTION.best, 'characters');
 }
 
-/** A title that begins with a keyword: moved there from further back, or put before it. */
+/** A title that begins with a keyword: moved to the start, or put before it. */
 export function titleWithKeyword(name: string, keyword: string, max: number): string {
   const words = wordSpans(name);
   const wanted = stemsOf(keyword);
@@ -49,9 +49,9 @@ export function titleWithKeyword(name: string, keyword: string, max: number): st
 }
 
 /**
- * The sentence of a text that takes a keyword best, with it: the first that has the keyword's last word, which then
- * stands for all of it ("This mug" becomes "This coffee mug"), or else the first one with the keyword before a colon.
- * Null when there is no sentence.
+ * The best sentence of a text for a keyword, with the keyword added: the first that contains the keyword's last word, which is
+ * then completed ("This mug" becomes "This coffee mug"), or else the first sentence with the keyword and a colon before it. Null
+ * if there is no sentence.
  */
 export function sentenceWithKeyword(text: string, keyword: string, firstOnly: boolean): SeoAction | null {
   const sentences = sentenceSpans(text)
@@ -65,7 +65,7 @@ export function sentenceWithKeyword(text: string, keyword: string, firstOnly: bo
     const word = words.find(({ stem }) => stem === head);
     if (!word || words.some(({ stem }) => stem !== head && wanted.includes(stem))) continue;
     const before = sentence.slice(0, word.start);
-    // The word itself stays as it is written, so a plural stays one.
+    // The word itself stays as written, so a plural stays a plural.
     const lead = keyword.trim().split(/\s+/u).slice(0, -1).join(' ');
     const written = sentence.slice(word.start, word.end);
     const phrase = `${lead} ${before === '' ? written.toLowerCase() : written}`.trim();
@@ -79,7 +79,7 @@ export function sentenceWithKeyword(text: string, keyword: string, firstOnly: bo
   return { kind: 'insert-keyword', field: 'description', keyword, replaces: sentence, suggestion };
 }
 
-/** "An" or "a" before what now follows. */
+/** "An" or "a", whichever fits what now follows. */
 function articleFor(before: string, next: string): string {
   const article = /(?:^|\s)(an?) $/iu.exec(before.slice(-4))?.[1];
   if (article === undefined) return before;

@@ -4,20 +4,20 @@ import { wordsOf } from '../platforms/measure.ts';
 import { stemsOf } from '../text/stem.ts';
 
 export interface ReadText {
-  /** All of it, blocks separated by blank lines, without list marks. */
+  /** The whole text, blocks separated by blank lines, without list marks. */
   text: string;
   /** Words reduced by `stem`, in order. */
   stems: string[];
-  /** The words of each paragraph, counted; headings and lists left out. */
+  /** The number of words in each paragraph, without headings and lists. */
   paragraphs: number[];
   headings: string[];
-  /** Items of all lists. */
+  /** The number of items in all lists. */
   bullets: number;
   /** The first paragraph, as text. */
   intro: string;
 }
 
-/** A stored description as the checklist reads it. */
+/** Reads a stored description for the checklist. */
 export function readDescription(html: string): ReadText {
   const blocks = parseDescription(html);
   const lines = blocks.flatMap(linesOf);
@@ -33,7 +33,7 @@ export function readDescription(html: string): ReadText {
   };
 }
 
-/** The share, 0 to 1, of a text's runs of five words that another text has too. Null when it has no five words. */
+/** The share, 0 to 1, of a text's runs of five words that another text has too. Null if it has fewer than five words. */
 export function overlap(stems: readonly string[], other: readonly string[]): number | null {
   const own = shingles(stems);
   if (own.size === 0) return null;

@@ -10,7 +10,7 @@ const item = (id: SeoCheckId, change: Partial<SeoInput>) =>
 const passed = (id: SeoCheckId, change: Partial<SeoInput>) => item(id, change)?.passed;
 const body = (html: string) => ({ descriptionHtml: html });
 const words = (count: number, word = 'clay') => `${word} `.repeat(count).trim();
-/** A text of 200 words with a keyword at these places. */
+/** A text of 200 words with a keyword at these positions. */
 const withKeywordAt = (...places: number[]) =>
   body(
     `<p>${Array.from({ length: 200 }, (_, at) => (places.includes(at) ? 'coffee mug' : places.includes(at - 1) ? '' : 'clay')).join(' ')}</p>`,

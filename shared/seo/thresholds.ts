@@ -1,6 +1,6 @@
 /**
- * The checks by published thresholds: what Yoast SEO documents for product texts. Green is yes, orange partly, red no.
- * Each is left out where it has nothing to go by (no keyword, no text, another language), so no lack is counted twice.
+ * Checks by published thresholds that Yoast SEO documents for product texts. Green is yes, orange partly, red no. Each is skipped
+ * if its basis is missing (no keyword, no text, another language), so that nothing missing is counted twice.
  */
 
 import { languageOf } from '../checks/language.ts';
@@ -17,7 +17,7 @@ import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescri
 import { sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
 import type { ReadText } from './text.ts';
 
-/** Words from which on shares of a text mean something, and from which on it is long enough for search. */
+/** From how many words on shares of a text are meaningful, and from how many it is long enough for search engines. */
 const SHARES_FROM = 100;
 const LONG_ENOUGH = 200;
 
@@ -35,7 +35,7 @@ export const keywordInFirstParagraph: SeoCheck = ({ main, text }) => {
   };
 };
 
-/** Yoast: up to 0.5 % too few, 0.5 to 3 % good, above too many. */
+/** Yoast: up to 0.5 % is too few, 0.5 to 3 % good, above too many. */
 export const keyphraseDensity: SeoCheck = ({ main, text }) => {
   if (main === '' || text.stems.length < SHARES_FROM) return null;
   const density = keywordDensity(main, text.stems);
@@ -55,7 +55,7 @@ export const keyphraseDensity: SeoCheck = ({ main, text }) => {
   };
 };
 
-/** How evenly a keyword stands in a text, by the longest stretch without it. The bounds are our own. */
+/** How evenly a keyword is distributed in a text, by the longest stretch without it. The limits are our own. */
 export const keywordSpread: SeoCheck = ({ main, text }) => {
   const count = countWords(text.text);
   if (main === '' || count < LONG_ENOUGH) return null;
@@ -115,7 +115,7 @@ export const metaTitleWidth: SeoCheck = ({ input }) => {
   };
 };
 
-/** Where the seller chose a length, that length is what counts. */
+/** If the seller chose a length, only that length counts. */
 export const enoughText: SeoCheck = ({ input, text }) => {
   if (input.descriptionLength !== undefined) return null;
   const count = countWords(text.text);
@@ -145,7 +145,7 @@ export const hasList: SeoCheck = ({ text }) => {
   return { passed: text.bullets > 0 ? 'yes' : 'no', finding, fix: 'Write the features as a list', action };
 };
 
-/** Yoast: a quarter of the sentences may have more than 20 words, up to 30 % is orange. */
+/** Yoast: a quarter of the sentences may have more than 20 words; up to 30 % is orange. */
 export const longSentences: SeoCheck = ({ text, sentences }) => {
   if (sentences.length === 0) return null;
   const share = sentences.filter(({ words }) => words > 20).length / sentences.length;
@@ -157,7 +157,7 @@ export const longSentences: SeoCheck = ({ text, sentences }) => {
   };
 };
 
-/** Yoast: up to 10 % of the sentences, 15 % is orange. */
+/** Yoast: up to 10 % of the sentences is good, up to 15 % orange. */
 export const passiveVoice: SeoCheck = (context) => {
   const sentences = englishSentences(context);
   if (sentences.length === 0) return null;
@@ -171,7 +171,7 @@ export const passiveVoice: SeoCheck = (context) => {
   };
 };
 
-/** Yoast: from 200 words on, 30 % of the sentences, from 20 % on orange. */
+/** Yoast: in texts of 200 words or more, 30 % of the sentences is good, from 20 % on orange. */
 export const transitionWords: SeoCheck = (context) => {
   const sentences = context.text.stems.length < LONG_ENOUGH ? [] : englishSentences(context);
   if (sentences.length === 0) return null;
@@ -204,7 +204,7 @@ export const keywordInHeadings: SeoCheck = ({ main, text: { headings } }) => {
   if (main === '' || headings.length === 0) return null;
   const having = headings.filter((heading) => findKeyword(main, stemsOf(heading)).match !== 'none').length;
   const share = having / headings.length;
-  // One heading is all or nothing, and neither is too much.
+  // With a single heading the share is 0 or 1, and 1 is not too much.
   const good = headings.length === 1 ? having === 1 : share >= 0.3 && share <= 0.75;
   return {
     passed: good ? 'yes' : having > 0 ? 'partly' : 'no',
