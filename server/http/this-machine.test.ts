@@ -28,7 +28,6 @@ test.each([
   'x.localhost',
   'LOCALHOST@x',
   'notlocalhost',
-
   '::',
   '[::1',
   '::1]',

@@ -100,7 +100,6 @@ async function score(
         productId: product?.id ?? null,
         type: 'seoScore',
         score: seoScore,
-
         seoRecommendations: answer.seoRecommendations,
         writer: ctx.ai.writer,
         model: judged.model,

@@ -9,7 +9,6 @@ export const carePhrases = [
   'spot clean',
   'tumble',
   'wipe',
-
   'wash at',
   'wash in',
   'wash by',

@@ -70,7 +70,6 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
       'x-nf-request-id',
       'x-railway-edge',
       'x-arr-log-id',
-
       'x-cloud-trace-context',
       'traceparent',
       'x-b3-traceid',

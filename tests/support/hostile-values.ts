@@ -21,7 +21,6 @@ const characters = [
   'a\u0000b',
   '\u0000a',
   'a\u0000',
-
   '\ud800',
   '\udc00',
   'a\ud83d',
@@ -33,7 +32,6 @@ const characters = [
   '\ufffd',
   '\u{10ffff}',
   '\u{1f600}',
-
   '\u0001',
   '\u0007',
   '\u0008',
@@ -45,7 +43,6 @@ const characters = [
   '\u009f',
   '\u2028',
   '\u2029',
-
   '\u200b',
   '\u200d',
   '\u200e',
@@ -57,7 +54,6 @@ const characters = [
   '\u00ad',
   '\u034f',
   '\u180e',
-
   'e\u0301',
   '\u00e9',
   '\u1e9e',
@@ -70,7 +66,6 @@ const characters = [
   '\ufdfa',
   '\u1100\u1161\u11a8',
   '\uac01',
-
   'مرحبا',
   'שלום',
   'İstanbul',
@@ -112,20 +107,17 @@ const injections = [
   ':id',
   '?',
   '??',
-
   "' or '1'='1",
   "' or 1=1--",
   "'; drop table users;--",
   "1; update users set role='admin'",
   "') or ('1'='1",
   "' union all values(1)--",
-
   "'||pg_sleep(5)||'",
   "1;waitfor delay '0:0:5'--",
   "' and 1=cast(version() as int)--",
   "x' and ascii(substr('a',1,1))>0--",
   "E'\\x41'",
-
   '1 or 1=1',
   '1) or (1=1',
   '0x31',
@@ -138,7 +130,6 @@ const injections = [
   '[$ne]',
   '$where',
   "1'1",
-
   "U&'\\0041'",
   'chr(0)',
   '{}',
@@ -152,7 +143,6 @@ const injections = [
   'default',
   'current_user',
   'now()',
-
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '<svg onload=alert(1)>',
@@ -160,13 +150,11 @@ const injections = [
   '<!--',
   ']]>',
   '</title>',
-
   '<a href="javascript:alert(1)">x</a>',
   '<iframe srcdoc="x">',
   '<math><mi//xlink:href="data:x">',
   '<p style=x:expression(1)>',
   '&lt;b&gt;',
-
   '&#0;',
   '&#xd800;',
   '&amp;amp;',
@@ -181,7 +169,6 @@ const injections = [
   '<ul><li>'.repeat(40),
   '{{7*7}}',
   '$' + '{7*7}',
-
   '<%= 7*7 %>',
   '#{7*7}',
   '{{constructor}}',
@@ -197,7 +184,6 @@ const injections = [
   '|id',
   '&id',
   '\nid',
-
   '../../etc/passwd',
   '..\\..\\x',
   '%2e%2e%2f',
@@ -211,7 +197,6 @@ const injections = [
   'CON',
   '.',
   '..',
-
   'x\r\nBcc: a@example.org',
   'x\nSet-Cookie: a=b',
   '%0d%0aX: y',
@@ -265,17 +250,14 @@ const nearly = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
   '00000000-0000-0000-0000-00000000000',
   'g'.repeat(36),
-
   '0190f5a0-0000-7000-8000-00000000000',
   '0190f5a0000070008000000000000000',
   '{0190f5a0-0000-7000-8000-000000000000}',
   'urn:uuid:0',
-
   '0190F5A0-0000-7000-8000-00000000000A',
   ' 0190f5a0-0000-7000-8000-000000000000',
   '0190f5a0-0000-7000-8000-000000000000\n',
   '-'.repeat(36),
-
   '0',
   '-0',
   '1',
@@ -294,7 +276,6 @@ const nearly = [
   '1_000',
   '1,5',
   '１',
-
   '2147483647',
   '2147483648',
   '-2147483649',
@@ -317,7 +298,6 @@ const nearly = [
   'function(){}',
   '() => 1',
   'Symbol(a)',
-
   '1970-01-01',
   '0000-00-00',
   '9999-12-31T23:59:60Z',
@@ -328,7 +308,6 @@ const nearly = [
   '-infinity',
   'epoch',
   'J2451187',
-
   'a@b',
   'a@b.c',
   '@',
@@ -342,7 +321,6 @@ const nearly = [
   'a＠b.de',
   'a@b.de\u0000',
   'a@b.de,c@d.ef',
-
   'a@b.de\r\nBcc:c@d.ef',
   `${'a'.repeat(250)}@b.de`,
   'a@xn--80ak6aa92e.com',
@@ -351,7 +329,6 @@ const nearly = [
   'mailto:a@b.de',
   'a%b@c.de',
   'a@b.de.',
-
   'http://',
   'https://',
   'http:///x',
@@ -362,7 +339,6 @@ const nearly = [
   'http://[::1]/',
   'http://2130706433/',
   'http://0x7f.1/',
-
   'http://017700000001/',
   'http://169.254.169.254/',
   'http://localhost',
@@ -370,7 +346,6 @@ const nearly = [
   'https://u:p@b.de/',
   'http://a b',
   'http://a\u0000b',
-
   'http://⑯⑨.254.169.254/',
   'http://127.1',
   'https://x:0/',
@@ -380,7 +355,6 @@ const nearly = [
   'HTTP://X',
   'https://ａ.de',
   'http://a\\b',
-
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   'java\tscript:x',
@@ -388,7 +362,6 @@ const nearly = [
   'data:image/png;base64,',
   'data:image/png;base64,AAAA',
   'vbscript:x',
-
   'blob:x',
   'ftp://x',
   'ws://x',
@@ -397,7 +370,6 @@ const nearly = [
   'data:image/jpeg;base64,/9j/',
   'data:,',
   'data:image/gif;base64,R0lGODlh',
-
   'EUR',
   'eur',
   'EURO',
@@ -430,14 +402,12 @@ const longTexts = [
   long('a ', 60_000),
   long('é', 40_000),
   long('👩‍👧', 40_000),
-
   long('e\u0301\u0302', 30_000),
   long('\ufdfa', 20_000),
   long('<b>', 30_000),
   long('((', 20_000),
   long('[[', 20_000),
   long('"', 30_000),
-
   `${'a'.repeat(40_000)}!`,
   `${long('a@', 20_000)}x`,
   `http://${long('a.', 30_000)}`,
@@ -468,7 +438,6 @@ const numbers = [
   65_535,
   65_536,
   1e6,
-
   2_147_483_647,
   2_147_483_648,
   -2_147_483_648,
@@ -478,7 +447,6 @@ const numbers = [
   2 ** 53,
   2 ** 53 + 2,
   -(2 ** 53),
-
   2 ** 63,
   2 ** 64,
   1e20,
@@ -522,13 +490,11 @@ const wrongKinds: unknown[] = [
   { length: 5 },
   { toString: 'x' },
   { valueOf: null },
-
   JSON.parse('{"then":"x"}'),
   { toJSON: 'x' },
   { $gt: '' },
   { type: 'Buffer', data: [0] },
   { constructor: { prototype: { polluted: 1 } } },
-
   Array(2_000).fill('a'),
   Array(2_000).fill(0),
   Array(5_000).fill(null),
@@ -553,12 +519,10 @@ const raws = [
   '100000000000000000000000000',
   '0.1e-400',
   '12345678901234567890',
-
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
   '[{"__proto__":null}]',
   '{"a":1,"a":2}',
-
   '"\\ud800"',
   '"\\u0000"',
   '"\\udfff\\ud800"',
@@ -623,7 +587,6 @@ export const mustTry: readonly unknown[] = [
   'bnVsbA',
   'x'.repeat(200_000),
   long('👩‍👧', 40_000),
-
   -1,
   0.1,
   2 ** 31,
@@ -703,7 +666,6 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   '1.',
   '0x1',
   'NaN',
-
   'Infinity',
   '-Infinity',
   'undefined',
@@ -719,7 +681,6 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   '{}{}',
   '{} x',
   '<xml/>',
-
   'a=b',
   'a=b&c=d',
   '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--',
@@ -732,14 +693,12 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   '""',
   '"x"',
   '[]',
-
   '[[[]]]',
   '{"0":{}}',
   '{"json":{}}',
   '{"0":{"json":{}}}',
   '{"__proto__":{"polluted":true}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
-
   '[{"__proto__":{"polluted":true}}]',
   `${'['.repeat(20_000)}`,
   `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
@@ -752,12 +711,10 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   '{"a":1}\u001a',
   '\u00a0{}',
   '\r\n{}\r\n',
-
   Buffer.from('{"a":1}', 'utf16le'),
   Buffer.from('\ufeff{"a":1}', 'utf16le'),
   Buffer.from([0xff, 0xfe, 0x7b, 0x00]),
   Buffer.from([0x7b, 0xff, 0x7d]),
-
   Buffer.from([0xc0, 0x80]),
   Buffer.from([0xed, 0xa0, 0x80]),
   Buffer.from('{"a":"\xff"}', 'latin1'),

@@ -26,7 +26,6 @@ const texts = [
   '👩‍👩‍👧 family',
   '100% cotton; 2"',
   '',
-
   'ada@example.com',
   'https://example.com/a?b=c#d',
   'EUR',
@@ -34,7 +33,6 @@ const texts = [
   'correct horse battery staple',
   'claude-sonnet-5-5',
   'key-12345678',
-
   '0190f5a0-0000-7000-8000-000000000000',
   'data:image/png;base64,AAAA',
   '123456',

@@ -151,14 +151,12 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
       `Bearer:${secret}`,
       `Bearer\t${secret}`,
       `Bearer ${secret},`,
-
       `Bearer ${secret} x`,
       `Bearer ${secret}\u00e9`,
       `Bearer "${secret}"`,
       `Token ${secret}`,
       `Bearer ${secret.slice(0, -1)}`,
       `Bearer ${secret}A`,
-
       `Bearer ${secret.toUpperCase()}`,
       'Bearer undefined',
       'undefined',
