@@ -44,8 +44,13 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
   const versions = changed.flatMap(({ before, after, sources, origin }): (typeof productVersions.$inferInsert)[] => {
     const row = { userId: ctx.sellerId, productId: before.id };
     const now = {
-      ...{ ...row, ...origin, id: uuidv7(), texts: after, sources },
-      ...{ authorId: ctx.caller.userId, createdAt: ctx.clock.now() },
+      ...row,
+      ...origin,
+      id: uuidv7(),
+      texts: after,
+      sources,
+      authorId: ctx.caller.userId,
+      createdAt: ctx.clock.now(),
     };
     if (begun.has(before.id) || before.description === '') return [now];
     const source = before.textSources.description ?? 'human';

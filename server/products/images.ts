@@ -58,8 +58,15 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   // The file is stored first: a file without a row will be swept, but a row without a file would be a broken picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
-    ...{ id, userId: ctx.sellerId, source: 'stored' as const, url: mediaAddress(key), alt: '' },
-    ...{ width: picture.width, height: picture.height, bytes: picture.jpeg.length, originalName: originalName.slice(0, 200) },
+    id,
+    userId: ctx.sellerId,
+    source: 'stored' as const,
+    url: mediaAddress(key),
+    alt: '',
+    width: picture.width,
+    height: picture.height,
+    bytes: picture.jpeg.length,
+    originalName: originalName.slice(0, 200),
   };
   try {
     await addImageRow(ctx, row);

@@ -13,8 +13,14 @@ async function loadSharp() {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
-      ...['VipsForeignLoadJpegFile', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngFile', 'VipsForeignLoadPngBuffer'],
-      ...['VipsForeignLoadWebpFile', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifFile', 'VipsForeignLoadNsgifBuffer'],
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadWebpFile',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifFile',
+      'VipsForeignLoadNsgifBuffer',
     ],
   });
   return sharp;

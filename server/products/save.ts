@@ -156,9 +156,19 @@ function newRow(ctx: SellerCtx, id: string, input: Addition, images: ImageRow[])
   const now = ctx.clock.now();
   const row = {
     ...formValues(fields),
-    ...{ id, userId: ctx.sellerId, description, image: shownInLists(images), clientKey: input.clientKey ?? null },
-    ...{ textSources: {}, version: 1, scoredAs: null, scoreOutdated: false, createdAt: now, updatedAt: now },
-    ...{ searchText: searchText(fields), searchGrams: searchGrams(ctx.sellerId, fields) },
+    id,
+    userId: ctx.sellerId,
+    description,
+    image: shownInLists(images),
+    clientKey: input.clientKey ?? null,
+    textSources: {},
+    version: 1,
+    scoredAs: null,
+    scoreOutdated: false,
+    createdAt: now,
+    updatedAt: now,
+    searchText: searchText(fields),
+    searchGrams: searchGrams(ctx.sellerId, fields),
   };
   return { row, fingerprint: fingerprintOfHtml(description) };
 }

@@ -55,27 +55,41 @@ const anyText = fc.oneof(
 const anyTexts = fc.array(anyText, { maxLength: 5 });
 const anyInput: fc.Arbitrary<TextCheck> = fc.record({
   listing: fc.record({
-    ...{
-      title: anyText,
-      intro: anyText,
-      bullets: anyTexts,
-      details: anyText,
-      metaTitle: anyText,
-      metaDescription: anyText,
-      tags: anyTexts,
-    },
+    title: anyText,
+    intro: anyText,
+    bullets: anyTexts,
+    details: anyText,
+    metaTitle: anyText,
+    metaDescription: anyText,
+    tags: anyTexts,
   }),
   facts: fc.record({
-    ...{ name: anyText, brand: anyText, category: anyText, price: anyText, sku: anyText, tags: anyTexts, keyFeatures: anyTexts },
-    ...{ notes: anyText, description: anyText, lockedSnippets: anyTexts, pictured: anyTexts, confirmed: anyTexts },
+    name: anyText,
+    brand: anyText,
+    category: anyText,
+    price: anyText,
+    sku: anyText,
+    tags: anyTexts,
+    keyFeatures: anyTexts,
+    notes: anyText,
+    description: anyText,
+    lockedSnippets: anyTexts,
+    pictured: anyTexts,
+    confirmed: anyTexts,
     attributes: fc.array(fc.record({ name: anyText, value: anyText, unit: anyText }), { maxLength: 4 }),
   }),
   keywords: anyTexts,
   language: fc.constantFrom('en', 'de', 'es', 'fr'),
   voice: fc.record({
-    ...{ bannedWords: anyTexts, mustSay: anyTexts, lockedSnippets: anyTexts, emoji: fc.boolean(), exclamations: fc.boolean() },
+    bannedWords: anyTexts,
+    mustSay: anyTexts,
+    lockedSnippets: anyTexts,
+    emoji: fc.boolean(),
+    exclamations: fc.boolean(),
     person: fc.constantFrom<VoiceProfile['person']>('you', 'we', 'none', 'any'),
-    ...{ sentenceWords: fc.constantFrom(null, 5, 12), samples: fc.constant(0), features: fc.constant(null) },
+    sentenceWords: fc.constantFrom(null, 5, 12),
+    samples: fc.constant(0),
+    features: fc.constant(null),
   }),
   others: fc.array(
     fc.record({ productId: fc.uuid(), name: anyText, signature: anyText.map(signatureOf), opening: anyText.map(openingOf) }),
@@ -103,7 +117,10 @@ test('whatever the text, nothing is thrown, every span is what it says, and the 
 test('a usual text takes less than 10 ms beside a thousand others', () => {
   const details = `${good.details}\n\n${'The wick is made of cotton and stands straight in the wax. '.repeat(25)}`;
   const others = Array.from({ length: 1_000 }, (_, n) => ({
-    ...{ productId: `${n}`, name: `Candle ${n}`, signature: signatureOf(`candle number ${n} of wax`), opening: `${n}` },
+    productId: `${n}`,
+    name: `Candle ${n}`,
+    signature: signatureOf(`candle number ${n} of wax`),
+    opening: `${n}`,
   }));
   expect(bestTime(() => checkText({ ...input, others, listing: { ...good, details } }), 10)).toBeLessThan(10);
 });

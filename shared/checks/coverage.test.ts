@@ -44,8 +44,14 @@ test('each missing fact is advice that can be added as it is', () => {
   const findings = checkCoverage(listing, facts);
   expect(findings).toMatchObject([
     {
-      ...{ check: 'coverage', severity: 'advice', message: 'The text does not say: Height: 9.5 cm.', fact: 'Height: 9.5 cm' },
-      ...{ field: 'details', start: 60, end: 60, fix: { text: '\n\nHeight: 9.5 cm.' } },
+      check: 'coverage',
+      severity: 'advice',
+      message: 'The text does not say: Height: 9.5 cm.',
+      fact: 'Height: 9.5 cm',
+      field: 'details',
+      start: 60,
+      end: 60,
+      fix: { text: '\n\nHeight: 9.5 cm.' },
     },
     { message: 'The text does not say: Fits under the spout of an espresso machine.' },
   ]);

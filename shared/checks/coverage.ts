@@ -55,7 +55,9 @@ export function checkCoverage(listing: Listing, facts: Facts, important?: readon
     const fact = missing.name === '' ? missing.value : `${missing.name}: ${missing.value}`;
     const text = listing.details.trim() === '' ? `${fact}.` : `\n\n${fact}.`;
     return findingAt(place, end, end, {
-      ...{ check: 'coverage', severity: 'advice', fact },
+      check: 'coverage',
+      severity: 'advice',
+      fact,
       message: `The text does not say: ${fact}.`,
       fix: { label: 'Add it at the end', text: text.replace(/([.!?…])\.$/u, '$1') },
     });

@@ -17,7 +17,12 @@ const body = (times: number) => `${'coffee mug '.repeat(times)}${'clay '.repeat(
 describe('the table', () => {
   test('tells where a keyword stands, and in which form', () => {
     expect(row('coffee mug')).toMatchObject({
-      ...{ title: 'exact', firstParagraph: 'inflected', body: 'inflected', meta: 'exact', count: 1, band: 'short' },
+      title: 'exact',
+      firstParagraph: 'inflected',
+      body: 'inflected',
+      meta: 'exact',
+      count: 1,
+      band: 'short',
     });
     expect(row('handmade gift')).toMatchObject({ title: 'none', firstParagraph: 'none', body: 'exact', meta: 'none' });
     expect(row('mug coffee')).toMatchObject({ title: 'apart', body: 'apart', count: 0 });
@@ -38,7 +43,9 @@ describe('the table', () => {
     [7, 'many'],
   ])('with %i of them in 200 words says %s', (times, band) => {
     expect(row('coffee mug', { intro: '', bullets: [], details: body(times) })).toMatchObject({
-      ...{ count: times, density: times / 200, band },
+      count: times,
+      density: times / 200,
+      band,
     });
   });
 });

@@ -49,7 +49,10 @@ describe('a listing', () => {
     const details = `${texts[wanted]}\n\n${texts[other]}`;
     expect(checkLanguage({ ...emptyListing, details }, wanted)).toMatchObject([
       {
-        ...{ check: 'language', severity: 'hard', field: 'details', found: texts[other] },
+        check: 'language',
+        severity: 'hard',
+        field: 'details',
+        found: texts[other],
         message: `This text is in ${languageNames[other]}; you asked for ${languageNames[wanted]}. Write it again.`,
       },
     ]);

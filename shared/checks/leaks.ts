@@ -56,13 +56,17 @@ function talk({ field, text }: FieldText): Leak[] {
   const opening = phrases.preface.exec(lower) ?? phrases.cheerful.exec(lower);
   if (opening)
     found.push({
-      ...{ start: 0, end: opening[0].length, message: 'The writer speaks to you here instead of to the buyer' },
+      start: 0,
+      end: opening[0].length,
+      message: 'The writer speaks to you here instead of to the buyer',
       fix: { label: 'Take it out', text: '' },
     });
   const label = phrases.fieldLabels[field].exec(text);
   if (label)
     found.push({
-      ...{ start: 0, end: label[0].length, message: 'The text begins with the name of its own field' },
+      start: 0,
+      end: label[0].length,
+      message: 'The text begins with the name of its own field',
       fix: { label: 'Take it out', text: '' },
     });
   const start = lower.length - lower.trimStart().length;
@@ -101,7 +105,8 @@ function placeholders({ text }: FieldText): Leak[] {
   const found: Leak[] = [];
   const add = ({ 0: words, index }: RegExpMatchArray) =>
     found.push({
-      ...{ start: index ?? 0, end: (index ?? 0) + words.length },
+      start: index ?? 0,
+      end: (index ?? 0) + words.length,
       message: `“${words}” holds the place of something that was not filled in`,
     });
   for (const match of text.matchAll(/\[([^[\]\n]{1,40})\]/gu)) {
@@ -114,7 +119,9 @@ function placeholders({ text }: FieldText): Leak[] {
     const name = (match[1] ?? '').trim();
     if (name.includes('_'))
       found.push({
-        ...{ start: match.index, end: match.index + match[0].length, message: `“${match[0]}” is a piece of the request` },
+        start: match.index,
+        end: match.index + match[0].length,
+        message: `“${match[0]}” is a piece of the request`,
         fix: { label: 'Take it out', text: '' },
       });
     else if (!marks.isHtmlTag(name.split(' ')[0] ?? '')) add(match);
@@ -134,7 +141,9 @@ function markup({ field, text }: FieldText): Leak[] {
   const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
   if (mark)
     found.push({
-      ...{ start: 0, end: mark[0].length, message: `The mark “${mark[0].trim()}” of a list would be shown twice` },
+      start: 0,
+      end: mark[0].length,
+      message: `The mark “${mark[0].trim()}” of a list would be shown twice`,
       fix: { label: 'Take it off', text: '' },
     });
   return found;
@@ -148,13 +157,17 @@ function debris({ field, text }: FieldText): Leak[] {
   const tail = /(?:"\s{0,2}[}\],]{1,5}|[}\]]{2,6})$/u.exec(trimmed.slice(from));
   if (tail)
     found.push({
-      ...{ start: from + tail.index, end: trimmed.length, message: 'The end of a data format stands in the text' },
+      start: from + tail.index,
+      end: trimmed.length,
+      message: 'The end of a data format stands in the text',
       fix: { label: 'Take it off', text: '' },
     });
   const head = /^\s{0,9}[{[]\s{0,9}"/u.exec(text);
   if (head)
     found.push({
-      ...{ start: 0, end: head[0].length, message: 'The beginning of a data format stands in the text' },
+      start: 0,
+      end: head[0].length,
+      message: 'The beginning of a data format stands in the text',
       fix: { label: 'Take it off', text: '' },
     });
   return found;

@@ -56,8 +56,12 @@ const checks: Record<string, (piece: string, share: number) => unknown> = {
   'the checklist': (piece, share) =>
     seoChecklist(
       {
-        ...{ name: 'Mug', descriptionHtml: `<p>${wall(piece, 20_000 * share)}</p>`, images: [] },
-        ...{ keywords: walls(piece, 20 * share, 80), facts: factsOf(piece, share), others: [] },
+        name: 'Mug',
+        descriptionHtml: `<p>${wall(piece, 20_000 * share)}</p>`,
+        images: [],
+        keywords: walls(piece, 20 * share, 80),
+        facts: factsOf(piece, share),
+        others: [],
       },
       new Date('2026-11-21'),
     ),

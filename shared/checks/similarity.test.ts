@@ -9,7 +9,10 @@ import { checkSimilarity, nearest, openingOf, signatureOf, similarity, type Text
 const words = Array.from({ length: 150 }, (_, n) => `word${n}`);
 const text = words.join(' ');
 const kept = (productId: string, other: string): TextFingerprint => ({
-  ...{ productId, name: `Product ${productId}`, signature: signatureOf(other), opening: openingOf(other) },
+  productId,
+  name: `Product ${productId}`,
+  signature: signatureOf(other),
+  opening: openingOf(other),
 });
 /** The exact share of runs of five words that both texts have. */
 const jaccard = (a: string, b: string) => {

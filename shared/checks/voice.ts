@@ -79,7 +79,10 @@ const rules = {
 } as const satisfies Record<string, Severity>;
 
 const said = (source: keyof typeof rules, message: string) => ({
-  ...{ check: 'voice' as const, severity: rules[source] as Severity, source, message },
+  check: 'voice' as const,
+  severity: rules[source] as Severity,
+  source,
+  message,
 });
 
 function bannedIn(place: FieldText, banned: ReturnType<typeof indexPhrases<string>>): Finding[] {

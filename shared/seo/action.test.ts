@@ -40,8 +40,11 @@ test.each<[SeoCheckId, SeoAction]>([
   [
     'keyword-at-start',
     {
-      ...{ kind: 'insert-keyword', field: 'description', keyword: 'stoneware mug' },
-      ...{ replaces: 'This mug holds 350 ml.', suggestion: 'This stoneware mug holds 350 ml.' },
+      kind: 'insert-keyword',
+      field: 'description',
+      keyword: 'stoneware mug',
+      replaces: 'This mug holds 350 ml.',
+      suggestion: 'This stoneware mug holds 350 ml.',
     },
   ],
   ['text-length', { kind: 'generate' }],

@@ -158,7 +158,9 @@ export const scannable: SeoCheck = ({ text }) => {
   if (text.bullets >= 3 || (text.paragraphs.length >= 2 && longest <= 70)) return { passed: 'yes', finding, ...done };
   const some = text.stems.length > 0 && (text.bullets > 0 || longest <= 100);
   return {
-    ...{ passed: some ? 'partly' : 'no', finding, fix: 'Turn the features into a list of at least 3 items' },
+    passed: some ? 'partly' : 'no',
+    finding,
+    fix: 'Turn the features into a list of at least 3 items',
     action: () => (text.stems.length === 0 ? { kind: 'generate' } : { kind: 'edit', field: 'description' }),
   };
 };

@@ -32,8 +32,24 @@ const transitions = set(
     'once if unless whenever wherever especially particularly indeed namely afterwards later even again',
 );
 const transitionPhrases = [
-  ...['for example', 'for instance', 'such as', 'that is why', 'as well', 'in addition', 'in fact', 'in short', 'as a result'],
-  ...['even if', 'so that', 'rather than', 'in other words', 'on top', 'at the same time', 'by contrast', 'that way', 'this way'],
+  'for example',
+  'for instance',
+  'such as',
+  'that is why',
+  'as well',
+  'in addition',
+  'in fact',
+  'in short',
+  'as a result',
+  'even if',
+  'so that',
+  'rather than',
+  'in other words',
+  'on top',
+  'at the same time',
+  'by contrast',
+  'that way',
+  'this way',
 ];
 
 /**
@@ -44,7 +60,10 @@ export function readSentences(text: string): ReadSentence[] {
     const words = wordsOf(text.slice(start, end).toLowerCase().replaceAll('’', "'"));
     const line = ` ${words.join(' ')} `;
     return {
-      ...{ start, end, words: words.length, passive: isPassive(words) },
+      start,
+      end,
+      words: words.length,
+      passive: isPassive(words),
       transition: words.some((word) => transitions.has(word)) || transitionPhrases.some((phrase) => line.includes(` ${phrase} `)),
     };
   });

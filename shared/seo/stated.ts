@@ -93,9 +93,25 @@ function* kindsIn(
 
 /** Measures that say how large, heavy or strong a product is. The other dimensions are time, money, shares and the like. */
 const sizes: ReadonlySet<Dimension> = new Set([
-  ...(['length', 'mass', 'volume', 'area', 'power', 'voltage', 'current', 'charge', 'energy', 'data', 'pixels'] as const),
-  ...(['megapixels', 'light', 'sound', 'density', 'karat', 'thread count', 'denier'] as const),
-]);
+  'length',
+  'mass',
+  'volume',
+  'area',
+  'power',
+  'voltage',
+  'current',
+  'charge',
+  'energy',
+  'data',
+  'pixels',
+  'megapixels',
+  'light',
+  'sound',
+  'density',
+  'karat',
+  'thread count',
+  'denier',
+] as const);
 
 function kindOf({ unit, form, counts, manner }: Measure): FactKind | null {
   if (manner) return null;

@@ -115,7 +115,8 @@ describe('the text', () => {
   test('is active, as far as English goes', () => {
     expect(passed('passive-voice', body('<p>It holds tea. It is blue.</p>'))).toBe('yes');
     expect(item('passive-voice', body('<p>It holds tea. It is made by hand.</p>'))).toMatchObject({
-      ...{ passed: 'no', finding: '50 % of the sentences are passive; up to 10 % is good' },
+      passed: 'no',
+      finding: '50 % of the sentences are passive; up to 10 % is good',
       action: { kind: 'edit', field: 'description', span: { start: 14, end: 33, found: 'It is made by hand.' } },
     });
     expect(
@@ -135,7 +136,8 @@ describe('the text', () => {
 
 test('a title has a width, and a product an identifier', () => {
   expect(item('meta-title-width', { metaTitle: 'W'.repeat(40) })).toMatchObject({
-    ...{ passed: 'no', finding: 'The title in search results is 756 pixels wide; up to 600 are shown' },
+    passed: 'no',
+    finding: 'The title in search results is 756 pixels wide; up to 600 are shown',
   });
   expect([
     passed('identifier', { facts: { ...noFacts, sku: 'A1' } }),

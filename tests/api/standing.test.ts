@@ -221,5 +221,8 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
 
 const formData = {
   ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
-  ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+  targetAudience: '',
+  keywords: '',
+  brandGuidelines: '',
+  templateDescription: '',
 };

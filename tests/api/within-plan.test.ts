@@ -7,7 +7,10 @@ import { addPlan } from '#tests/support/plans.ts';
 
 const formData = {
   ...({ platform: 'general', brandVoice: 'clear', descriptionLength: 'medium', seoFocused: false } as const),
-  ...{ targetAudience: '', keywords: '', brandGuidelines: '', templateDescription: '' },
+  targetAudience: '',
+  keywords: '',
+  brandGuidelines: '',
+  templateDescription: '',
 };
 
 describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {

@@ -54,7 +54,9 @@ function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: Fa
     .map(({ stated, seen }): Finding => {
       const place = language === 'en' ? placeOf(texts, stated.mention) : null;
       return {
-        ...{ check: 'contradiction', severity: 'warn', ...(place ?? { field: 'intro', start: 0, end: 0, found: '' }) },
+        check: 'contradiction',
+        severity: 'warn',
+        ...(place ?? { field: 'intro', start: 0, end: 0, found: '' }),
         message: unlikePicture(stated.line, seen.line),
         fact: factOf(stated.line),
       };
