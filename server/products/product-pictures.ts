@@ -19,7 +19,7 @@ export interface Pictures {
   /** The pictures of a product, in order. */
   of(productId: string): ImageRow[];
   /**
-   * The rows of the pictures a product shall have, in order and with their new texts.
+   * The rows of the pictures a product shall have, in order and with their new alternative texts.
    * @throws AppError NOT_FOUND when one does not belong to the seller, belongs to another product, or was already chosen for one
    */
   choose(wanted: Pictured): ImageRow[];

@@ -81,7 +81,7 @@ export function renderListing(
   }
 }
 
-/** Fields whose entries form one text are named in the plural. */
+/** Fields that join several entries into one text; their label is a plural. */
 const named = new Set<RuleField>(['highlights', 'tags', 'searchTerms', 'hashtags']);
 
 function renderFields(listing: Listing, platform: Platform, rules: readonly PlatformRule[]): RenderedField[] {

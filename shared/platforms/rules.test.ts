@@ -29,7 +29,7 @@ describe('the rules', () => {
         expect(['characters', 'bytes', 'weighted', 'count']).toContain(rule.unit);
         expect(rule.id.endsWith('.required')).toBe(rule.min === 1);
       }
-      // A match of the whole text concerns how it is written, and removing it would leave nothing.
+      // Such a pattern matches the whole text, and removing the whole text is no remedy.
       if (rule.kind === 'pattern') expect(rule.banned.startsWith('^(?=')).toBe(false);
     }
   });

@@ -1,4 +1,4 @@
-/** Words the platform's rules for the seller. */
+/** Puts a platform's rules and their breaches into sentences for the seller. */
 import { type Platform, platformNames } from '../generation/options.ts';
 import type { Breach } from './breaches.ts';
 import type { Unit } from './measure.ts';

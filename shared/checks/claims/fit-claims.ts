@@ -30,7 +30,10 @@ function isTitleCase(tokens: readonly Token[], at: number, length: number): bool
 /** How many words after the trigger are read. */
 const MOST_WORDS = 8;
 
-/** What a text says it fits or works with, as far as no fact supports it. `masked`: already read as a device or a measure. */
+/**
+ * What a text says its product fits or works with, as far as no fact supports it. `masked` is true for a position that was
+ * already read as a device or a measure.
+ */
 export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
   for (let at = 0; at < tokens.length && claims.length < MOST_CLAIMS; at++) {

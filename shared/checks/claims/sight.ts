@@ -17,7 +17,7 @@ export interface Dispute {
 }
 
 export interface Sight {
-  /** The statements that support something; only the colours and shapes in them are kept as mentions. */
+  /** The statements about the picture that name an undisputed colour or shape; other words in them are ignored. */
   lines: readonly FactLine[];
   terms: readonly KnownTerm[];
   /** Ids of what is shown and not disputed, including more general ones. */
