@@ -11,7 +11,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 type Current = RouterOutputs['subscriptions']['current'];
 type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
-/** When AI queries become available again if none is left, to end a sentence with; null if some are left or it is not known yet. */
+/**
+ * When AI queries become available again if none is left, to end a sentence with; null if some are left or it is not known yet.
+ */
 export function usedUpUntil(current: Current | undefined): string | null {
   if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
   return startsAgain(current);

@@ -29,7 +29,8 @@ export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
 }
 
 /**
- * @throws AppError PLAN_LIMIT if the seller's plan does not have the feature, with the cheapest plan that does; NOT_FOUND 'Subscription not found'
+ * @throws AppError PLAN_LIMIT if the seller's plan does not have the feature, with the cheapest plan that does; NOT_FOUND
+ * 'Subscription not found'
  */
 export async function requireFeature(ctx: SellerCtx, feature: PlanFeature): Promise<void> {
   const found = await findSubscription(ctx);

@@ -84,7 +84,7 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
  */
 export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
-/** Free stops the seller has used today, as a number inside a statement. */
+/** The number of free stops the seller has used today, as an expression for a statement. */
 export const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;
 
@@ -94,7 +94,7 @@ export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
   return freeStopsAfter(ctx, Number(row?.n ?? 0));
 }
 
-/** How many are left after this many of today. */
+/** How many free stops are left today after `stops` have been used. */
 export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**

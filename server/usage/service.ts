@@ -1,4 +1,4 @@
-/** The meter: reserve before the AI is asked, then settle or refund. A call that fails costs nothing. */
+/** The query meter: reserve before the AI is called, then settle or refund. A call that fails costs nothing. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -19,7 +19,7 @@ import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { freeStopsAfter, stopsToday, unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
 
-/** Milliseconds; the days of UTC begin at multiples of it. */
+/** In milliseconds; UTC days begin at multiples of it. */
 const DAY = 86_400_000;
 
 export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
@@ -27,24 +27,25 @@ export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
 interface Call {
   kind: MeteredKind;
   idempotencyKey?: string | undefined;
-  /** See requestHash of generation/ai-call.ts. */
+  /** See requestHash in generation/ai-call.ts. */
   requestHash: string;
-  /** Set for one of several texts to choose from; the plan says how many of them there may be. */
+  /** Set for one of several texts to choose from; the plan limits their number. */
   groupId?: string | undefined;
 }
 
-/** Either the right to ask the AI once, or the answer an earlier call with the same key was given. */
+/** Either the right to one AI call, or the result of an earlier call with the same key. */
 export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number } | { replay: Answer };
 
-/** A seller's use of the period and of all time. */
+/** How many queries a seller has used, in the current period and in total. */
 export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling' | 'aiQueriesTotal'>;
 
 /**
- * Takes one query from the seller's period, and a place among the calls that run: the counters move and the ledger row
- * appears, or neither. A period that renews itself starts anew at that moment; see subscriptions/standing.ts.
- * @throws AppError PLAN_LIMIT when the period's queries are used, or the plan allows no further text of the group; PAYMENT_AWAITED when the
- * paid period is over and the next one has not been paid for; TOO_MANY_REQUESTS when too many calls of the seller or of this process run;
- * NOT_FOUND 'User data missing' for a person without counters; IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
+ * Takes one query from the seller's period and a place among the running calls: either the counters change and the ledger row is
+ * added, or neither. A period that renews itself starts anew at that moment; see subscriptions/standing.ts.
+ * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further text of the group;
+ * PAYMENT_AWAITED when the paid period is over and the next one has not been paid for; TOO_MANY_REQUESTS when the seller or this
+ * process has too many calls running; NOT_FOUND 'User data missing' for a person without counters; IN_PROGRESS while another call
+ * with the same key runs; KEY_REUSED when the key was used for a different request before
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
@@ -64,18 +65,19 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   } finally {
     if (!reserved) leavePlace(ctx, id);
   }
-  // Its twin may just have taken the last one.
+  // A call with the same key may just have taken the last query.
   const twin = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
   return twin || refuse(ctx, call.groupId);
 }
 
 /**
- * One seller's reservations come one after the other, because each counts the calls before it. Usually one statement is enough:
- * it changes nothing if the seller's row was changed by another process after it began to count. If it changes nothing, for
- * this or for any other reason, the row is locked first and everything is counted again. Within this process reservations of a
- * seller wait before they take a connection: a burst of one seller would otherwise hold all connections while it waits for the
- * row, and no finished text of anybody could be kept.
- * @returns the free stops the seller has used today, or undefined if there is no room for the call
+ * Reservations of one seller run one after another, because each counts the calls before it. Usually one statement is enough; it
+ * does nothing if another process changed the seller's row after the statement began to count. If it did nothing, for this or
+ * another reason, the row is locked and everything is counted again. Within this process a seller's reservations queue before
+ * taking a connection: otherwise a burst from one seller would occupy all connections waiting for that row, and no finished text
+ * could be saved.
+ *
+ * @returns the number of free stops the seller has used today, or undefined if there is no room for the call
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
   const insert = async (ctx: SellerCtx) => (await rows<{ stops: number }>(ctx.db, reserveStatement(ctx, id, call)))[0];
@@ -84,7 +86,7 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
       await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
       return insert(ctx);
     });
-  // Whoever holds the row already must not wait in line behind those who wait for it.
+  // A transaction that already holds the row must not queue behind others that wait for that row.
   return ctx.transaction ? locked() : ctx.turns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
 }
 
@@ -94,9 +96,9 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const { planId, renewed, periodStart, periodEnd, goes } = standingSql(sql.raw('s'), at);
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int`;
-  // A call whose process died counts no longer than its lease.
+  // A call whose process has died counts only until its lease expires.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
-  // Texts on their way count like those that arrived, or calls side by side would pass one after the other.
+  // Texts being written count like finished ones; otherwise calls at the same time would all be accepted.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
   // The row as it was when this statement began to count. Another process may have reserved, and changed it, since then.
   const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${userId}::uuid)`;
@@ -124,8 +126,8 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
 }
 
 /**
- * The answer an earlier call with the same key was given; null when there was none.
- * @throws AppError IN_PROGRESS while the same key is being answered; KEY_REUSED when the key came with another request before
+ * The result of an earlier call with the same key; null if there was none.
+ * @throws AppError IN_PROGRESS while the same key is being answered; KEY_REUSED if the key was used before with another request
  */
 export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: string): Promise<{ replay: Answer } | null> {
   const [row] = await ctx.db
@@ -141,7 +143,7 @@ export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHa
 }
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
-  // The counters are part of a person's data: without them no call can be counted, so none is made.
+  // Without counters no call can be counted, so none may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
   if (found.standing.awaited === 'overdue') throw new AppError('PAYMENT_AWAITED', found.problem ?? '');
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
@@ -152,7 +154,7 @@ async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<neve
   });
 }
 
-/** @throws AppError TOO_MANY_REQUESTS when no further answer may be asked for that could end up unpaid */
+/** @throws AppError TOO_MANY_REQUESTS if the day's limit of answers that nobody pays for is reached */
 async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void> {
   const [row] = await rows<{ n: number }>(
     ctx.db,
@@ -169,8 +171,9 @@ async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void
 }
 
 /**
- * Charges the reservation and keeps what was delivered, all or nothing, in one statement unless `also` adds to it.
- * @returns the seller's counters, or null when the reservation had been refunded meanwhile; then nothing was kept
+ * Charges the reservation and stores the delivered text, both or neither; in one statement, unless `also` adds more.
+ *
+ * @returns the seller's counters, or null when the reservation had been refunded meanwhile; then nothing was stored
  */
 export async function settle(
   ctx: Ctx,
@@ -199,13 +202,14 @@ export async function settle(
   }
 }
 
-/** @throws an error of the database, see isLost, when the reservation was refunded meanwhile */
+/** @throws a database error (recognised by isLost) when the reservation was refunded meanwhile */
 async function settleStatement(
   { db, clock }: Ctx,
   { id, userId }: Reservation,
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
-  // Its owner is read from the reservation, which this holds: without a reservation there is no owner, and nothing is kept.
+  // The seller's id is read from the reservation, which this locks. Without a reservation the id is null, which the column
+  // refuses, so nothing is stored.
   const owner = sql`(select user_id from usage_ledger where id = ${id}::uuid and state = 'reserved' for update)`;
   const userProfileId = generation.userProfileId ? livingProfile(generation.userProfileId) : null;
   const kept = db.$with('kept').as(
@@ -218,7 +222,7 @@ async function settleStatement(
     db
       .update(usageLedger)
       .set({ state: 'settled', closedAt: clock.now(), answer, generationId: generation.id, model, ...usage })
-      // What is written here has to come second, or there would be no reservation left to hold.
+      // Update the ledger row only after the text is stored: that statement needs the row in the state `reserved`.
       .where(and(eq(usageLedger.id, id), sql`exists (select from kept)`))
       .returning({ id: usageLedger.id }),
   );
@@ -232,19 +236,19 @@ async function settleStatement(
 }
 
 /**
- * The profile, or null when it was deleted while the text was written: what was delivered is charged all the same. Held until
- * the transaction ends.
+ * The profile's id, or null if it was deleted while the text was written, since the text is charged anyway. Locked until the
+ * transaction ends.
  */
 const livingProfile = (id: string) => sql`(select id from generation_profiles where id = ${id}::uuid for key share)`;
 
-/** PostgreSQL's code for a column that must not be empty. */
+/** PostgreSQL's error code for null in a column that must have a value. */
 const NOT_NULL = '23502';
 const isLost = (error: unknown) => {
   const found = driverError(error);
   return found?.code === NOT_NULL && found.column === 'user_id';
 };
 
-/** Tells the database that this process still answers its calls. */
+/** Tells the database that this process is still handling its calls. */
 export async function prolongLeases(ctx: Ctx): Promise<void> {
   if (ctx.openReservations.size === 0) return;
   const until = new Date(ctx.clock.now().getTime() + LEASE).toISOString();
@@ -257,7 +261,7 @@ export async function prolongLeases(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The seller's counters after a call, for the client to sync its optimistic ones. */
+/** The seller's counters after a call, with which the client corrects its own. */
 export async function counters(ctx: SellerCtx): Promise<Counters> {
   const [row] = await ctx.db
     .select({ aiQueriesBilling: subscriptions.aiQueriesBilling, aiQueriesTotal: subscriptions.aiQueriesTotal })

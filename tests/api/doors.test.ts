@@ -57,7 +57,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     return found;
   };
   const bearer = (secret: string) => ({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' });
-  /** A picture that is shown counts towards no general limit, so that the others can be told apart from it. */
+  /** Showing a picture counts towards no general limit, so only the other limits are seen here. */
   const show = (ip: string, secret: string) => ask(`/media/${ada.userId}/x.jpg`, ip, bearer(secret));
   const write = (ip: string, secret: string) => ask('/api/ai/generate', ip, bearer(secret), 'POST');
 

@@ -65,7 +65,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
       limit: { key: 'api.tokens', limit: 0, used: 0, resetsAt: null, minPlan: { id: 'tier-free', name: 'Free' } },
     };
     expect(await refusal(make())).toMatchObject(refused);
-    // It is said before anybody is asked for a password.
+    // The plan is checked before the person is asked for a password.
     app.clock.advance(20 * 60_000);
     expect(await refusal(make())).toMatchObject(refused);
     await app.services.database.query(`update plans set max_api_tokens = 1 where id = 'tier-plain'`, []);

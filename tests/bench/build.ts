@@ -17,7 +17,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
       rollupOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, `tests/bench/${name}.ts`])),
-          // The server starts its threads from a file beside its own.
+          // The server starts its threads from a separate file next to its own.
           'checks-worker': 'server/checks/worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

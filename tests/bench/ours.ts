@@ -11,7 +11,7 @@ import { givenSettings, listen, serve } from './child.ts';
 
 const { databaseUrl, aiUrl } = givenSettings<{ databaseUrl: string; aiUrl: string }>();
 const anthropic = { apiKey: 'bench', baseUrl: aiUrl, model: undefined };
-// A folder that is nobody else's; the server refuses one that other users can open.
+// A folder no other user can open; the server refuses any other.
 const dataDir = mkdtempSync(join(tmpdir(), 'listwright-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const services = await createServices(testConfig({ dataDir, databaseUrl, anthropic }));

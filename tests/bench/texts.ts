@@ -29,7 +29,7 @@ const customProduct = {
   category: 'Kitchen',
   description: sentences.join(' '),
 };
-/** What a careful model would make of it: nothing but what the seller said. */
+/** What a careful model would write: only what the seller said. */
 const listing = {
   title: 'Northwind Handmade ceramic mug',
   intro: sentences.slice(0, 2).join(' '),

@@ -15,8 +15,8 @@ export function timeOf(run: () => unknown): number {
 }
 
 /**
- * Milliseconds of the quickest run. Stops as soon as one is below `enough`, otherwise after `tries` runs, or later if `MOMENT` has
- * not passed by then.
+ * Milliseconds of the quickest run. Stops as soon as one is below `enough`, otherwise after `tries` runs, or later if `MOMENT`
+ * has not passed by then.
  */
 export function bestTime(run: () => unknown, enough: number, tries = 60): number {
   const began = performance.now();
