@@ -1,6 +1,7 @@
 /** The app under observation: collects every log line and every unhandled rejection, and offers sellers without plan limits. */
 import type { Names } from '#server/integrations/web/names.ts';
 import { createLog } from '#server/log.ts';
+import type { Overrides } from '#server/services.ts';
 import { PASSWORD, type Person, startApp, type TestApp } from './app.ts';
 import { atEnd } from './at-end.ts';
 import { findLeak } from './leaks.ts';
@@ -25,7 +26,7 @@ export interface Watched {
   admin(): Promise<{ userId: string; cookie: () => string }>;
 }
 
-export async function startWatched(): Promise<Watched> {
+export async function startWatched(overrides: Overrides = {}): Promise<Watched> {
   const leaks: string[] = [];
   const errors: string[] = [];
   const unhandled: string[] = [];
@@ -41,7 +42,7 @@ export async function startWatched(): Promise<Watched> {
   const hear = (reason: unknown) => unhandled.push(String((reason as Error)?.stack ?? reason));
   process.on('unhandledRejection', hear);
   process.on('uncaughtExceptionMonitor', hear);
-  const app = await startApp({ names: noNames, log: createLog('debug', undefined, { write }) });
+  const app = await startApp({ names: noNames, log: createLog('debug', undefined, { write }), ...overrides });
   const wire = openWire(app.url);
   // Move the clock along in a long run, because the machine's clock decides too when a challenge expires.
   const ticking = setInterval(() => app.clock.advance(1_000), 1_000);

@@ -1,0 +1,228 @@
+/**
+ * Every verb is called inside a transaction of its caller that is rolled back afterwards. Nothing of it stays, and nothing waits:
+ * what would act outside the transaction waits on the embedded database for the end of it, and is refused after six seconds.
+ */
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mintLink } from '#server/auth/links.ts';
+import { work } from '#server/checks/work.ts';
+import type { SellerCtx } from '#server/context.ts';
+import { withTransaction } from '#server/database.ts';
+import { jobs } from '#server/jobs/registry.ts';
+import { addImage } from '#server/products/images.ts';
+import { saveProducts } from '#server/products/save.ts';
+import { systemCtx } from '#server/services.ts';
+import type { TrpcCtx } from '#server/trpc.ts';
+import { access } from '#tests/support/access-table.ts';
+import { clientFor, engine, engineFound, PASSWORD, type Person } from '#tests/support/app.ts';
+import { callDirectly, contextOf } from '#tests/support/call-directly.ts';
+import { wholeInputs } from '#tests/support/good-inputs.ts';
+import { ownIds } from '#tests/support/own-ids.ts';
+import { fingerprint, fingerprintAtRest } from '#tests/support/owned-rows.ts';
+import { png } from '#tests/support/png.ts';
+import { procedures } from '#tests/support/procedures.ts';
+import { solve } from '#tests/support/solve.ts';
+import { startWatched, type Watched } from '#tests/support/watched-app.ts';
+
+/** Counts against guessing survive a rollback on purpose. */
+const SURVIVES = ['rate_limits'];
+
+class TakenBack extends Error {}
+
+/** Runs `verb` in a transaction and rolls it back; throws what the verb throws. */
+async function takeBack<C extends Parameters<typeof withTransaction>[0]>(ctx: C, verb: (ctx: C) => Promise<unknown>) {
+  await withTransaction(ctx, async (ctx) => {
+    await verb(ctx);
+    throw new TakenBack();
+  }).catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+}
+
+describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${engine}`, () => {
+  let watched: Watched;
+  let seller: Person;
+  let admin: { userId: string; email: string; cookie: () => string };
+  const sql = (text: string, params: unknown[] = []) => watched.app.services.database.query(text, params);
+
+  beforeAll(async () => {
+    // In this thread: a thread of its own takes long to start from the sources, and the transaction would be silent meanwhile.
+    const checks = {
+      run: async (_seller: string, name: keyof typeof work, ...args: unknown[]) =>
+        (work[name] as (...args: unknown[]) => unknown)(...args),
+      close: async () => {},
+    };
+    const signIn = {
+      providers: ['github'],
+      newAttempt: () => ({
+        state: 's',
+        verifier: 'v',
+        nonce: 'n',
+        redirectUri: 'http://localhost:3000/api/auth/github/callback',
+      }),
+      begin: async () => new URL('https://provider.example/authorize'),
+      finish: async () => ({ subject: 's', email: null, emailVerified: false, name: 'X' }),
+    };
+    watched = await startWatched({ checks, signIn } as never);
+    seller = await watched.unlimited();
+    await sql('update users set email_verified = true, email_verified_at = now() where id = $1::uuid', [seller.userId]);
+    const other = await watched.app.seller();
+    await sql(`update users set role = 'admin', password_long = true where id = $1::uuid`, [other.userId]);
+    const jar = { cookie: '' };
+    const verification = await proof();
+    await clientFor(watched.app.url, {}, jar).auth.adminLogin.mutate({ email: other.email, password: PASSWORD, verification });
+    admin = { userId: other.userId, email: other.email, cookie: () => jar.cookie };
+  });
+
+  const proof = async () => solve(await watched.app.visitor.auth.challenge.query());
+  const link = async (kind: Parameters<typeof mintLink>[1], email = seller.email) =>
+    (await mintLink(systemCtx(watched.app.services, 'test'), kind, seller.userId, email)).secret;
+
+  /** Inputs of the procedures whose input cannot be made from their schema alone, and what else they need. */
+  const special: Record<string, () => Promise<{ input: unknown; cookie?: (name: string) => string | undefined }>> = {
+    'auth.login': async () => ({ input: { email: seller.email, password: PASSWORD } }),
+    'auth.adminLogin': async () => ({ input: { email: admin.email, password: PASSWORD, verification: await proof() } }),
+    'auth.resetPassword': async () => ({
+      input: { token: await link('resetPassword'), password: 'quiet harbour lantern seven' },
+    }),
+    'auth.verifyEmail': async () => ({ input: { token: await link('verifyEmail') } }),
+    'account.confirmEmailChange': async () => ({ input: { token: await link('changeEmail', 'new.ada@example.com') } }),
+    'account.undoEmailChange': async () => ({ input: { token: await link('undoEmailChange', 'old.ada@example.com') } }),
+    'account.requestDeletion': async () => ({ input: { email: seller.email } }),
+    'auth.startLink': async () => ({ input: { provider: 'github' } }),
+    'account.unlinkProvider': async () => {
+      const linked = [uuidv7(), seller.userId];
+      await sql(`insert into identities (id, user_id, provider, subject) values ($1::uuid, $2::uuid, 'github', 'me')`, linked);
+      return { input: { provider: 'github' } };
+    },
+    'auth.finishSignUp': async () => {
+      const { tickets } = watched.app.services;
+      const identity = { provider: 'github', subject: 'new', email: null, emailVerified: false, name: 'X' };
+      const line = tickets.issue('sign-up', { identity, next: '/' }, 20);
+      const value = line.slice(line.indexOf('=') + 1, line.indexOf(';'));
+      const cookie = (name: string) => (name === tickets.cookieName('sign-up') ? value : undefined);
+      return { input: { email: 'sign.up@example.com', verification: await proof() }, cookie };
+    },
+    'profiles.learnVoice': async () => {
+      const sample = (what: string) =>
+        `We throw each ${what} by hand in our small studio in Devon. It takes two days to dry and one to fire. ` +
+        `You will find small marks where our fingers held the ${what}; we like them, and we hope that you do too. ` +
+        'Wash it by hand if you can. It goes in the dishwasher when you must.';
+      return { input: { samples: ['mug', 'bowl', 'plate', 'jug'].map(sample), names: [] } };
+    },
+    'generation.tweak': async () => {
+      const { id } = await seller.client.products.create.mutate({ name: 'Oak mug', notes: 'Made of oak. Holds 300 ml.' });
+      for await (const event of await seller.client.generation.describe.mutate({ productId: id })) void event;
+      const [draft] = (await seller.client.generation.history.query({ productId: id })).items;
+      return { input: { id: draft?.id, tweak: 'shorter' } };
+    },
+    'feedback.submit': async () => ({
+      input: { type: 'bug', title: 'Moth', description: 'In the relay', verification: await proof() },
+    }),
+    'seo.setAdvice': async () => {
+      const { id } = await seller.client.products.create.mutate({ name: 'Mug' });
+      const advice = JSON.stringify([{ recommendation: 'Say how large it is', reason: 'Buyers ask' }]);
+      await sql('update products set seo_recommendations = $2::text::jsonb where id = $1::uuid', [id, advice]);
+      return { input: { productId: id, recommendation: 'Say how large it is', state: 'applied' } };
+    },
+  };
+
+  test('every procedure is called with an input it takes', () => {
+    const needed = Object.entries(access).flatMap(([name, { onlyRefused }]) => (onlyRefused ? [name] : []));
+    expect(Object.keys(special)).toEqual(expect.arrayContaining(needed));
+    expect(procedures.length).toBeGreaterThan(70);
+  });
+
+  const prepare = async (name: string): Promise<{ ctx: TrpcCtx; inputs: unknown[] }> => {
+    const procedure = procedures.find((one) => one.name === name);
+    const entry = access[name];
+    if (!procedure || !entry) throw new Error(`${name} is no procedure`);
+    const cookie = entry.level === 'admin' || name.startsWith('auth.admin') ? admin.cookie() : seller.cookie();
+    const { ctx } = await contextOf(watched.app.services, cookie);
+    const own = await special[name]?.();
+    if (own) return { ctx: own.cookie ? { ...ctx, cookie: own.cookie } : ctx, inputs: [own.input] };
+    const ids = await ownIds(watched, entry, entry.level === 'admin' ? admin.userId : seller.userId, 2);
+    return { ctx, inputs: wholeInputs(procedure, entry, ids) };
+  };
+
+  test.each(procedures.map(({ name }) => [name] as const))('nothing of %s stays, and nothing waits', async (name) => {
+    const { database } = watched.app.services;
+    const { ctx, inputs } = await prepare(name);
+    const before = await fingerprintAtRest(database, SURVIVES);
+    for (const input of inputs) await takeBack(ctx, (ctx) => callDirectly(ctx, name, input));
+    expect(await fingerprint(database, SURVIVES)).toEqual(before);
+  });
+
+  test('nothing of an uploaded picture stays, nor of a set of products', async () => {
+    const { database } = watched.app.services;
+    const { ctx } = await contextOf(watched.app.services, seller.cookie());
+    const asSeller = { ...ctx, sellerId: seller.userId } as unknown as SellerCtx;
+    const made = await seller.client.products.create.mutate({ name: 'Mug' });
+    const before = await fingerprintAtRest(database, SURVIVES);
+    await takeBack(asSeller, async (ctx) => {
+      const { id } = await addImage(ctx, png(9, 9), 'a.png');
+      const images = [{ id, alt: '' }];
+      const added = { name: 'Jug', description: '<p>Holds a litre of water.</p>', images, tags: [], seoKeywords: [] };
+      const rest = { category: '', brand: '', metaTitle: '', metaDescription: '', attributes: [], keyFeatures: [], stock: 0 };
+      const whole = { ...added, ...rest, lockedSnippets: [], notes: '', price: null, currency: 'USD', sku: '', gtin: '' };
+      const saved = await saveProducts(ctx, [whole, { id: made.id, version: 1, changes: { name: 'Cup', notes: 'x' } }]);
+      expect(saved.map(({ outcome }) => outcome)).toEqual(['added', 'changed']);
+    });
+    expect(await fingerprint(database, SURVIVES)).toEqual(before);
+  });
+
+  test.each(jobs.map(({ name }) => [name] as const))('nothing of the job %s stays', async (name) => {
+    const { services } = watched.app;
+    const before = await fingerprintAtRest(services.database);
+    const ctx = { ...systemCtx(services, 'test'), sessions: services.sessions };
+    await takeBack(ctx, async (ctx) => jobs.find((job) => job.name === name)?.run(ctx));
+    expect(await fingerprint(services.database)).toEqual(before);
+  });
+
+  test('a guess counts although it was made in a transaction that is rolled back, and nobody waits for it', async () => {
+    const { ctx } = await contextOf(watched.app.services);
+    const person = await watched.app.seller();
+    const guess = () =>
+      takeBack(ctx, (ctx) => callDirectly(ctx, 'auth.login', { email: person.email, password: 'not the password' }));
+    const codes: unknown[] = [];
+    for (let n = 0; n < 4; n++) codes.push(await guess().catch((error) => error.appCode));
+    // After three that failed, the next one needs a proof of work: they were counted.
+    expect(codes).toEqual([...Array(3).fill('WRONG_CREDENTIALS'), 'VERIFICATION_REQUIRED']);
+  });
+
+  test('a mail goes out and a cookie is set once the transaction is committed, and never when it is rolled back', async () => {
+    const { ctx: base, cookies } = await contextOf(watched.app.services);
+    let woken = 0;
+    const ctx = { ...base, wakeOutbox: () => void woken++ };
+    const input = async () => ({ email: `${uuidv7()}@example.com`, password: PASSWORD, verification: await proof() });
+    const first = await input();
+    await takeBack(ctx, (ctx) => callDirectly(ctx, 'auth.register', first));
+    expect([woken, cookies]).toEqual([0, []]);
+    const second = await input();
+    await withTransaction(ctx, async (ctx) => {
+      await callDirectly(ctx, 'auth.register', second);
+      expect([woken, cookies]).toEqual([0, []]);
+    });
+    expect([woken, cookies.length]).toEqual([1, 2]);
+  });
+
+  test('a verb that fails inside a transaction leaves nothing behind, and its caller can go on', async () => {
+    const { ctx } = await contextOf(watched.app.services, seller.cookie());
+    const taken = { email: seller.email, password: PASSWORD, verification: await proof() };
+    const key = uuidv7();
+    const ids = await withTransaction(ctx, async (ctx) => {
+      const create = (input: object) => callDirectly(ctx, 'products.create', input) as Promise<{ id: string }>;
+      const before = await create({ name: 'Before', clientKey: key });
+      // It breaks a unique rule of the database, which by itself would end the whole transaction.
+      await expect(callDirectly(ctx, 'auth.register', taken)).rejects.toMatchObject({ appCode: 'CONFLICT' });
+      // It has counted the product and would add it, before it finds that the picture is nobody's.
+      await expect(create({ name: 'Never', images: [{ id: uuidv7(), alt: '' }] })).rejects.toThrow('does not exist');
+      const again = await create({ name: 'Again', clientKey: key });
+      expect(again.id).toBe(before.id);
+      return [before.id, (await create({ name: 'After' })).id];
+    });
+    const names = await Promise.all(ids.map(async (id) => (await seller.client.products.get.query({ id })).name));
+    expect(names).toEqual(['Before', 'After']);
+    expect((await seller.client.products.list.query({ search: 'never' })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+/** Calls procedures without HTTP, to hand them a context of one's own: one inside a transaction for instance. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestCtx } from '#server/http/caller.ts';
+import { appRouter } from '#server/router.ts';
+import type { Services } from '#server/services.ts';
+import type { TrpcCtx } from '#server/trpc.ts';
+
+/** The context of a request with this Cookie header, and the Set-Cookie lines of its response so far. */
+export async function contextOf(services: Services, cookie = ''): Promise<{ ctx: TrpcCtx; cookies: string[] }> {
+  const cookies: string[] = [];
+  const req = { headers: cookie ? { cookie } : {}, socket: { remoteAddress: '127.0.0.1' }, requestId: 'test' };
+  const res = { appendHeader: (_name: string, line: string) => cookies.push(line) };
+  const ctx = await requestCtx(services, req as unknown as IncomingMessage, res as unknown as ServerResponse, 'app');
+  return { ctx, cookies };
+}
+
+/** Calls a procedure by its name and, if it streams, reads the answer to its end. */
+export async function callDirectly(ctx: TrpcCtx, name: string, input: unknown): Promise<unknown> {
+  let at: unknown = appRouter.createCaller(ctx);
+  for (const part of name.split('.')) at = (at as Record<string, unknown>)[part];
+  const answer = await (at as (input: unknown) => Promise<unknown>)(input);
+  if (typeof (answer as AsyncIterable<unknown> | null)?.[Symbol.asyncIterator] !== 'function') return answer;
+  let last: unknown;
+  for await (const event of answer as AsyncIterable<unknown>) last = event;
+  return last;
+}
