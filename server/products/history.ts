@@ -43,6 +43,15 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
   const begun = new Set(known.map(({ id }) => id));
   const versions = changed.flatMap(({ before, after, sources, origin }): (typeof productVersions.$inferInsert)[] => {
     const row = { userId: ctx.sellerId, productId: before.id };
+    const first = {
+      ...row,
+      // Made before the other id: versions are listed in the order of their ids.
+      id: uuidv7(),
+      source: before.textSources.description ?? 'human',
+      texts: textsOf(before),
+      sources: before.textSources,
+      createdAt: before.updatedAt,
+    };
     const now = {
       ...row,
       ...origin,
@@ -52,14 +61,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
       authorId: ctx.caller.userId,
       createdAt: ctx.clock.now(),
     };
-    if (begun.has(before.id) || before.description === '') return [now];
-    const source = before.textSources.description ?? 'human';
-    const first = { ...row, source, texts: textsOf(before), sources: before.textSources, createdAt: before.updatedAt };
-    // A list shows versions in the order of their ids.
-    return [
-      { ...first, id: uuidv7() },
-      { ...now, id: uuidv7() },
-    ];
+    return begun.has(before.id) || before.description === '' ? [now] : [first, now];
   });
   await ctx.db.insert(productVersions).values(versions);
 }
