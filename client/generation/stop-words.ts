@@ -18,8 +18,9 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
 }
 
 /**
- * What a stop that was not free has cost, from the queries the screen has `charged` and those the server has `counted`. If the
- * difference is not explained by this call alone, because another tab used queries or a new period began, it is unknown.
+ * What a stop has cost. `charged` is the screen's count of used queries if this call is charged, `counted` the server's: equal
+ * means it was charged, less by QUERY_COST that it was not. Any other difference has another cause, such as another tab or a new
+ * period, so the cost is unknown.
  */
 export function costOfStop(charged: number, counted: number | null): 'charged' | 'nothing' | 'unknown' {
   if (counted === charged) return 'charged';

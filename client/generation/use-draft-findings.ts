@@ -27,7 +27,7 @@ export function useDraftFindings(
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
-  // Fetched once; while the text is being edited it is compared with these.
+  // The similar texts of the catalogue, fetched once. The text is compared with them while it is being edited.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {

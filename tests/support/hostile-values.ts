@@ -609,7 +609,7 @@ export const mustTry: readonly unknown[] = [
   Buffer.from('-'.repeat(36)).toString('base64url'),
 ];
 
-/** Depth and size as whole inputs, and for every field that is not plain text or a number. */
+/** Deep and large values, sent as the whole input and in every field that is not plain text or a number. */
 export const hostileShapes: readonly unknown[] = [
   [],
   [[]],

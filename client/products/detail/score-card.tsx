@@ -10,7 +10,7 @@ import { AdviceList } from './advice-list.tsx';
 import type { useAdvice } from './use-advice.ts';
 import type { ScoreProblem } from './use-score.ts';
 
-/** The AI's judgement, or without a key the built-in one's: a score, its band and recommendations. */
+/** A score with its band and recommendations, given by the AI, or by the built-in checks if no AI is configured. */
 export function ScoreCard({
   product,
   scoring,
