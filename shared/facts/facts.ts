@@ -3,6 +3,7 @@
  * server/products/facts.ts. The writer is given them, the fact check and the SEO checklist compare texts with them, and the
  * screens show them. Texts written by an AI are never facts: a text cannot be its own source.
  */
+import { htmlToText } from '../description/html.ts';
 
 /** A fact with a name. */
 export interface Attribute {
@@ -79,11 +80,11 @@ export function featuresUsed(ofProduct: readonly string[], asked: readonly strin
 }
 
 /**
- * The facts for checking a text that may be the seller's own description: that description is then left out, since a text cannot
- * be its own source.
+ * The facts for checking a product's stored description. If the seller wrote that description, it is left out of the facts:
+ * a text must not support itself.
  */
-export function factsBeside(description: string, facts: Facts): Facts {
-  return facts.description === description ? { ...facts, description: '' } : facts;
+export function factsBeside(descriptionHtml: string, facts: Facts): Facts {
+  return facts.description !== '' && facts.description === htmlToText(descriptionHtml) ? { ...facts, description: '' } : facts;
 }
 
 /** An attribute's value with its unit, such as "42 cm". */

@@ -1,6 +1,5 @@
 /** The input and result of a check in the checklist. */
 
-import { htmlToText } from '../description/html.ts';
 import { type Facts, factsBeside, noFacts } from '../facts/facts.ts';
 import type { DescriptionLength, Platform } from '../generation/options.ts';
 import { stemsOf } from '../text/stem.ts';
@@ -62,7 +61,7 @@ export function readContext(input: SeoInput, date: Date): SeoContext {
     titleStems: stemsOf(input.name),
     main: keywords[0] ?? '',
     date,
-    stated: readStated(input.name, text.text, factsBeside(htmlToText(input.descriptionHtml), input.facts ?? noFacts)),
+    stated: readStated(input.name, text.text, factsBeside(input.descriptionHtml, input.facts ?? noFacts)),
     sentences: readSentences(text.text),
   };
 }

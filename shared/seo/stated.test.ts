@@ -48,7 +48,10 @@ describe('the kinds of facts a text states', () => {
 
 describe('the words that need the seller’s eye', () => {
   test('shop talk does, whatever the facts say', () => {
-    expect(risky('Best price, buy now.', { notes: 'Best price, buy now' })).toEqual(['Best price', 'buy now']);
+    expect(risky('Best price, buy now.', { notes: 'Best price', confirmed: ['risky:buy now'] })).toEqual([
+      'Best price',
+      'buy now',
+    ]);
   });
 
   test('a claim does until a fact carries it, in these words or others', () => {

@@ -41,28 +41,32 @@ export interface Stated {
 export function readStated(title: string, text: string, facts: Facts): Stated {
   // The title is the product's name and comes from the seller, so it counts as a fact.
   const base = readFacts({ ...facts, name: title });
-  const places = [
-    { field: 'description' as const, text, terse: false },
-    { field: 'title' as const, text: title, terse: true },
-  ].map((place) => {
-    const tokens = tokensOf(place.text);
-    return { ...place, tokens, mentions: mentionsOf(tokens) };
-  });
   const kinds = new Set<FactKind>();
   const risky = new Map<string, RiskyWord>();
-  for (const { field, text, terse, tokens, mentions } of places) {
-    for (const kind of kindsIn(text, tokens, mentions, base, terse)) kinds.add(kind);
-    for (const mention of mentions) {
-      const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
-      const found = text.slice(start, end);
-      const same = found.toLowerCase();
-      if (!risky.has(same) && needsEye(mention, tokens, found, base)) risky.set(same, { found, field, start, end });
+  for (const place of [readPlace('description', text), readPlace('title', title)]) {
+    addKinds(kinds, place, base);
+    for (const word of riskyWordsIn(place, base)) {
+      const same = word.found.toLowerCase();
+      if (!risky.has(same)) risky.set(same, word);
     }
   }
   return { kinds: factKinds.filter((kind) => kinds.has(kind)), risky: [...risky.values()] };
 }
 
+interface Place {
+  field: RiskyWord['field'];
+  text: string;
+  tokens: readonly Token[];
+  mentions: readonly Mention[];
+}
+
+function readPlace(field: Place['field'], text: string): Place {
+  const tokens = tokensOf(text);
+  return { field, text, tokens, mentions: mentionsOf(tokens) };
+}
+
 const ofClass = { material: 'material', colour: 'colour', size: 'size', compatibility: 'compatibility' } as const;
+const phraseKinds = ['care', 'quantity', 'compatibility'] as const;
 const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
   [
     ...carePhrases.map((phrase) => ({ phrase, kind: 'care' as const })),
@@ -72,23 +76,21 @@ const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
   ({ phrase }) => phrase,
 );
 
-function* kindsIn(
-  text: string,
-  tokens: readonly Token[],
-  mentions: readonly Mention[],
-  base: FactBase,
-  terse: boolean,
-): Generator<FactKind> {
+/** Adds the kinds a place states. Each is looked for only until it is found. */
+function addKinds(kinds: Set<FactKind>, { field, text, tokens, mentions }: Place, base: FactBase): void {
+  const setting = { tokens, called: base.called, terse: field === 'title' };
   for (const mention of mentions) {
     const kind = ofClass[mention.term.class as keyof typeof ofClass];
-    if (kind && !isDenied(tokens, mention) && statesSomething(mention, { tokens, called: base.called, terse })) yield kind;
+    if (kind && !kinds.has(kind) && !isDenied(tokens, mention) && statesSomething(mention, setting)) kinds.add(kind);
   }
-  const said = startsOfSayings(tokens);
-  for (const measure of measuresOf(tokens)) {
-    const kind = said.has(measure.start) ? null : kindOf(measure);
-    if (kind) yield kind;
+  if (!kinds.has('size') || !kinds.has('quantity')) {
+    const said = startsOfSayings(tokens);
+    for (const measure of measuresOf(tokens)) {
+      const kind = said.has(measure.start) ? null : kindOf(measure);
+      if (kind) kinds.add(kind);
+    }
   }
-  for (const { entry } of findPhrases(text, phrases)) yield entry.kind;
+  if (phraseKinds.some((kind) => !kinds.has(kind))) for (const { entry } of findPhrases(text, phrases)) kinds.add(entry.kind);
 }
 
 /** Measures that say how large, heavy or strong a product is. The other dimensions are time, money, shares and the like. */
@@ -121,14 +123,25 @@ function kindOf({ unit, form, counts, manner }: Measure): FactKind | null {
   return counts.length > 0 && !counts.includes('in-1') ? 'quantity' : null;
 }
 
+function* riskyWordsIn({ field, text, tokens, mentions }: Place, base: FactBase): Generator<RiskyWord> {
+  for (const mention of mentions) {
+    const check = mention.term.class;
+    if (check !== 'risky' && check !== 'certification') continue;
+    const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
+    const found = text.slice(start, end);
+    const confirmed = base.confirmed.has(claimKey({ check, found }));
+    if (needsEye(mention, tokens, base, confirmed)) yield { found, field, start, end };
+  }
+}
+
 /**
  * True for sales talk in any case; for a claim about law, health or safety, or a word protected by law, only if no fact supports
  * it and the seller has not confirmed it. Properties such as "rechargeable" are left to the fact check.
  */
-function needsEye(mention: Mention, tokens: readonly Token[], found: string, base: FactBase): boolean {
+function needsEye(mention: Mention, tokens: readonly Token[], base: FactBase, confirmed: boolean): boolean {
   const { id, class: kind } = mention.term;
-  if ((kind !== 'risky' && kind !== 'certification') || isDenied(tokens, mention)) return false;
+  if (isDenied(tokens, mention)) return false;
   if (kind === 'risky' && isShopTalk(id)) return true;
   const isClaim = kind === 'risky' ? !isProperty(id) : reservedByLaw.some((word) => withParents(id).has(word));
-  return isClaim && isUnsupported(mention, tokens, base) && !base.confirmed.has(claimKey({ check: kind, found }));
+  return isClaim && !confirmed && isUnsupported(mention, tokens, base);
 }
