@@ -144,7 +144,7 @@ export const unitNames: ReadonlyMap<string, readonly Name[]> = (() => {
   for (const [id, dimension, factor, system, list, offset = 0] of rows) {
     const unit: Unit = { id, dimension, factor, offset, system };
     for (const name of list.split('|')) {
-      const tokens = name.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{M}\d]/gu) ?? [];
+      const tokens = piecesOf(name);
       const [first = ''] = tokens;
       names.set(first, [...(names.get(first) ?? []), { tokens, unit }]);
     }
@@ -156,4 +156,21 @@ export const unitNames: ReadonlyMap<string, readonly Name[]> = (() => {
 export function unitOf(id: string): Unit {
   for (const list of unitNames.values()) for (const { unit } of list) if (unit.id === id) return unit;
   throw new RangeError(`no unit ${id}`);
+}
+
+/** More characters than any name of a unit has. */
+const LONGEST_NAME = 30;
+
+/** Whether a text is the name of a unit and nothing else, in any of its spellings: "cm", "fl oz", "Zoll". */
+export function isUnitName(text: string): boolean {
+  if (text.length > LONGEST_NAME) return false;
+  const pieces = piecesOf(text);
+  const [first = ''] = pieces;
+  const names = unitNames.get(first) ?? unitNames.get(first.toLowerCase()) ?? [];
+  const behind = (at: number) => pieces[at]?.toLowerCase();
+  return names.some(({ tokens }) => tokens.length === pieces.length && tokens.every((one, at) => at === 0 || one === behind(at)));
+}
+
+function piecesOf(name: string): string[] {
+  return name.match(/[\p{L}\p{M}]+|\d+|[^\s\p{L}\p{M}\d]/gu) ?? [];
 }

@@ -11,6 +11,14 @@ test('lines of a data sheet become facts, with the unit by itself', () => {
   ]);
 });
 
+test.each(['millimetres', 'Zoll', 'fl oz', 'volts', 'g/m²', 'lumen', 'sq ft', '°C', 'V', 'pieces'])('%s is a unit', (unit) => {
+  expect(factsFromLines(`Value: 42 ${unit}`)).toEqual([{ name: 'Value', value: '42', unit }]);
+});
+
+test.each(['cm wide', 'linen', 'x 20 cm', '% linen'])('“%s” is none', (rest) => {
+  expect(factsFromLines(`Value: 42 ${rest}`)).toEqual([{ name: 'Value', value: `42 ${rest}`, unit: '' }]);
+});
+
 test('cells of a spreadsheet become facts', () => {
   expect(factsFromLines('Weight\t1.2\tkg\nColour\tBlue')).toEqual([
     { name: 'Weight', value: '1.2', unit: 'kg' },

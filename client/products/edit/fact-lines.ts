@@ -1,71 +1,17 @@
 /** Reads pasted facts, one per line, as copied from a data sheet or a spreadsheet. */
 import type { Attribute } from '#shared/facts/facts.ts';
 import { factLimits } from '#shared/products/products.ts';
-
-/** Units split off a number, spelled as on data sheets. */
-const units = new Set(
-  [
-    'mm',
-    'cm',
-    'm',
-    'km',
-    'in',
-    'inch',
-    'inches',
-    'ft',
-    '"',
-    'mg',
-    'g',
-    'kg',
-    'oz',
-    'lb',
-    'lbs',
-    'ml',
-    'cl',
-    'l',
-    'fl oz',
-    '%',
-    '°C',
-    '°F',
-    'V',
-    'W',
-    'kW',
-    'Wh',
-    'mAh',
-    'A',
-    'Hz',
-    'dB',
-    'lm',
-    'K',
-    'bar',
-    'MB',
-    'GB',
-    'TB',
-    'px',
-    'gsm',
-    'g/m²',
-    's',
-    'min',
-    'h',
-    'hours',
-    'days',
-    'weeks',
-    'months',
-    'years',
-    'pieces',
-    'pcs',
-    'pack',
-    'sheets',
-    'pages',
-  ].map((unit) => unit.toLowerCase()),
-);
+import { countedWords } from '#shared/vocabulary/packs.ts';
+import { isUnitName } from '#shared/vocabulary/units.ts';
 
 /** "42 cm" as value and unit; any other text is a value without unit. */
 export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
   const [number = ''] = /^[\d.,/ ]*\d/.exec(text) ?? [];
   const unit = text.slice(number.length).trim();
-  return number !== '' && units.has(unit.toLowerCase()) ? { value: number.trim(), unit } : { value: text, unit: '' };
+  return number !== '' && isUnit(unit) ? { value: number.trim(), unit } : { value: text, unit: '' };
 }
+
+const isUnit = (text: string) => isUnitName(text) || countedWords.has(text.toLowerCase());
 
 /**
  * The facts in pasted lines of "Name: value", or of two or three cells separated by tabs. Null unless every line is such a fact,
