@@ -266,9 +266,13 @@ describe('what is known stands in one place', () => {
     expect(production.filter(ownList)).toEqual([]);
   });
 
+  test('HTML is read in shared/description, and nothing takes tags off by a pattern', () => {
+    expect(having(/replace\(\/[^\n]{0,20}<\S{0,20}\[\^[^\]]*>/, 'shared', 'server', 'client')).toEqual([]);
+  });
+
   test('words, sentences and their endings are read in shared/text', () => {
     // Code that splits at full stops or removes an English plural ending has rules of its own.
-    expect(having(/\(\?<=\[\.!\?…?\]\)|endsWith\('ies'\)/, 'shared')).toEqual([
+    expect(having(/\(\?<=\[\.!\?…?\]|endsWith\('ies'\)/, 'shared', 'server', 'client')).toEqual([
       'shared/text/sentences.ts',
       'shared/text/stem.ts',
     ]);

@@ -1,4 +1,5 @@
 import type { Listing } from '#shared/generation/listing.ts';
+import { sentenceSpans } from '#shared/text/sentences.ts';
 
 /**
  * The complete sentences of a listing in reading order, which a screen reader is told while the text arrives. A field that is
@@ -11,7 +12,7 @@ export function wholeSentences(listing: Listing, finished = false): string[] {
 }
 
 function sentencesOf(text: string, whole: boolean): string[] {
-  const parts = text.split(/(?<=[.!?…])\s+|\n+/).filter((part) => part.trim() !== '');
+  const parts = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
   // The last piece may still grow; even its full stop may turn out to be a decimal point.
   return whole ? parts : parts.slice(0, -1);
 }

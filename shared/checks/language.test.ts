@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bestTime } from '#tests/support/best-time.ts';
 import { emptyListing } from '../generation/listing.ts';
-import { languageNames, type TextLanguage } from '../text/small-words.ts';
+import { type TextLanguage, textLanguageNames } from '../text/small-words.ts';
 import { checkLanguage, languageOf } from './language.ts';
 
 const texts: Record<TextLanguage, string> = {
@@ -53,7 +53,7 @@ describe('a listing', () => {
         severity: 'hard',
         field: 'details',
         found: texts[other],
-        message: `This text is in ${languageNames[other]}; you asked for ${languageNames[wanted]}. Write it again.`,
+        message: `This text is in ${textLanguageNames[other]}; you asked for ${textLanguageNames[wanted]}. Write it again.`,
       },
     ]);
   });

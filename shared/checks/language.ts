@@ -1,6 +1,6 @@
 /** Detects the language of a text by its small words and its script. */
 import type { Listing } from '../generation/listing.ts';
-import { languageNames, stopWords, type TextLanguage, textLanguages } from '../text/small-words.ts';
+import { stopWords, type TextLanguage, textLanguageNames, textLanguages } from '../text/small-words.ts';
 import { paragraphSpans, searchable } from '../text/spans.ts';
 import { fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
@@ -56,7 +56,7 @@ export function checkLanguage(listing: Listing, wanted: TextLanguage): Finding[]
 }
 
 function told(other: string, wanted: TextLanguage) {
-  const message = `This text is in ${other}; you asked for ${languageNames[wanted]}. Write it again.`;
+  const message = `This text is in ${other}; you asked for ${textLanguageNames[wanted]}. Write it again.`;
   return { check: 'language' as const, severity: 'hard' as const, message };
 }
 
@@ -69,5 +69,5 @@ function otherLanguage(text: string, wanted: TextLanguage): string | null {
   const small = (of: TextLanguage) => words.filter((word) => stopWords[of].has(word)).length;
   const theirs = small(language);
   // A name in another language ("Le Petit Prince de la Mer") is surrounded by words of the requested one.
-  return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * small(wanted) ? languageNames[language] : null;
+  return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * small(wanted) ? textLanguageNames[language] : null;
 }

@@ -1,6 +1,6 @@
 /** Learns a seller's voice from the seller's own texts by counting, without a model, so that it can be explained. */
 
-import { htmlToText } from '../description/html.ts';
+import { asPlainText } from '../description/html.ts';
 import { countWords } from '../platforms/measure.ts';
 import { sentenceSpans } from '../text/sentences.ts';
 import { stopWords, type TextLanguage, textLanguages } from '../text/small-words.ts';
@@ -33,7 +33,7 @@ const listLine = /^\s{0,9}(?:[-*•–]|\d{1,2}[.)])\s/mu;
  * Returns a problem instead of a guess if there is too little text.
  */
 export function learnVoice(samples: readonly string[], names: readonly string[] = []): LearnedVoice {
-  const texts = samples.map((sample) => plain(sample.slice(0, READ_CHARACTERS))).filter(Boolean);
+  const texts = samples.map((sample) => asPlainText(sample.slice(0, READ_CHARACTERS)).trim()).filter(Boolean);
   const problem = tooLittle(texts);
   if (problem !== null) return { ok: false, problem };
   const all = texts.join('\n\n');
@@ -198,10 +198,6 @@ function quoted(words: readonly string[]): string {
 function languageIn(text: string): TextLanguage {
   const { language } = languageOf(text);
   return textLanguages.find((one) => one === language) ?? 'en';
-}
-
-function plain(sample: string): string {
-  return (/<\/?[a-z]/iu.test(sample) ? htmlToText(sample) : sample).trim();
 }
 
 function cut(text: string, spans: readonly Span[]): string[] {

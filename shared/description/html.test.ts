@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runs } from '#tests/support/amounts.ts';
 import { bestTime } from '#tests/support/best-time.ts';
 import {
+  asPlainText,
   cleanDescription,
   type DescriptionNode,
   descriptionTags,
@@ -269,4 +270,14 @@ test('plain text keeps its paragraphs, lines and lists', () => {
 
 test('text is made safe for quoted attributes too', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe('&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;');
+});
+
+test.each([
+  ['<p>Soft &amp; warm</p><ul><li>Oak</li></ul>', 'Soft & warm\n\n- Oak'],
+  ['<script>alert(1)</script>Oak', 'Oak'],
+  ['R&amp;D', 'R&D'],
+  ['Soft & warm,\n a < b, <3', 'Soft & warm,\n a < b, <3'],
+  ['', ''],
+])('%s is read as plain text', (text, plain) => {
+  expect(asPlainText(text)).toBe(plain);
 });

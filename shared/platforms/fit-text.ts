@@ -1,4 +1,5 @@
 /** Shortens texts without breaking a word. */
+import { sentenceSpans } from '../text/sentences.ts';
 import { endWithin, measure, type TextUnit } from './measure.ts';
 
 /** Words a shortened text must not end with, because they lead on to something that was cut. */
@@ -41,7 +42,10 @@ export function fitSentences(text: string, max: number, unit: TextUnit): string 
   const whole = text.trim();
   if (measure(whole, unit) <= max) return whole;
   const words = fitText(whole, max, unit);
-  const sentences = /^.*[.!?…。！？](?=\s)/su.exec(`${words} `)?.[0] ?? '';
+  // The text goes on a little behind what fits, so that the dot of "approx. 5 cm" is seen to be none of a sentence.
+  const ends = sentenceSpans(whole.slice(0, words.length + 100)).map((sentence) => sentence.end);
+  const last = ends.findLast((end) => end <= words.length && /[.!?…。！？]$/u.test(whole.slice(0, end)));
+  const sentences = whole.slice(0, last ?? 0);
   // If the last sentence end would use less than half of the room, end with a word instead.
   return measure(sentences, unit) * 2 >= max ? sentences : words;
 }

@@ -41,6 +41,8 @@ describe('a text made shorter', () => {
 
   test('prefers the end of a sentence when not much is lost', () => {
     expect(fitSentences('Made by hand in Porto. Ships flat.', 27, 'characters')).toBe('Made by hand in Porto.');
+    // The dot of an abbreviation ends no sentence.
+    expect(fitSentences('It stands on its own. It is approx. 9 cm high', 38, 'characters')).toBe('It stands on its own.');
     expect(fitSentences('Oak. Made by hand in Porto and oiled', 30, 'characters')).toBe('Oak. Made by hand in Porto');
   });
 

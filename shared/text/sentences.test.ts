@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { bestTime } from '#tests/support/best-time.ts';
 import { sentenceSpans } from './sentences.ts';
 
 const cut = (text: string) => sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
@@ -22,4 +23,22 @@ test('a word that only looks like one ends its sentence', () => {
   expect(cut('It comes in tin. Five in all.')).toEqual(['It comes in tin.', 'Five in all.']);
   expect(cut('Is it good? No. It is better.')).toEqual(['Is it good?', 'No.', 'It is better.']);
   expect(cut('It fits in. A lid is there…  And more.')).toEqual(['It fits in.', 'A lid is there…', 'And more.']);
+});
+
+test('sentences of somebody who writes without capitals are sentences too', () => {
+  expect(cut('soft cotton. machine washable! fits all. iPhone users like it')).toEqual([
+    'soft cotton.',
+    'machine washable!',
+    'fits all.',
+    'iPhone users like it',
+  ]);
+});
+
+test('what goes on in small letters behind three dots or a quote is one sentence', () => {
+  for (const whole of ['It is soft … and warm.', 'It is soft... and warm.', '“Really!” she said.', 'It is 16.5 in. tall.'])
+    expect(cut(whole)).toEqual([whole]);
+});
+
+test('a wall of dots is read in no time', () => {
+  expect(bestTime(() => cut('a. '.repeat(30_000)), 200)).toBeLessThan(200);
 });

@@ -1,15 +1,15 @@
 /** Finds where the sentences of a text begin and end. */
 import type { Span } from './spans.ts';
 
-/** A dot after one of these does not end a sentence. */
+/** A dot after one of these never ends a sentence. */
 const abbreviations = new Set(
-  'approx ca e.g i.e incl vs mr mrs ms dr st z.b d.h u.a bzw inkl evtl zzgl aprox p.ej env'.split(' '),
+  'approx aprox ca dia e.g excl i.e incl ref vs mr mrs ms dr st z.b d.h u.a bzw inkl evtl zzgl p.ej env'.split(' '),
 );
-/** Words and units that are also abbreviations; before a number their dot ends no sentence: "No. 5", "max. 30 kg". */
-const beforeNumbers = new Set('no nr fl oz in ft max min'.split(' '));
+/** Words that are also abbreviations: before a number or a small letter their dot ends no sentence, as in "max. 30 kg". */
+const oftenAbbreviations = new Set('no nr fl oz in ft lb lbs max min etc'.split(' '));
 
-/** A dot inside a number or before a small letter ends no sentence; a line break always does. */
-const between = /(?<=[.!?…])["”’)]?\s+(?=[^\p{Ll}\s])|\n+/gu;
+/** Where a sentence may end; a line break always ends one. */
+const gaps = /(?<=[.!?…])["”’)]?\s+(?=\S)|\n+/gu;
 
 /**
  * The sentences of a plain text with their final mark. A line without a final mark counts as a sentence. Takes time linear in the
@@ -24,8 +24,8 @@ export function sentenceSpans(text: string): Span[] {
     const end = from + piece.trimEnd().length;
     if (/[\p{L}\p{N}]/u.test(piece)) found.push({ start, end });
   };
-  for (const { 0: gap, index } of text.matchAll(between)) {
-    if (!gap.includes('\n') && isAbbreviation(text, index, index + gap.length)) continue;
+  for (const { 0: gap, index } of text.matchAll(gaps)) {
+    if (!gap.includes('\n') && goesOn(text, index, gap)) continue;
     // A closing quote or bracket belongs to the sentence before it.
     const closing = /^\s/u.test(gap) ? 0 : 1;
     keep(index + closing);
@@ -38,10 +38,15 @@ export function sentenceSpans(text: string): Span[] {
 /** The greatest length of an abbreviation, including its inner dots. */
 const LONGEST = 6;
 
-/** Whether the dot before `dotEnd` belongs to an abbreviation, so that the sentence goes on at `next`. */
-function isAbbreviation(text: string, dotEnd: number, next: number): boolean {
-  if (text[dotEnd - 1] !== '.') return false;
-  const before = text.slice(Math.max(0, dotEnd - 2 - LONGEST), dotEnd - 1);
+/** Whether the sentence goes on after the final mark before `at`. */
+function goesOn(text: string, at: number, gap: string): boolean {
+  const next = text.slice(at + gap.length, at + gap.length + 2);
+  const isSmall = /^\p{Ll}/u.test(next);
+  // "soft … and warm", "“Really!” she said"
+  if (isSmall && (/(?:…|\.\.)$/.test(text.slice(Math.max(0, at - 2), at)) || !/^\s/u.test(gap))) return true;
+  if (text[at - 1] !== '.') return false;
+  const before = text.slice(Math.max(0, at - 2 - LONGEST), at - 1);
   const word = /(?:^|[^\p{L}\p{N}.])([\p{L}.]+)$/u.exec(before)?.[1]?.toLowerCase() ?? '';
-  return abbreviations.has(word) || (beforeNumbers.has(word) && /\d/.test(text[next] ?? ''));
+  if (abbreviations.has(word)) return true;
+  return (isSmall && word.length === 1) || (oftenAbbreviations.has(word) && (isSmall || /^\d/.test(next)));
 }

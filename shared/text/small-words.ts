@@ -2,15 +2,14 @@
  * The small words of a language, which state no fact. They are frequent in every text, so they also tell in which language it is
  * written.
  */
+import { languageNames, languages } from '../generation/options.ts';
 
-export const textLanguages = ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl'] as const;
+/** The languages whose texts are told apart: those we write in, and more that suppliers send. */
+export const textLanguages = [...languages, 'it', 'pt', 'nl'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
-export const languageNames: Record<TextLanguage, string> = {
-  en: 'English',
-  de: 'German',
-  es: 'Spanish',
-  fr: 'French',
+export const textLanguageNames: Record<TextLanguage, string> = {
+  ...languageNames,
   it: 'Italian',
   pt: 'Portuguese',
   nl: 'Dutch',

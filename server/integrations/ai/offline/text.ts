@@ -1,3 +1,5 @@
+import { asPlainText } from '#shared/description/html.ts';
+import { sentenceSpans } from '#shared/text/sentences.ts';
 import { plainText } from '../answers.ts';
 
 /** Small rules of written English used throughout the offline writer. */
@@ -62,30 +64,25 @@ export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
 }
 
-/** A sentence end, but not after an abbreviation ("approx. 5 cm"). */
-const sentenceEnd =
-  /\n+|(?<=[.!?]["”’)]?)(?<!\b(?:approx|incl|excl|max|min|etc|ca|vs|no|dia|ref|e\.g|i\.e|dr|mr|mrs|st)\.)\s+(?=\S)/iu;
-
 /** The sentences of free text; line breaks and list marks end one too. */
 export function splitSentences(text: string): string[] {
-  return toPlain(text)
-    .split(sentenceEnd)
-    .map((part) => part.replace(/^\s*(?:[-*•·▪✓✔]+|\d{1,2}[.)])\s+/, '').trim())
+  const plain = toPlain(text);
+  return sentenceSpans(plain)
+    .map(({ start, end }) =>
+      plain
+        .slice(start, end)
+        .replace(/^\s*(?:[-*•·▪✓✔]+|\d{1,2}[.)])\s+/, '')
+        .trim(),
+    )
     .filter((part) => /\p{L}/u.test(part));
 }
 
 /** Removes markup for reading. This is no protection: text written from it is as untrusted as any other. */
 export function toPlain(text: string): string {
-  return plainText(text)
-    .replace(/<(script|style)\b[\s\S]{0,2000}?<\/\1\s*>/gi, ' ')
-    .replace(/<\/?(?:p|br|li|ul|ol|h\d|div|tr)\b[^<>]*>/gi, '\n')
-    .replace(/<[a-z/!][^<>]*>/gi, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp|#39|apos);/g, (_, name: string) => entities[name] ?? ' ')
+  return asPlainText(plainText(text))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", apos: "'" };
 
 /** A number that depends only on the text, so that the same brief always picks the same words. */
 export function seedOf(text: string): number {
