@@ -24,6 +24,9 @@ export class NoCatalogue extends Error {}
 
 type Row = Record<string, unknown>;
 
+/** The fields a file can contain. */
+type Field = Exclude<keyof CreateProductInput, 'images' | 'clientKey'>;
+
 /** Accepted names of each column. The first is the one Listwright uses in its own files. */
 const columns = {
   name: ['name', 'title'],
@@ -35,6 +38,7 @@ const columns = {
   price: ['price', 'variant price', 'regular price'],
   currency: ['currency', 'currency_code'],
   sku: ['sku', 'variant sku'],
+  gtin: ['gtin', 'barcode', 'variant barcode', 'ean', 'upc', 'gtin13', 'gtin, upc, ean, or isbn'],
   stock: ['stock', 'quantity', 'inventory quantity', 'variant inventory qty'],
   tags: ['tags'],
   seoKeywords: ['seokeywords', 'seo keywords', 'keywords'],
@@ -42,7 +46,7 @@ const columns = {
   attributes: ['attributes', 'facts'],
   lockedSnippets: ['lockedsnippets', 'locked texts'],
   notes: ['notes'],
-} as const;
+} as const satisfies Record<Field, readonly string[]>;
 
 /** Columns about the offer or the file rather than the product. */
 const notFacts =
@@ -101,7 +105,7 @@ const count = (text: string, char: string) => (text.split('\n', 1)[0] ?? '').spl
 
 function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'copy'> {
   const used = new Set<string>();
-  const find = (field: keyof typeof columns) => {
+  const find = (field: Field) => {
     const names: readonly string[] = columns[field];
     const key = Object.keys(row).find((name) => names.includes(name.trim().toLowerCase()));
     if (key !== undefined) used.add(key);
@@ -115,12 +119,13 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     return value;
   };
   const attributes = find('attributes');
-  const product = {
+  const product: Required<Omit<CreateProductInput, 'images' | 'clientKey' | 'attributes'>> & CreateProductInput = {
     name: textOf(find('name')),
     category: textOf(find('category')),
     brand: textOf(find('brand')),
     description: textOf(find('description')),
     sku: textOf(find('sku')),
+    gtin: textOf(find('gtin')),
     metaTitle: textOf(find('metaTitle')),
     metaDescription: textOf(find('metaDescription')),
     price: number('price'),

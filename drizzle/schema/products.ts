@@ -52,6 +52,8 @@ export const products = pgTable(
     /** The seller's answers to recommendations, keyed by their wording; all others are open. */
     settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
     sku: text().notNull().default(''),
+    /** The digits of the barcode (GTIN), see shared/products/gtin.ts. */
+    gtin: text().notNull().default(''),
     stock: integer().notNull().default(0),
     deleted: boolean().notNull().default(false),
     deletedAt: at(),

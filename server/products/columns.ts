@@ -61,6 +61,7 @@ const columns = {
   price: kept,
   currency: kept,
   sku: keptAndSearched,
+  gtin: keptAndSearched,
   stock: kept,
   image: save,
   textSources: save,

@@ -29,13 +29,13 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     const description = htmlToText(of?.description ?? '');
     return withAsked({ ...noFacts, ...of, description }, asked);
   }
-  const { name, brand, category, sku, attributes, keyFeatures, notes, lockedSnippets } = of;
-  const own = {
-    ...noFacts,
+  const { name, brand, category, sku, gtin, attributes, keyFeatures, notes, lockedSnippets } = of;
+  const own: Omit<Facts, 'pictured'> = {
     name,
     brand,
     category,
     sku,
+    gtin,
     attributes,
     keyFeatures,
     notes,
@@ -45,7 +45,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
     description: htmlToText(await ownDescription(ctx, of)),
     confirmed: await confirmedOf(ctx, of.id),
   };
-  return withAsked(own, asked);
+  return withAsked({ ...noFacts, ...own }, asked);
 }
 
 /** The most confirmed claims of a product that are read; more than any text has. */

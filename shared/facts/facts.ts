@@ -23,6 +23,8 @@ export interface Facts {
   /** For example "9.99 USD"; empty if unknown. Known to the checks, but no text should state it. */
   price: string;
   sku: string;
+  /** The digits of the barcode. Like the price, known to the checks, but no text should state it. */
+  gtin: string;
   /** Only those given by a person, not those written by the AI. */
   tags: readonly string[];
   attributes: readonly Attribute[];
@@ -49,6 +51,7 @@ export const noFacts: Facts = {
   category: '',
   price: '',
   sku: '',
+  gtin: '',
   tags: [],
   attributes: [],
   keyFeatures: [],

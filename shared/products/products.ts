@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currency, cursor, dbInt, dbText, exactText, id, money, textList, webUrl } from '../primitives.ts';
+import { gtinDigits, gtinProblem } from './gtin.ts';
 
 /** For how many days a deleted product can be restored. */
 export const RESTORE_DAYS = 7;
@@ -68,6 +69,13 @@ const productFields = {
   tags: textList(50, 60),
   seoKeywords: textList(50, 80),
   sku: dbText(80),
+  /** The digits of the barcode (GTIN). */
+  gtin: dbText(60)
+    .transform(gtinDigits)
+    .superRefine((digits, check) => {
+      const message = gtinProblem(digits);
+      if (message !== null) check.addIssue({ code: 'custom', message });
+    }),
   stock: dbInt(0),
   /** Pictures in order, by the ids returned when they were uploaded. */
   images: z.array(z.strictObject({ id, alt: dbText(500) })).max(IMAGES_PER_PRODUCT, `At most ${IMAGES_PER_PRODUCT} pictures`),
@@ -89,6 +97,7 @@ export const createProductInput = z.strictObject({
   tags: productFields.tags.default([]),
   seoKeywords: productFields.seoKeywords.default([]),
   sku: productFields.sku.default(''),
+  gtin: productFields.gtin.default(''),
   stock: productFields.stock.default(0),
   images: productFields.images.default([]),
   /** An idempotency key: creating again with the same key of the same seller returns the product created first. */
@@ -109,7 +118,7 @@ export type UpdateProductInput = z.input<typeof updateProductInput>;
 
 export const listProductsInput = z
   .strictObject({
-    /** Searches name, SKU, brand and tags, ignoring case. */
+    /** Searches name, SKU, barcode, brand and tags, ignoring case. */
     search: dbText(100).optional(),
     view: z.enum(productViews).optional(),
     category: dbText(100).optional(),

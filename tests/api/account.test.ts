@@ -122,14 +122,19 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
 
   test('J129 the export holds what the account holds, and no credential', async () => {
     const person = await app.seller();
-    const { id } = await person.client.products.create.mutate({ name: '=HYPERLINK("x")', price: 12.5, sku: '-1' });
+    const { id } = await person.client.products.create.mutate({
+      name: '=HYPERLINK("x")',
+      price: 12.5,
+      sku: '-1',
+      gtin: '96385074',
+    });
     const answer = await app.fetch('/api/account/export', { headers: { cookie: person.cookie() } });
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const { entries, read } = unzip(Buffer.from(await answer.arrayBuffer()));
     expect(entries).toEqual(
       expect.arrayContaining(['account.json', 'products.json', 'products.csv', 'sessions.json', 'generations.json']),
     );
-    expect(JSON.parse(read('products.json'))).toMatchObject([{ id, price: 12.5 }]);
+    expect(JSON.parse(read('products.json'))).toMatchObject([{ id, price: 12.5, gtin: '96385074' }]);
     expect(read('products.csv')).toContain(`'=HYPERLINK`);
     expect(read('products.csv')).toContain(`'-1`);
     const all = entries.map(read).join('\n');

@@ -126,6 +126,7 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
       category: 'Shelves',
       brand: 'Nordhus',
       sku: 'S-1',
+      gtin: '4006381333931',
       price: 89,
       currency: 'EUR',
       stock: 4,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createProductInput } from '#shared/products/products.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 
 const NEVER = '0190a0a0-0000-7000-8000-000000000001';
@@ -33,6 +34,51 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       images: [],
     });
     expect(await ada.client.products.get.query({ id: made.id })).toEqual(made);
+  });
+
+  test('every field of the form is kept as it was given, when a product is added and when it is changed', async () => {
+    const { clientKey: _key, ...shape } = createProductInput.shape;
+    const given = (n: number) => ({
+      name: `Cup ${n}`,
+      category: `Cups ${n}`,
+      brand: `Brand ${n}`,
+      description: `<p>Text ${n}</p>`,
+      metaTitle: `Title ${n}`,
+      metaDescription: `Meta ${n}`,
+      notes: `Notes ${n}`,
+      price: n + 0.5,
+      stock: n,
+      currency: n === 1 ? 'EUR' : 'GBP',
+      sku: `S-${n}`,
+      gtin: n === 1 ? '96385074' : '4006381333931',
+      tags: [`tag ${n}`],
+      seoKeywords: [`keyword ${n}`],
+      keyFeatures: [`feature ${n}`],
+      lockedSnippets: [`locked ${n}`],
+      attributes: [{ name: 'Height', value: `${n}`, unit: 'cm' }],
+      images: [],
+    });
+    expect(Object.keys(given(1)).sort()).toEqual(Object.keys(shape).sort());
+    const made = await ada.client.products.create.mutate(given(1));
+    expect(made).toMatchObject(given(1));
+    expect(await ada.client.products.get.query({ id: made.id })).toEqual(made);
+    const changed = await ada.client.products.update.mutate({ id: made.id, version: 1, changes: given(2) });
+    expect(changed).toMatchObject({ ...given(2), version: 2, createdAt: made.createdAt });
+    expect(await ada.client.products.get.query({ id: made.id })).toEqual(changed);
+  });
+
+  test('a barcode is kept as digits, found by any part of it, and refused with a reason where it cannot be one', async () => {
+    const { id, gtin } = await ada.client.products.create.mutate({ name: 'Pen', gtin: '4 006381-333931' });
+    expect(gtin).toBe('4006381333931');
+    const found = await ada.client.products.list.query({ search: '6381333' });
+    expect(found.items.map((item) => item.id)).toContain(id);
+    const wrong = refusal(ada.client.products.update.mutate({ id, version: 1, changes: { gtin: '4006381333932' } }));
+    expect(await wrong).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { 'changes.gtin': 'One digit is wrong or two are swapped: the last one does not fit the others' },
+    });
+    expect(await ada.client.products.update.mutate({ id, version: 1, changes: { gtin: '' } })).toMatchObject({ gtin: '' });
+    expect((await ada.client.products.list.query({ search: '6381333' })).items.map((item) => item.id)).not.toContain(id);
   });
 
   test('making the same product twice with one key makes one', async () => {

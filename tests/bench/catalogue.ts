@@ -77,6 +77,7 @@ export function copyLine(n: number, scale: Scale): string {
     brand: pick(brands),
     category: pick(categories),
     sku: `SKU-${n.toString().padStart(8, '0')}`,
+    gtin: '',
     tags: [...new Set([pick(tags), pick(tags), pick(tags)])],
   };
   const description = `<p>${product.name}. ${sentence.repeat(4)}</p>`;
@@ -128,6 +129,7 @@ export function newProduct(n: number) {
     tags: ['gift', 'kitchen', 'limited'],
     seoKeywords: ['ceramic mug', 'handmade mug'],
     sku: `NEW-${n}`,
+    gtin: '',
     stock: 12,
   };
 }

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { exactTime, priceText } from '../format.ts';
+import { codeNames, codes } from '../product-codes.ts';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
 /** Price and stock. */
 export function PriceCard({ product }: { product: Product }) {
-  const { price, currency, stock, sku, createdAt, updatedAt } = product;
+  const { price, currency, stock, createdAt, updatedAt } = product;
   return (
     <Card title="Price and stock">
       <dl className="grid gap-2 tabular-nums">
         <Fact label="Price">{priceText(price, currency)}</Fact>
         <Fact label="Stock">{stock > 0 ? stock.toLocaleString() : <span className="text-warn">Out of stock</span>}</Fact>
-        <Fact label="SKU">{sku || <span className="text-muted-foreground">None</span>}</Fact>
+        {codeNames.map((name) => (
+          <Fact key={name} label={codes[name].label}>
+            {product[name] || <span className="text-muted-foreground">None</span>}
+          </Fact>
+        ))}
         <Fact label="Added">{exactTime(createdAt)}</Fact>
         <Fact label="Updated">{exactTime(updatedAt)}</Fact>
       </dl>

@@ -1,8 +1,12 @@
 import { htmlToText } from '#shared/description/html.ts';
 import { plural } from '../format.ts';
+import { type CodeName, codeNames, codes } from '../product-codes.ts';
 import { changedFields, type FieldName, type FormValues, layOver } from './form-values.ts';
 
+const codeLabels = Object.fromEntries(codeNames.map((name) => [name, codes[name].label])) as Record<CodeName, string>;
+
 export const fieldLabels: Record<FieldName, string> = {
+  ...codeLabels,
   name: 'Name',
   category: 'Category',
   brand: 'Brand',
@@ -10,7 +14,6 @@ export const fieldLabels: Record<FieldName, string> = {
   price: 'Price',
   currency: 'Currency',
   stock: 'Stock',
-  sku: 'SKU',
   tags: 'Tags',
   seoKeywords: 'SEO keywords',
   images: 'Pictures',

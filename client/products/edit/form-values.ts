@@ -5,74 +5,33 @@ import type { Attribute } from '#shared/facts/facts.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
 import type { Product, ProductImage } from '../product-types.ts';
 
-export interface FormValues {
-  name: string;
-  category: string;
-  brand: string;
-  /** HTML with allowed tags only. */
-  description: string;
+type Input = ReturnType<typeof createProductInput.parse>;
+
+/** Fields that the form holds in another form than the server takes them. */
+interface Typed {
   /** As typed. */
   price: string;
-  currency: string;
   /** As typed. */
   stock: string;
-  sku: string;
-  tags: string[];
-  seoKeywords: string[];
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
-  /** As typed; blank rows and entries are not sent. */
-  attributes: Attribute[];
-  keyFeatures: string[];
-  lockedSnippets: string[];
-  notes: string;
-  metaTitle: string;
-  metaDescription: string;
 }
+/** Every field of a product. Rows and list entries that are blank are not sent. */
+export type FormValues = Omit<Input, keyof Typed | 'clientKey'> & Typed;
 export type FieldName = keyof FormValues;
 
-type Input = ReturnType<typeof createProductInput.parse>;
 export type Checked = { input: Input; errors: null } | { input: null; errors: Partial<Record<FieldName, string>> };
 
-const blank: FormValues = {
-  name: '',
-  category: '',
-  brand: '',
-  description: '',
-  price: '',
-  currency: 'USD',
-  stock: '0',
-  sku: '',
-  tags: [],
-  seoKeywords: [],
-  images: [],
-  attributes: [],
-  keyFeatures: [],
-  lockedSnippets: [],
-  notes: '',
-  metaTitle: '',
-  metaDescription: '',
-};
+/** A new product, with the server's own defaults. */
+const blank: FormValues = { ...createProductInput.parse({ name: '-' }), name: '', price: '', stock: '0', images: [] };
+const fieldNames = Object.keys(blank) as FieldName[];
 
 export function valuesOf(product: Product | null): FormValues {
   if (!product) return blank;
-  const { name, category, brand, currency, sku, tags, seoKeywords } = product;
-  const { attributes, keyFeatures, lockedSnippets, notes, metaTitle, metaDescription } = product;
+  const asItIs = Object.fromEntries(fieldNames.map((name) => [name, product[name]])) as Omit<FormValues, keyof Typed>;
   return {
-    name,
-    category,
-    brand,
-    currency,
-    sku,
-    tags,
-    seoKeywords,
-    attributes,
-    keyFeatures,
-    lockedSnippets,
-    notes,
-    metaTitle,
-    metaDescription,
+    ...asItIs,
     description: cleanDescription(product.description),
-    price: product.price === null ? '' : typedPrice(product.price, currency),
+    price: product.price === null ? '' : typedPrice(product.price, product.currency),
     stock: String(product.stock),
     images: product.images.map(({ id, url, alt, source }) => ({ id, url, alt, source })),
   };
@@ -135,7 +94,6 @@ function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], 
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const fieldNames = Object.keys(blank) as FieldName[];
 
 /** The fields in which two states of the form differ. */
 export function changedFields(from: FormValues, to: FormValues): FieldName[] {

@@ -3,6 +3,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Select } from '../../ui/select.tsx';
+import { codeNames, codes } from '../product-codes.ts';
 import type { ProductForm } from './form-parts.ts';
 
 const common = [
@@ -56,9 +57,14 @@ export function PricingCard({ form }: { form: ProductForm }) {
         <Field label="Stock" hint="Pieces you can sell now" error={errors.stock?.message ?? null}>
           <Input inputMode="numeric" autoComplete="off" className="tabular-nums" {...form.register('stock')} />
         </Field>
-        <Field label="SKU" optional hint="Your own number for this product" error={errors.sku?.message ?? null}>
-          <Input maxLength={80} autoComplete="off" spellCheck={false} {...form.register('sku')} />
-        </Field>
+        {codeNames.map((name) => {
+          const { label, hint, input } = codes[name];
+          return (
+            <Field key={name} label={label} optional hint={hint} error={errors[name]?.message ?? null}>
+              <Input autoComplete="off" spellCheck={false} {...input} {...form.register(name)} />
+            </Field>
+          );
+        })}
       </div>
     </Card>
   );

@@ -200,6 +200,7 @@ describe('whatever a seller enters', () => {
       description: prose,
       price: fc.constant(''),
       sku: words(1),
+      gtin: fc.constant('4006381333931'),
       tags: fc.array(free, { maxLength: 20 }),
       keyFeatures: fc.array(line, { maxLength: 12 }),
       attributes: fc.constant([]),

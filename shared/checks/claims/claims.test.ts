@@ -32,6 +32,13 @@ const vase = facts(
   'Warranty: 24 months',
 );
 
+test('a barcode may be said of the product that has it', () => {
+  const text = 'Its barcode is 4006381333931.';
+  expect(found(text, vase)).not.toEqual([]);
+  expect(found(text, { ...vase, gtin: '4006381333931' })).toEqual([]);
+  expect(found(text, { ...vase, gtin: '96385074' })).not.toEqual([]);
+});
+
 describe('numbers', () => {
   test.each([
     'It stands 42 cm tall.',

@@ -49,7 +49,12 @@ export interface FactBase {
 /** Reads the facts of a product. Linear in their length. */
 export function readFacts(facts: Facts): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
-  const sources = [...factLines(facts), { name: 'SKU', text: facts.sku }, { name: 'Price', text: facts.price }];
+  const sources = [
+    ...factLines(facts),
+    { name: 'SKU', text: facts.sku },
+    { name: 'Barcode', text: facts.gtin },
+    { name: 'Price', text: facts.price },
+  ];
   const numbers = new MeasureIndex();
   const measures: { measure: Measure; line: FactLine }[] = [];
   const counted = new Map<number, Set<string>>();

@@ -1,0 +1,22 @@
+import type { CreateProductInput } from '#shared/products/products.ts';
+
+/** Fields that have components of their own in the form and on the product's page. */
+type DrawnAlone =
+  | ('name' | 'category' | 'brand' | 'description' | 'metaTitle' | 'metaDescription' | 'tags' | 'seoKeywords' | 'images')
+  | ('attributes' | 'keyFeatures' | 'lockedSnippets' | 'notes' | 'price' | 'currency' | 'stock' | 'clientKey');
+
+/** All other fields are one short line of text, and are shown alike in the form and on the page. */
+export type CodeName = Exclude<keyof CreateProductInput, DrawnAlone>;
+
+interface Code {
+  label: string;
+  hint: string;
+  /** Properties of the input in the form. */
+  input: { maxLength: number; inputMode?: 'numeric' };
+}
+
+export const codes: Record<CodeName, Code> = {
+  sku: { label: 'SKU', hint: 'Your own number for this product', input: { maxLength: 80 } },
+  gtin: { label: 'Barcode', hint: 'The digits under it: GTIN, EAN or UPC', input: { maxLength: 30, inputMode: 'numeric' } },
+};
+export const codeNames = Object.keys(codes) as CodeName[];

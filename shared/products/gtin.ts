@@ -1,0 +1,25 @@
+/** Digits a barcode's number may have: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN), GTIN-14. */
+const LENGTHS = [8, 12, 13, 14];
+
+/**
+ * What is wrong with a barcode's number, as a sentence; null when nothing is, or when there is none. The last digit follows
+ * from the others: counted from the right they weigh 3, 1, 3, 1 …, and it makes the sum a multiple of ten (GS1 General
+ * Specifications, section 7.9, "Check digit calculations").
+ */
+export function gtinProblem(digits: string): string | null {
+  if (digits === '') return null;
+  if (!/^\d+$/.test(digits)) return 'Use the digits under the barcode only';
+  if (!LENGTHS.includes(digits.length)) return `A barcode has 8, 12, 13 or 14 digits, and this has ${digits.length}`;
+  const last = Number(digits.at(-1));
+  return last === checkDigit(digits.slice(0, -1))
+    ? null
+    : 'One digit is wrong or two are swapped: the last one does not fit the others';
+}
+
+function checkDigit(others: string): number {
+  const sum = [...others].reverse().reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** The digits of a barcode as people copy it, with spaces or hyphens between them. */
+export const gtinDigits = (typed: string) => typed.replace(/[\s\u2010-\u2015-]/g, '');
