@@ -3,7 +3,9 @@ import { canGoTo, type DescriptionForm, type FormAction, type StepTitle, stepTit
 import { validateForm, validateStep } from '#shared/generation/form-output.ts';
 import { useAfterTyping } from './after-typing.ts';
 
-/** The current step with its problems, and the ways through the steps. `askKeywords` comes before leaving the keyword step. */
+/**
+ * The current step with its problems, and the ways through the steps. `askKeywords` is called before the keyword step is left.
+ */
 export function useBriefSteps(
   form: DescriptionForm,
   dispatch: (action: FormAction) => void,

@@ -80,7 +80,7 @@ export function standingSql(s: SQL, at: SQL) {
   };
 }
 
-/** The id of the plan whose limits apply, for a statement that is kept as text: `s` and `at` stand in it as they are. */
+/** The id of the plan whose limits apply, as SQL text; `s` and `at` are inserted unchanged. */
 export const planIdText = (s: string, at: string): string =>
   new PgDialect().sqlToQuery(standingSql(sql.raw(s), sql.raw(at)).planId).sql;
 

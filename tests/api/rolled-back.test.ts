@@ -1,6 +1,6 @@
 /**
- * Every verb is called inside a transaction of its caller that is rolled back afterwards. Nothing of it stays, and nothing waits:
- * what would act outside the transaction waits on the embedded database for the end of it, and is refused after six seconds.
+ * Calls every verb inside a transaction that is rolled back afterwards. Nothing may remain, and nothing may act outside the
+ * transaction: on the embedded database such an action would wait for the transaction to end, and is refused after six seconds.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,7 +24,7 @@ import { procedures } from '#tests/support/procedures.ts';
 import { solve } from '#tests/support/solve.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** Counts against guessing survive a rollback on purpose. */
+/** Counts of guesses survive a rollback on purpose. */
 const SURVIVES = ['rate_limits'];
 
 class TakenBack extends Error {}
@@ -46,7 +46,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const sql = (text: string, params: unknown[] = []) => watched.app.services.database.query(text, params);
 
   beforeAll(async () => {
-    // In this thread: a thread of its own takes long to start from the sources, and the transaction would be silent meanwhile.
+    // Run checks in this thread: starting a separate one from the sources takes long, and the transaction would be idle
+    // meanwhile.
     const checks = {
       run: async (_seller: string, name: keyof typeof work, ...args: unknown[]) =>
         (work[name] as (...args: unknown[]) => unknown)(...args),
@@ -78,7 +79,7 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const link = async (kind: Parameters<typeof mintLink>[1], email = seller.email) =>
     (await mintLink(systemCtx(watched.app.services, 'test'), kind, seller.userId, email)).secret;
 
-  /** Inputs of the procedures whose input cannot be made from their schema alone, and what else they need. */
+  /** For procedures whose input cannot be made from their schema alone: the input, and cookies if they need any. */
   const special: Record<string, () => Promise<{ input: unknown; cookie?: (name: string) => string | undefined }>> = {
     'auth.login': async () => ({ input: { email: seller.email, password: PASSWORD } }),
     'auth.adminLogin': async () => ({ input: { email: admin.email, password: PASSWORD, verification: await proof() } }),
@@ -186,7 +187,7 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       takeBack(ctx, (ctx) => callDirectly(ctx, 'auth.login', { email: person.email, password: 'not the password' }));
     const codes: unknown[] = [];
     for (let n = 0; n < 4; n++) codes.push(await guess().catch((error) => error.appCode));
-    // After three that failed, the next one needs a proof of work: they were counted.
+    // The three failed attempts were counted, so the next one needs a proof of work.
     expect(codes).toEqual([...Array(3).fill('WRONG_CREDENTIALS'), 'VERIFICATION_REQUIRED']);
   });
 
@@ -213,9 +214,9 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     const ids = await withTransaction(ctx, async (ctx) => {
       const create = (input: object) => callDirectly(ctx, 'products.create', input) as Promise<{ id: string }>;
       const before = await create({ name: 'Before', clientKey: key });
-      // It breaks a unique rule of the database, which by itself would end the whole transaction.
+      // Violates a unique constraint, which alone would abort the whole transaction.
       await expect(callDirectly(ctx, 'auth.register', taken)).rejects.toMatchObject({ appCode: 'CONFLICT' });
-      // It has counted the product and would add it, before it finds that the picture is nobody's.
+      // The product is counted and nearly added before the picture turns out not to exist.
       await expect(create({ name: 'Never', images: [{ id: uuidv7(), alt: '' }] })).rejects.toThrow('does not exist');
       const again = await create({ name: 'Again', clientKey: key });
       expect(again.id).toBe(before.id);

@@ -1,4 +1,4 @@
-/** Calls procedures without HTTP, to hand them a context of one's own: one inside a transaction for instance. */
+/** Calls procedures without HTTP, so that a test can pass its own context, for example one inside a transaction. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestCtx } from '#server/http/caller.ts';
 import { appRouter } from '#server/router.ts';
