@@ -38,7 +38,7 @@ export function UsageCard({ query }: { query: Query }) {
 
 /** AI queries used and left. At the limit it names first the date they start again, then the upgrade. */
 export function Usage({ current }: { current: Current }) {
-  const { limits, used, aiQueriesBilling, tier } = current;
+  const { limits, used, aiQueriesBilling, plan } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
   const again = startsAgain(current);
   const tone = quotaTone(aiQueriesBilling, limits.aiQueries);
@@ -55,7 +55,7 @@ export function Usage({ current }: { current: Current }) {
         </p>
         <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
-          {tier.name} plan. The count starts again {again}.
+          {plan.name} plan. The count starts again {again}.
         </p>
       </div>
       <div>

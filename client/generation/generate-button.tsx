@@ -58,13 +58,13 @@ export function GenerateButton({
 
 function QueriesLeft({ current, texts }: { current: Current | undefined; texts: number }) {
   if (!current) return null;
-  const { limits, aiQueriesBilling, tier } = current;
+  const { limits, aiQueriesBilling, plan } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);
   if (!isSpent(current, texts)) return `${left.toLocaleString('en')} of ${limits.aiQueries.toLocaleString('en')} queries left`;
   if (!isSpent(current)) return `${left.toLocaleString('en')} queries are left. Choose fewer texts.`;
   return (
     <>
-      All {limits.aiQueries.toLocaleString('en')} queries of {tier.name} are used. They start again {startsAgain(current)}.{' '}
+      All {limits.aiQueries.toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
       <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
         See plans
       </Link>

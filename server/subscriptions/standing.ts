@@ -108,5 +108,5 @@ export function sayStanding({ status, statusSince }: Subscription, { lapsed, awa
   if (awaited === 'no') return null;
   const missing = `The payment for the next period of ${plan} has not arrived`;
   if (awaited === 'grace') return `${missing} yet. Until it does, what is left of the last period can be used.`;
-  return `${missing}, so no AI call is begun. They go on as soon as it arrives.`;
+  return `${missing}, so AI calls are paused. They go on as soon as it arrives.`;
 }

@@ -141,7 +141,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
       code: 'PAYMENT_AWAITED',
       httpStatus: 402,
       message:
-        'The payment for the next period of Starter has not arrived, so no AI call is begun. They go on as soon as it arrives.',
+        'The payment for the next period of Starter has not arrived, so AI calls are paused. They go on as soon as it arrives.',
     });
     expect(refused).not.toHaveProperty('limit');
     // Everything but the AI continues to work.
