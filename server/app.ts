@@ -15,12 +15,25 @@ import { tellFailure } from './http/tell.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
+/** The HTTP app of a worker process: it only answers whether it is well. Does not listen. */
+export function createWorkerApp(services: Services): RequestListener {
+  const addHeaders = headersFor(services);
+  const log = requestLog(services.log);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', services.config.trustProxy);
+  app.use(health(services));
+  app.use((_req, res) => refuse(res, new AppError('NOT_FOUND', 'There is nothing at this address.')));
+  return (req, res) => {
+    addHeaders(res);
+    log(req, res);
+    app(req, res);
+  };
+}
+
 /** The HTTP app: all parts in the order a request passes them. Does not listen. */
 export function createApp(services: Services, pages: Router | null): RequestListener {
-  const addHeaders = securityHeaders({
-    https: services.config.publicUrl.startsWith('https:'),
-    reports: services.config.sentryDsn && new URL(services.config.sentryDsn).origin,
-  });
+  const addHeaders = headersFor(services);
   const log = requestLog(services.log);
   const trpc = trpcDoor(services);
   const app = express();
@@ -61,6 +74,13 @@ export function createApp(services: Services, pages: Router | null): RequestList
     if (isUnder(req.url, doors.trpc)) trpc(req, res);
     else app(req, res);
   };
+}
+
+function headersFor({ config }: Services) {
+  return securityHeaders({
+    https: config.publicUrl.startsWith('https:'),
+    reports: config.sentryDsn && new URL(config.sentryDsn).origin,
+  });
 }
 
 function isUnder(url: string | undefined, door: string): boolean {

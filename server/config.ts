@@ -30,6 +30,12 @@ export const variables = {
     sentence: 'PostgreSQL 15 or newer, for example postgres://user:password@host/name. Unset: the embedded database in DATA_DIR.',
     type: z.url({ protocol: /^postgres(ql)?$/, error: 'use postgres://user:password@host/name' }).optional(),
   },
+  ROLE: {
+    sentence:
+      'all; or, with DATABASE_URL, web (answers requests) or worker (does the jobs; answers /livez and /readyz when PORT is set).',
+    type: z.enum(['all', 'web', 'worker'], { error: 'use all, web or worker' }),
+    fallback: 'all',
+  },
   ANTHROPIC_API_KEY: { sentence: 'Key for the AI writer. Unset: the built-in offline writer.', type: text.optional() },
   ANTHROPIC_BASE_URL: {
     sentence: 'Another server that speaks the same protocol, a local model for instance.',
@@ -98,7 +104,8 @@ export const variables = {
 } satisfies Record<string, Variable>;
 
 export interface Config {
-  port: number;
+  /** Null for a worker that was given none: it takes no part of the machine's ports unasked. */
+  port: number | null;
   host: string;
   publicUrl: string;
   dataDir: string;
@@ -119,8 +126,8 @@ export interface Config {
   clientDir: string | null;
   /** Folder of the SQL migrations. */
   migrationsDir: string;
-  /** Whether to run the job queue in this process. */
-  jobs: boolean;
+  /** What this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
+  role: 'all' | 'web' | 'worker';
 }
 
 /** A setting that cannot work; the message is the line shown to the operator. */
@@ -153,8 +160,13 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
   }
   if (v.SIGN_IN_ISSUER && !local) throw new ConfigError('SIGN_IN_ISSUER is for this machine alone. Unset it.');
   if (!local && v.VERIFICATION_COST < 1000) throw new ConfigError('VERIFICATION_COST must be 1000 or more.');
+  if (v.ROLE !== 'all' && !v.DATABASE_URL) {
+    throw new ConfigError(
+      `ROLE=${v.ROLE} needs DATABASE_URL: the embedded database takes one process, which has to do everything. Set DATABASE_URL, or unset ROLE.`,
+    );
+  }
   return {
-    port: v.PORT,
+    port: v.ROLE === 'worker' && !env.PORT?.trim() ? null : v.PORT,
     host: v.HOST,
     publicUrl: publicUrl.origin,
     dataDir: v.DATA_DIR,
@@ -171,7 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY,
     ...folders,
-    jobs: true,
+    role: v.ROLE,
   };
 }
 

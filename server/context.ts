@@ -7,6 +7,7 @@ import type { SignIn } from './integrations/sign-in/sign-in.ts';
 import type { Storage } from './integrations/storage/storage.ts';
 import type { Verification } from './integrations/verification/verification.ts';
 import type { Names } from './integrations/web/names.ts';
+import type { Enqueue } from './jobs/enqueue.ts';
 import type { Turns } from './lanes.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log.ts';
@@ -26,8 +27,8 @@ interface Person {
   role: 'seller' | 'admin';
 }
 
-/** Who is calling. */
-export type Caller =
+/** Who is calling over HTTP, as the doors tell them apart. */
+export type HttpCaller =
   | { kind: 'visitor' }
   /** A credential was sent but is not valid; never treated as a caller with fewer rights. */
   | { kind: 'rejected' }
@@ -36,7 +37,16 @@ export type Caller =
   | ({ kind: 'accessToken'; sessionId: string } & Person)
   | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
+/** Who is calling. What is no `HttpCaller` never stands at a door that takes sessions and tokens. */
+export type Caller =
+  | HttpCaller
+  /** A job at work for whoever asked for it. Only `actAs` of server/jobs/act-as.ts makes one. */
+  | ({ kind: 'job'; job: string; jobId: string } & Person)
+  /** Another company's server whose signature was checked, telling of an event. It is no person, and owns nothing. */
+  | { kind: 'webhook'; from: 'payments'; eventId: string };
+
 export type Seller = Extract<Caller, { sellerId: SellerId }>;
+export type HttpSeller = Extract<HttpCaller, { sellerId: SellerId }>;
 
 export interface Clock {
   now(): Date;
@@ -66,6 +76,8 @@ export interface Ctx {
   tickets: Tickets;
   /** The address in ADMIN_EMAIL, in canonical form. */
   adminEmail: string | undefined;
+  /** Queues a job in the transaction of this context. */
+  enqueue: Enqueue;
   /** Makes waiting mails go out soon; inside a transaction, once it is committed. */
   wakeOutbox: () => void;
   /** Deletes the mails about an account that are stored on this machine. */
@@ -91,7 +103,7 @@ export type Door = 'app' | 'ai';
 
 /** What an HTTP endpoint adds to the services for one request. */
 export type RequestCtx = Ctx & {
-  caller: Caller;
+  caller: HttpCaller;
   door: Door;
   ip: string;
   userAgent: string;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Router } from 'express';
-import { createApp } from './app.ts';
+import { createApp, createWorkerApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { StoreDamaged } from './database/embedded-store.ts';
 import { waitForPostgres } from './database/wait.ts';
@@ -29,6 +29,8 @@ const GIVE_UP_AFTER = 29_000;
 const SETTLE_WITHIN = 4_000;
 /** Milliseconds between the first request that can be answered and the start of the job queue. */
 const QUEUE_AFTER = 1_500;
+/** Milliseconds between two attempts to start it. */
+const QUEUE_AGAIN = 15_000;
 
 async function main(): Promise<void> {
   writePrivately();
@@ -49,8 +51,7 @@ async function main(): Promise<void> {
   }
   // The embedded database has a single user, so whatever is still reserved belongs to a process that has died.
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
-  const pages: Router = config.clientDir ? client(services, config.clientDir) : await devClient();
-  const door = drain(createApp(services, pages));
+  const door = drain(config.role === 'worker' ? createWorkerApp(services) : createApp(services, await openPages(services)));
   const server = createServer(
     // connectionsCheckingInterval: by default Node looks for timed-out requests only every 30 seconds.
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
@@ -58,19 +59,26 @@ async function main(): Promise<void> {
   );
   const beat = startMeter(services);
   services.outbox.wake();
-  await listen(server, config.port, config.host);
-  const { port } = server.address() as { port: number };
-  const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-  services.log.info({ url, database: services.database.engine, writer: services.ai.writer }, `Listwright is ready on ${url}`);
+  if (config.port !== null) await listen(server, config.port, config.host);
+  sayReady(services, server);
   reportRefusals(services);
-  // Start the queue after the first requests: loading it would delay them, and its jobs can wait a moment.
   const early = new AbortController();
-  const queue = config.jobs ? openQueue(services, early.signal) : null;
+  const queue = config.role === 'web' ? null : openQueue(services, early.signal);
   stopOnSignal(services, server, door, beat, async () => {
     early.abort();
     await (await queue)?.stop();
   });
-  await sayHowToBecomeAdmin(services);
+  if (config.role !== 'worker') await sayHowToBecomeAdmin(services);
+}
+
+function sayReady({ config, database, ai, log }: Services, server: Server): void {
+  const facts = { role: config.role, database: database.engine, writer: ai.writer };
+  if (config.role === 'worker') log.info(facts, 'Listwright is ready and does the jobs');
+  else {
+    const { port } = server.address() as { port: number };
+    const url = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
+    log.info({ url, ...facts }, `Listwright is ready on ${url}`);
+  }
 }
 
 /** Logs once a minute which limits were reached and how often: a burst means an attack or a limit that is too low. */
@@ -92,20 +100,30 @@ async function sayHowToBecomeAdmin(services: Services): Promise<void> {
   }
 }
 
-/** Null if the server is stopped before the queue was needed, or if it cannot be started. */
+/**
+ * Makes this process run jobs. It starts after the first requests: loading the queue would delay them, and its jobs can wait a
+ * moment. If it cannot start, for instance because the database is away, it tries again. Null once the process stops.
+ */
 async function openQueue(services: Services, stopped: AbortSignal): Promise<Queue | null> {
-  try {
-    await setTimeout(QUEUE_AFTER, undefined, { signal: stopped });
-  } catch {
-    return null;
+  for (let wait = services.config.role === 'worker' ? 0 : QUEUE_AFTER; ; wait = QUEUE_AGAIN) {
+    try {
+      await setTimeout(wait, undefined, { signal: stopped });
+    } catch {
+      return null;
+    }
+    try {
+      const { startQueue } = await import('./jobs/queue.ts');
+      return await startQueue(services);
+    } catch (err) {
+      services.log.error({ err }, 'the job queue did not start and will be tried again');
+    }
   }
-  try {
-    const { startQueue } = await import('./jobs/queue.ts');
-    return await startQueue(services);
-  } catch (err) {
-    services.log.error({ err }, 'job queue did not start');
-    return null;
-  }
+}
+
+/** The pages of the client: the built ones, or those of Vite in development. */
+function openPages(services: Services): Router | Promise<Router> {
+  const { clientDir } = services.config;
+  return clientDir ? client(services, clientDir) : devClient();
 }
 
 /** Extends the leases of this process's reservations and refunds those of processes that died. */

@@ -22,6 +22,9 @@ import type { Storage } from './integrations/storage/storage.ts';
 import { createAltcha } from './integrations/verification/altcha.ts';
 import type { Verification } from './integrations/verification/verification.ts';
 import { type Names, openNames } from './integrations/web/names.ts';
+import { openEnqueue } from './jobs/enqueue.ts';
+import { jobs } from './jobs/registry.ts';
+import { prepareQueue } from './jobs/tables.ts';
 import { createTurns, type Turns } from './lanes.ts';
 import { type Limits, openLimits } from './limits/limits.ts';
 import { createLog, type Log } from './log.ts';
@@ -51,6 +54,8 @@ export interface Services {
   openReservations: Set<string>;
   /** In this process, work of one seller that has to wait for its turn. */
   turns: Turns;
+  /** Wakes the worker of this process, if it is one, because a job was queued. */
+  jobs: { wake(): void };
   /** Calls being answered at the moment; they are asked to end when the process stops. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
@@ -69,8 +74,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
   const database =
     overrides.database ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir));
   try {
-    await database.migrate(config.migrationsDir);
-    await seedPlans(database.db);
+    await bringUpToDate(database, config.migrationsDir);
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
@@ -117,6 +121,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     openReservations: new Set(),
     turns: createTurns(),
     openCalls: new Set(),
+    jobs: { wake: () => {} },
     close: async () => {
       clock.stop?.();
       await services.outbox.stop();
@@ -128,6 +133,16 @@ export async function createServices(config: Config, overrides: Overrides = {}):
   };
   await grantConfiguredAdmin(systemCtx(services, 'start'));
   return services;
+}
+
+/** Creates everything the app expects in a database: its tables, those of the job queue, and the initial rows. */
+export async function bringUpToDate(database: Database, migrationsDir: string): Promise<void> {
+  await database.migrate(migrationsDir);
+  await prepareQueue(
+    database,
+    jobs.map(({ name }) => name),
+  );
+  await seedPlans(database.db);
 }
 
 /** Loaded only if configured: it is large, and most installations do not use it. */
@@ -158,5 +173,6 @@ export function systemCtx(services: Services, requestId: string): Ctx {
   const { forget: forgetMails } = mail;
   const { db, query } = services.database;
   const shared = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
-  return { ...shared, db, query, turns, wakeOutbox, forgetMails, adminEmail, requestId };
+  const enqueue = openEnqueue(() => services.jobs.wake());
+  return { ...shared, db, query, enqueue, turns, wakeOutbox, forgetMails, adminEmail, requestId };
 }

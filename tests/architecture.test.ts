@@ -225,6 +225,14 @@ describe('imports go one way', () => {
   });
 });
 
+test('only actAs makes the caller of a job', () => {
+  const makers = files.filter(
+    (file) => within(file, 'server') && !isTest(file) && /kind: 'job'/.test(readFileSync(file, 'utf8')),
+  );
+  // The first declares it.
+  expect(makers).toEqual(['server/context.ts', 'server/jobs/act-as.ts']);
+});
+
 /** The word of a term that consists of one word long enough to have hardly any other meaning. */
 const wordOf = ({ words }: Term) => words.filter((word) => words.length === 1 && word.length > 4);
 

@@ -28,6 +28,13 @@ test('a fresh machine needs no variable at all', () => {
   });
 });
 
+test('a worker listens only where it is told to, so that one beside a web process finds no port taken', () => {
+  const DATABASE_URL = 'postgres://localhost/listwright';
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL }, folders)).toMatchObject({ role: 'worker', port: null });
+  expect(readConfig({ ROLE: 'worker', DATABASE_URL, PORT: '3001' }, folders).port).toBe(3001);
+  expect(readConfig({ ROLE: 'web', DATABASE_URL }, folders)).toMatchObject({ role: 'web', port: 3000 });
+});
+
 test('what cannot work is said in one line that names the variable', () => {
   const wrong: [NodeJS.ProcessEnv, RegExp][] = [
     [{ PORT: 'eighty' }, /^PORT cannot be used/],
@@ -35,6 +42,8 @@ test('what cannot work is said in one line that names the variable', () => {
     [{ PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must start with https/],
     [{ PUBLIC_URL: 'https://shop.example' }, /^SMTP_URL is missing: .+ secrets of its links/],
     [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL cannot be used/],
+    [{ ROLE: 'boss' }, /^ROLE cannot be used: use all, web or worker\./],
+    [{ ROLE: 'worker' }, /^ROLE=worker needs DATABASE_URL/],
   ];
   for (const [env, sentence] of wrong) {
     expect(() => readConfig(env, folders)).toThrow(ConfigError);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, ne, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
 import { devices } from '#drizzle/schema/devices.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -66,47 +66,34 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Erases the accounts whose grace period is over and returns how many. Accounts erased within the last day are processed again,
- * because a request running at that time may have written something afterwards.
+ * The accounts whose grace period is over. Accounts erased within the last day are among them, because a request running at that
+ * time may have written something afterwards; erasing again removes it.
  */
-export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
-  const late = await ctx.db.select({ id: users.id }).from(users).where(isJustErased(ctx));
-  for (const { id } of late) await erase(ctx, id, isJustErased(ctx));
-  const due = await ctx.db.select({ id: users.id }).from(users).where(isDue(ctx)).limit(100);
-  let erased = 0;
-  for (const { id } of due) if (await erase(ctx, id, isDue(ctx))) erased++;
-  return erased;
-}
-
-/**
- * Never throws, so that one account that cannot be erased now, for instance because a picture cannot be deleted, does not hold up
- * the others.
- */
-function erase(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolean> {
-  return eraseAccount(ctx, userId, which).catch((err: unknown) => {
-    ctx.log.error({ err, userId }, 'an account was not erased; the next hour tries again');
-    return false;
-  });
+export async function accountsToErase(ctx: Ctx): Promise<string[]> {
+  const found = await ctx.db.select({ id: users.id }).from(users).where(isToErase(ctx));
+  return found.map(({ id }) => id);
 }
 
 /** Includes suspended accounts: their owners were told the day of erasure, and cannot sign in to ask again. */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
+const isToErase = (ctx: Ctx) => or(isDue(ctx), isJustErased(ctx));
 
 /**
  * Deletes everything about a person, files last. What remains does not identify them: the account's row without name and address,
- * and the ledger's rows without requests and answers, so that the counters still add up. Returns false, with nothing changed, if
- * the person changed their mind after `which` selected the account.
+ * and the ledger's rows without requests and answers, so that the counters still add up. Returns false if this call did not erase
+ * the account: the person changed their mind after it was selected, and nothing is changed; or it was erased before, and only what
+ * was written since is deleted.
  */
-async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): Promise<boolean> {
-  const files = await withTransaction(ctx, async (ctx) => {
+export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
+  const done = await withTransaction(ctx, async (ctx) => {
     const { db } = ctx;
     // Locked until the end: a request to keep the account waits, and is then told that it is gone.
     const [user] = await db
       .select({ photoUrl: users.photoUrl, status: users.status })
       .from(users)
-      .where(and(eq(users.id, userId), which))
+      .where(and(eq(users.id, userId), isToErase(ctx)))
       .for('update');
     if (!user) return null;
     const pictures = await db
@@ -133,12 +120,13 @@ async function eraseAccount(ctx: Ctx, userId: string, which: SQL | undefined): P
     }
     await forgetPerson(ctx, userId);
     const photo = keyOfAddress(user.photoUrl);
-    return [...pictures.map(({ id }) => mediaKey(userId, id)), ...(photo ? [photo] : [])];
+    const files = [...pictures.map(({ id }) => mediaKey(userId, id)), ...(photo ? [photo] : [])];
+    return { files, erasedNow: user.status !== 'deleted' };
   });
-  if (!files) return false;
+  if (!done) return false;
   await afterwards(ctx, async () => {
-    for (const file of files) await ctx.storage.remove(file);
+    for (const file of done.files) await ctx.storage.remove(file);
     await ctx.forgetMails(userId);
   });
-  return true;
+  return done.erasedNow;
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import type { Caller, Ctx } from '../context.ts';
@@ -39,6 +39,14 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
     after: clean(entry.after),
     createdAt: ctx.clock.now(),
   });
+}
+
+/** Milliseconds an entry is kept: a little over the twelve months that the table's trigger enforces. */
+const KEPT = 370 * 86_400_000;
+
+/** Deletes the entries that are older than that. */
+export async function dropOldEntries(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(auditLog).where(lt(auditLog.createdAt, new Date(ctx.clock.now().getTime() - KEPT)));
 }
 
 /** Records that a known person tried something they may not do. */

@@ -28,11 +28,22 @@ export async function lockAccount(ctx: Ctx, userId: string) {
 export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   const { caller } = ctx;
   const account = await lockAccount(ctx, caller.userId);
-  const [living] =
-    caller.kind === 'apiToken'
-      ? await ctx.db.select({ id: tokens.id }).from(tokens).where(eq(tokens.id, caller.tokenId))
-      : await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, caller.sessionId));
-  return living && account;
+  return account && (await isLiving(ctx, caller, account)) ? account : undefined;
+}
+
+/** Whether what lets the caller in is still there: their credential or, for a job, which has none, their account. */
+async function isLiving(ctx: Ctx, caller: Seller, account: { status: string }): Promise<boolean> {
+  switch (caller.kind) {
+    case 'session':
+    case 'accessToken': {
+      const { sessionId } = caller;
+      return (await ctx.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId))).length > 0;
+    }
+    case 'apiToken':
+      return (await ctx.db.select({ id: tokens.id }).from(tokens).where(eq(tokens.id, caller.tokenId))).length > 0;
+    case 'job':
+      return account.status === 'active';
+  }
 }
 
 /** Locks the signed-in person's account; undefined for an API token, which may not change how the account is signed in to. */

@@ -2,7 +2,7 @@
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
 import { auditRefusal } from '../audit/service.ts';
-import type { Caller, RequestCtx, Seller, SellerCtx } from '../context.ts';
+import type { HttpCaller, HttpSeller, RequestCtx, SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
@@ -35,14 +35,14 @@ export async function requireSeller<C extends RequestCtx>(
   what: string,
   { scope, feature, limit, stepUp }: Conditions,
   counts = true,
-): Promise<C & SellerCtx> {
+): Promise<C & SellerCtx & { caller: HttpSeller }> {
   const refusal = whyNot(ctx, scope);
   const isKnown = refusal?.appCode === 'NOT_ALLOWED';
   // A refusal that is recorded always counts, or the audit log could be filled without end.
   if (counts || isKnown) await countCall(ctx, ctx.caller);
   if (isKnown) await auditRefusal(ctx, what);
   if (refusal) throw refusal;
-  const caller = ctx.caller as Seller;
+  const caller = ctx.caller as HttpSeller;
   const seller = { ...ctx, caller, sellerId: caller.sellerId };
   if (feature) await requireFeature(seller, feature);
   if (limit) await ctx.limits.take(limit, caller.userId);
@@ -51,7 +51,7 @@ export async function requireSeller<C extends RequestCtx>(
 }
 
 /** Applies the general limits: every call counts, alone or in a batch. */
-export function countCall(ctx: RequestCtx, caller: Caller): Promise<void> {
+export function countCall(ctx: RequestCtx, caller: HttpCaller): Promise<void> {
   if (caller.kind === 'visitor' || caller.kind === 'rejected') return ctx.limits.take('visitor', addressBlock(ctx.ip));
   if (caller.kind === 'apiToken') {
     const rule = { points: caller.callsPerMinute, seconds: 60, lease: 5, sentence: 'This is as many calls as your plan allows.' };

@@ -1,4 +1,4 @@
-import type { Caller } from '../context.ts';
+import type { HttpCaller } from '../context.ts';
 import type { Database } from '../database.ts';
 
 const statements = {
@@ -13,7 +13,7 @@ const EVERY = 3_000;
  * Calls `cut` once if the caller's credential ends while a response is still being written: a sign-out, a suspension or a new
  * password must take effect before the end of a stream. Returns a function that stops the checks.
  */
-export function watchCaller(database: Database, caller: Caller | undefined, cut: () => void): () => void {
+export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
   if (caller?.kind !== 'session' && caller?.kind !== 'apiToken') return () => {};
   const [statement, id] =
     caller.kind === 'session' ? [statements.session, caller.sessionId] : [statements.apiToken, caller.tokenId];

@@ -6,7 +6,7 @@ import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { ApiScope, CreateApiTokenInput } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
-import { type Caller, type Ctx, mintSellerId, type SellerCtx } from '../context.ts';
+import { type Ctx, type HttpCaller, mintSellerId, type SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { plainName } from '../outbox/plain-name.ts';
@@ -51,7 +51,7 @@ export async function mintAccessToken(
 }
 
 /** The caller a bearer token stands for; null if it is not valid. */
-export async function callerOfBearer(ctx: Ctx, secret: string): Promise<Caller | null> {
+export async function callerOfBearer(ctx: Ctx, secret: string): Promise<HttpCaller | null> {
   if (secret.length > 200) return null;
   const now = ctx.clock.now();
   const [row] = await ctx.db

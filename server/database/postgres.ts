@@ -174,11 +174,13 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
         onQueue = guarded(queue);
       }
       // The queue passes undefined for missing values; this driver needs null.
-      const answer = await onQueue(
+      const answer = onQueue(
         text,
         (values ?? []).map((value) => value ?? null),
       );
-      return { rows: [...answer] };
+      // A script that opened a transaction and failed would leave all that follows in it, refused for ever.
+      if (!values?.length) answer.catch(() => onQueue('rollback').catch(() => {}));
+      return { rows: [...(await answer)] };
     },
     migrate: (folder) => migrateUnderLock(url, folder, options.migrationPatience ?? MIGRATION_PATIENCE),
     ping: async (ms) => {

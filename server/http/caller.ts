@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
-import { type Asking, type Caller, type Ctx, type Door, mintSellerId, type RequestCtx } from '../context.ts';
+import { type Asking, type Ctx, type Door, type HttpCaller, mintSellerId, type RequestCtx } from '../context.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
 
-const REJECTED: Caller = { kind: 'rejected' };
+const REJECTED: HttpCaller = { kind: 'rejected' };
 
 /** The context of one request for procedures. */
 export async function requestCtx(services: Services, req: IncomingMessage, res: ServerResponse, door: Door): Promise<TrpcCtx> {
@@ -36,7 +36,7 @@ async function findCaller(
   req: IncomingMessage,
   setCookie: (cookie: string) => void,
   cookies: boolean,
-): Promise<Caller> {
+): Promise<HttpCaller> {
   const { authorization } = req.headers;
   if (authorization !== undefined) {
     // An invalid bearer token never falls back to the cookie.
@@ -56,7 +56,7 @@ async function sessionOf(
   req: IncomingMessage,
   setCookie: (cookie: string) => void,
   kind: SessionKind,
-): Promise<Extract<Caller, { kind: 'session' }> | null> {
+): Promise<Extract<HttpCaller, { kind: 'session' }> | null> {
   // With a bearer token, cookies are ignored, because the request's origin was not checked.
   if (req.headers.authorization !== undefined) return null;
   const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);

@@ -103,14 +103,20 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
   return getProduct(ctx, id);
 }
 
-/**
- * Deletes for good what was deleted more than 7 days ago, and uploads that were never saved to a product. Returns the number of
- * products.
- */
-export async function purgeDeleted(ctx: Ctx): Promise<number> {
+const isDueToGo = (ctx: Ctx) => and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));
+
+/** The sellers who have products to be deleted for good. */
+export async function sellersToPurge(ctx: Ctx): Promise<string[]> {
+  const sellers = await ctx.db.selectDistinct({ id: products.userId }).from(products).where(isDueToGo(ctx));
+  return sellers.map(({ id }) => id);
+}
+
+/** Deletes for good what a seller deleted more than 7 days ago, until the signal fires. Returns the number of products. */
+export async function purgeDeleted(ctx: Ctx & { signal?: AbortSignal }, userId: string): Promise<number> {
   let purged = 0;
-  const isDue = and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));
+  const isDue = and(eq(products.userId, userId), isDueToGo(ctx));
   for (;;) {
+    ctx.signal?.throwIfAborted();
     const due = await ctx.db.select({ id: products.id }).from(products).where(isDue).limit(200);
     if (due.length === 0) break;
     const ids = due.map((row) => row.id);
@@ -130,11 +136,11 @@ export async function purgeDeleted(ctx: Ctx): Promise<number> {
     purged += removed.size;
     if (removed.size === 0) break;
   }
-  await sweepUploads(ctx);
   return purged;
 }
 
-async function sweepUploads(ctx: Ctx): Promise<void> {
+/** Removes pictures that were uploaded a day ago and never reached a product. */
+export async function sweepUploads(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - DAY);
   const orphans = await ctx.db
     .delete(productImages)

@@ -160,7 +160,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
 
     await again.account.requestDeletion.mutate({ email: person.email });
     const erase = async () => {
-      const { eraseDueAccounts } = await import('#server/account/deletion.ts');
+      const { eraseDueAccounts } = await import('#tests/support/run-job.ts');
       const { systemCtx } = await import('#server/services.ts');
       return eraseDueAccounts(systemCtx(app.services, 'test'));
     };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#server/account/deletion.ts';
 import type { Ctx } from '#server/context.ts';
 import { createFolderStorage } from '#server/integrations/storage/folder.ts';
 import type { Storage } from '#server/integrations/storage/storage.ts';
@@ -13,6 +12,7 @@ import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '../support/app.ts';
 import { photo } from '../support/photo.ts';
+import { eraseDueAccounts } from '../support/run-job.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -132,7 +132,7 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     await ada.client.products.delete.mutate({ ids: [id] });
     await run(`update products set deleted_at = now() - interval '8 days' where id = $1::uuid`, id);
     const back = () => run('update products set deleted = false, deleted_at = null where id = $1::uuid', id);
-    expect(await purgeDeleted(interrupted(back))).toBe(0);
+    expect(await purgeDeleted(interrupted(back), ada.userId)).toBe(0);
     expect((await ada.client.products.get.query({ id })).name).toBe('Mug');
     expect((await app.fetch(image.url, { headers: { cookie: ada.cookie() } })).status).toBe(200);
   });

@@ -2,12 +2,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Storage } from '#server/integrations/storage/storage.ts';
-import { jobs } from '#server/jobs/registry.ts';
 import { systemCtx } from '#server/services.ts';
 import { IMAGES_PER_PRODUCT, LOOSE_UPLOADS, pictureRoom } from '#shared/products/products.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { addPlan } from '#tests/support/plans.ts';
 import { png } from '#tests/support/png.ts';
+import { runJob } from '#tests/support/run-job.ts';
 
 const DAY = 86_400_000;
 
@@ -153,18 +153,14 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     await writeFile(join(gone, '0190a0a0-0000-7000-8000-0000000000bb.jpg'), 'x');
     expect(await files(app, ada)).toHaveLength(5);
 
-    const run = async (name: string) => {
-      const job = jobs.find((one) => one.name === name);
-      await job?.run({ ...systemCtx(app.services, 'test'), sessions: app.services.sessions });
-    };
-    const names = ['products.purge', 'products.sweepPictures'];
-    for (const name of names) await run(name);
+    const names = ['products.sweepUploads', 'products.sweepPictures'];
+    for (const name of names) await runJob(app.services, name);
     expect(await files(app, ada)).toHaveLength(5);
     for (const folder of [join(media, ada.userId), gone]) {
       for (const name of await readdir(folder)) await utimes(join(folder, name), new Date(), new Date(Date.now() - DAY));
     }
     app.clock.advance(DAY + 60_000);
-    for (const name of names) await run(name);
+    for (const name of names) await runJob(app.services, name);
     expect((await files(app, ada)).sort()).toEqual([`${shown}.jpg`, photoURL.split('/').at(-1)].sort());
     expect(await readdir(gone)).toEqual([]);
     const rows = await app.services.database.query<{ id: string }>(
@@ -182,7 +178,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
     }
     // Deleting an account deletes its files.
     await app.services.database.query('delete from users where id = $1::uuid', [ada.userId]);
-    await run('products.sweepPictures');
+    await runJob(app.services, 'products.sweepPictures');
     expect(await files(app, ada)).toEqual([]);
   });
 
@@ -193,10 +189,9 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
       await app.services.database.query(`update product_images set created_at = now() - interval '3 days' where id = $1::uuid`, [
         id,
       ]);
-      const purge = jobs.find((one) => one.name === 'products.purge');
       const [made] = await Promise.allSettled([
         ada.client.products.create.mutate({ name: 'Cup', images: [{ id, alt: '' }] }),
-        purge?.run({ ...systemCtx(app.services, 'test'), sessions: app.services.sessions }),
+        runJob(app.services, 'products.sweepUploads'),
       ]);
       if (made.status === 'rejected') continue;
       expect(made.value.images).toHaveLength(1);

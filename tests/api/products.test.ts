@@ -362,10 +362,10 @@ describe.skipIf(!engineFound)(`catalogue on ${engine}`, () => {
       own.clock.advance(6.99 * 86_400_000);
       const { purgeDeleted } = await import('#server/products/deletion.ts');
       const { systemCtx } = await import('#server/services.ts');
-      expect(await purgeDeleted(systemCtx(own.services, 'test'))).toBe(0);
+      expect(await purgeDeleted(systemCtx(own.services, 'test'), bob.userId)).toBe(0);
       own.clock.advance(0.02 * 86_400_000);
-      expect(await purgeDeleted(systemCtx(own.services, 'test'))).toBe(1);
-      expect(await purgeDeleted(systemCtx(own.services, 'test'))).toBe(0);
+      expect(await purgeDeleted(systemCtx(own.services, 'test'), bob.userId)).toBe(1);
+      expect(await purgeDeleted(systemCtx(own.services, 'test'), bob.userId)).toBe(0);
     });
   });
 

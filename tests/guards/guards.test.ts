@@ -9,13 +9,14 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eraseDueAccounts } from '#server/account/deletion.ts';
 import { updateNames } from '#server/account/profile.ts';
 import type { AuthCtx } from '#server/auth/auth-ctx.ts';
 import { openSession } from '#server/auth/open-session.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { fetchPublic } from '#server/integrations/web/fetch-public.ts';
 import { readPublicUrl } from '#server/integrations/web/public-address.ts';
+import { actAs } from '#server/jobs/act-as.ts';
+import type { JobCtx } from '#server/jobs/job.ts';
 import { openLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
 import { purgeDeleted } from '#server/products/deletion.ts';
@@ -26,6 +27,7 @@ import { clientFor, PASSWORD, type Person, refusal, startApp, type TestApp } fro
 import { recordFigure } from '#tests/support/figures.ts';
 import { photo } from '#tests/support/photo.ts';
 import { addPlan } from '#tests/support/plans.ts';
+import { eraseDueAccounts } from '#tests/support/run-job.ts';
 import { solve } from '#tests/support/solve.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { takeOut } from './compile-in.ts';
@@ -77,6 +79,9 @@ const outboxBy = (headers: Record<string, string>) =>
 /** The query meter as a new seller's calls use it. */
 const meterCtx = async () =>
   ({ ...systemCtx(app.services, 'test'), sellerId: (await app.seller()).userId }) as unknown as SellerCtx;
+/** A job somebody asked for. */
+const jobCtx = (askedBy: string) =>
+  ({ ...systemCtx(app.services, 'test'), job: { name: 'test.job', id: randomUUID(), askedBy } }) as unknown as JobCtx;
 const upload = async (person: Person) => {
   const { buffer } = await photo('p.png');
   const headers = { 'content-type': 'image/png', origin: app.url, cookie: person.cookie() };
@@ -367,6 +372,18 @@ const probes: Record<string, () => Promise<boolean>> = {
     await eraseDueAccounts(ctx);
     return (await sql('select 1 from devices where user_id = $1::uuid', [userId])).length === 0;
   },
+  'seller a job was asked for by': async () => {
+    const [mine, other] = [await app.seller(), await app.seller()];
+    return actAs(jobCtx(mine.userId), other.userId).then(
+      () => false,
+      () => true,
+    );
+  },
+  'account a job acts for': async () => {
+    const { userId } = await app.seller();
+    await sql(`update users set status = 'suspended' where id = $1::uuid`, [userId]);
+    return (await actAs(jobCtx(userId), userId)) === null;
+  },
   'password anyone would guess': () =>
     refused(
       clientFor(app.url, {}).auth.register.mutate({
@@ -538,7 +555,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   'days a deleted product is kept': async () => {
     const { id } = await ada.client.products.create.mutate({ name: 'Old mug' });
     await ada.client.products.delete.mutate({ ids: [id] });
-    await purgeDeleted(systemCtx(app.services, 'test'));
+    await purgeDeleted(systemCtx(app.services, 'test'), ada.userId);
     return (await codeOf(ada.client.products.restore.mutate({ id }))) === 'passed';
   },
   'formula in a cell': async () => {

@@ -20,7 +20,7 @@ export function testConfig(changed: Partial<Config> & { dataDir: string }): Conf
     trustProxy: 0,
     clientDir: null,
     migrationsDir: 'drizzle/migrations',
-    jobs: false,
+    role: 'all',
     ...changed,
   };
 }

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openEmbedded } from '#server/database.ts';
-import { seedPlans } from '#server/subscriptions/plan-seed.ts';
+import { bringUpToDate } from '#server/services.ts';
 
 /** Environment variable with the path of the folder to copy, for other processes. */
 const HERE = 'LISTWRIGHT_EMPTY_STORE';
@@ -14,8 +14,7 @@ const storeOf = (folder: string) => join(folder, 'empty');
 export async function makeEmptyStore(folder: string): Promise<Buffer> {
   const dataDir = storeOf(folder);
   const database = await openEmbedded(dataDir);
-  await database.migrate('drizzle/migrations');
-  await seedPlans(database.db);
+  await bringUpToDate(database, 'drizzle/migrations');
   const dump = await database.dump?.();
   await database.close();
   copyFrom(dataDir);

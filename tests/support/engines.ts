@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/database.ts';
-import { seedPlans } from '#server/subscriptions/plan-seed.ts';
+import { bringUpToDate } from '#server/services.ts';
 import build from './built.ts';
 import { makeEmptyStore, wholeRun } from './empty-store.ts';
 import { createDatabase, dropDatabase, findPostgres } from './postgres.ts';
@@ -37,8 +37,7 @@ async function makePostgres(): Promise<Made> {
   if (!found) return { provided: { postgresUrl: '', postgresTemplate: '' }, remove: async () => {} };
   const postgresTemplate = `listwright_template_${process.pid}`;
   const database = openPostgres(await createDatabase(found.url, postgresTemplate), { max: 1 });
-  await database.migrate('drizzle/migrations');
-  await seedPlans(database.db);
+  await bringUpToDate(database, 'drizzle/migrations');
   await database.close();
   return {
     provided: { postgresUrl: found.url, postgresTemplate },

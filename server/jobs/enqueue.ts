@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { afterwards, type Db, type OpenTransaction } from '../database.ts';
+import type { JobKind } from './kind.ts';
+import { LEASE } from './policy.ts';
+
+/** The part of a context that puts jobs in line: its transaction, and on whose behalf it acts. */
+interface Enqueuer {
+  db: Db;
+  transaction?: OpenTransaction;
+  caller?: { kind: string; userId?: string };
+  /** Set inside a job: what it puts in line is asked for by whoever asked for it. */
+  job?: { askedBy: string | null };
+}
+
+/**
+ * Puts a job in line, in the transaction of the context it is called on: after a rollback it does not exist. After the commit a
+ * worker of this process begins it at once, one of another process within seconds.
+ */
+export type Enqueue = <Payload>(this: Enqueuer, job: JobKind<Payload>, payload: NoInfer<Payload>) => Promise<void>;
+
+/**
+ * The `enqueue` of every context. It writes the row itself. The queue's library would do so too, but it takes a moment to load,
+ * and that moment would be spent inside somebody's transaction.
+ * @param wake tells the worker of this process, when there is one, that there is work
+ */
+export function openEnqueue(wake: () => void): Enqueue {
+  return async function enqueue(job, payload) {
+    const data = JSON.stringify({
+      payload: job.payload.parse(payload),
+      askedBy: this.job?.askedBy ?? this.caller?.userId ?? null,
+    });
+    const key = job.key?.(payload) ?? null;
+    const { times, pauseSeconds } = job.retry;
+    await this.db.execute(sql`
+      insert into jobs.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, expire_in, policy)
+      select ${job.name}::text, ${data}::text::jsonb, ${key}::text, ${times}::int, ${pauseSeconds}::int, true,
+        ${LEASE}::int * interval '1 millisecond', 'standard'
+      where ${key}::text is null or not exists (
+        select from jobs.job where name = ${job.name}::text and singleton_key = ${key}::text and state < 'active')`);
+    await afterwards(this, async () => wake());
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import { z } from 'zod';
+import { type Services, systemCtx } from '../services.ts';
+import { prolong, putBack, type Run } from './held.ts';
+import type { Job } from './job.ts';
+import { BEAT, GRACE } from './policy.ts';
+
+/** What `enqueue` writes. Schedules written by a release without payloads hold an empty object. */
+const envelope = z.object({ payload: z.unknown().default({}), askedBy: z.uuid().nullable().default(null) });
+
+/** Why a job's signal fired. */
+class TimeIsOver extends Error {
+  override name = 'TimeIsOver';
+}
+class TakenOver extends Error {
+  override name = 'TakenOver';
+}
+/** The job went on after its signal fired, and is not waited for any longer. */
+class WentOn extends Error {
+  override name = 'WentOn';
+}
+
+/**
+ * Does one job that this process holds, and says in the queue how it ended. Never rejects. When `stopping` fires and the job
+ * does not finish, it goes back in line at once. Nothing of its payload is logged.
+ */
+export async function runJob(
+  services: Services,
+  boss: PgBoss,
+  job: Job<unknown>,
+  row: PgBoss.JobWithMetadata<unknown>,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database, sessions, log } = services;
+  const run: Run = { name: job.name, id: row.id, tries: row.retryCount };
+  const about = { job: run.name, jobId: run.id };
+  const ended = new AbortController();
+  const signal = AbortSignal.any([stopping, ended.signal]);
+  const beat = setInterval(() => {
+    prolong(database, run).then(
+      (held) => void (held || ended.abort(new TakenOver())),
+      // The database is away; the hold may outlast that.
+      () => {},
+    );
+  }, BEAT);
+  const limit = setTimeout(() => ended.abort(new TimeIsOver()), job.limitSeconds * 1_000);
+  try {
+    const failure = await endOf(signal, async () => {
+      const { payload, askedBy } = envelope.parse(row.data);
+      const base = systemCtx(services, `${run.name}:${run.id}`);
+      await job.run({ ...base, sessions, signal, job: { name: run.name, id: run.id, askedBy } }, job.payload.parse(payload));
+    });
+    if (!failure) return void (await boss.complete(run.name, run.id));
+    if (ended.signal.reason instanceof TakenOver) return log.warn(about, 'a job was taken over by another process');
+    if (stopping.aborted) {
+      await putBack(database, run);
+      return log.info(about, 'a job goes back in line: this process stops');
+    }
+    await boss.fail(run.name, run.id, { error: failure.err instanceof Error ? failure.err.name : 'unknown' });
+    const err = ended.signal.reason ?? failure.err;
+    if (run.tries < row.retryLimit) log.warn({ ...about, err }, 'a job failed and will be tried again');
+    else log.error({ ...about, err, tries: run.tries + 1 }, 'a job failed for the last time and is given up');
+  } catch (err) {
+    // Its hold runs out, and whoever sees that first does it again.
+    log.warn({ ...about, err }, 'how a job ended could not be noted');
+  } finally {
+    clearInterval(beat);
+    clearTimeout(limit);
+  }
+}
+
+/** How some work failed; null when it went well. Work that goes on although its signal fired counts as failed after a while. */
+async function endOf(signal: AbortSignal, work: () => Promise<void>): Promise<{ err: unknown } | null> {
+  const done = new AbortController();
+  const tooLong = new Promise<never>((_, reject) => {
+    const giveUp = () =>
+      void after(GRACE, undefined, { signal: done.signal }).then(
+        () => reject(new WentOn()),
+        () => {},
+      );
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    await Promise.race([work(), tooLong]);
+    return null;
+  } catch (err) {
+    return { err };
+  } finally {
+    done.abort();
+  }
+}

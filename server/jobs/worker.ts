@@ -1,0 +1,82 @@
+import type PgBoss from 'pg-boss';
+import type { Services } from '../services.ts';
+import { handOn, namesDue } from './held.ts';
+import type { Job } from './job.ts';
+import { LOOK } from './policy.ts';
+import { runJob } from './run.ts';
+
+export interface Worker {
+  /** Looks for work now, or once the look under way is over. */
+  wake(): void;
+  /** Begins nothing more; resolves when what runs has ended or is back in line, within about `GRACE`. */
+  stop(): Promise<void>;
+}
+
+/** Makes this process a worker: of each kind it does one job after the other, and the kinds side by side. */
+export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job<unknown>[]): Worker {
+  const { database, log } = services;
+  const names = jobs.map(({ name }) => name);
+  const busy = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let looking: Promise<void> | null = null;
+  let again = false;
+  let well = true;
+
+  const work = async (job: Job<unknown>): Promise<void> => {
+    while (!signal.aborted) {
+      const [row] = await boss.fetch<unknown>(job.name, { includeMetadata: true });
+      if (!row) return;
+      await runJob(services, boss, job, row, signal);
+    }
+  };
+  const begin = (job: Job<unknown>): void => {
+    if (signal.aborted || busy.has(job.name)) return;
+    const ended = work(job).catch((err: unknown) => log.error({ err, job: job.name }, 'job queue'));
+    busy.set(
+      job.name,
+      ended.finally(() => busy.delete(job.name)).then(() => {}),
+    );
+  };
+  const look = async (): Promise<void> => {
+    for (const { name, id } of await handOn(database, names)) {
+      log.error({ job: name, jobId: id }, 'a job ended with its process for the last time and is given up');
+    }
+    const due = new Set(await namesDue(database, names));
+    for (const job of jobs) if (due.has(job.name)) begin(job);
+  };
+  const wake = (): void => {
+    again = true;
+    looking ??= (async () => {
+      while (again && !signal.aborted) {
+        again = false;
+        try {
+          await look();
+          well = true;
+        } catch (err) {
+          // Told once: while the database is away, every look fails.
+          if (well) log.error({ err }, 'the jobs in line cannot be seen');
+          well = false;
+        }
+      }
+    })().finally(() => {
+      looking = null;
+    });
+  };
+  const timer = setInterval(wake, LOOK);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort(new ProcessStops());
+      await looking;
+      await Promise.all(busy.values());
+    },
+  };
+}
+
+/** The reason of a job's signal when the process stops. */
+class ProcessStops extends Error {
+  override name = 'ProcessStops';
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { describe, expect, inject, test } from 'vitest';
+import { accountErase } from '#server/account/jobs.ts';
+import { openPostgres } from '#server/database.ts';
+import { openEnqueue } from '#server/jobs/enqueue.ts';
+import { clientFor, PASSWORD } from '#tests/support/app.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
+import { refusedStart, type ServerProcess, startServer } from '#tests/support/server-process.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'listwright-jobs-'));
+
+test.each(['web', 'worker'])('ROLE=%s with the embedded database ends with one line that names the setting', async (ROLE) => {
+  const { code, said } = await refusedStart({ ROLE, DATA_DIR: folder(), PORT: String(await freePort()) });
+  expect(code).toBe(1);
+  expect(said).toBe(
+    `Listwright cannot start. ROLE=${ROLE} needs DATABASE_URL: the embedded database takes one process, which has to do everything. Set DATABASE_URL, or unset ROLE.\n`,
+  );
+});
+
+describe.skipIf(inject('postgresUrl') === '')('several processes on one database', () => {
+  test('I117 what a web process leaves to the workers is finished once, also when one is killed and another stopped in the middle', async () => {
+    const name = `listwright_jobs_${process.pid}`;
+    const DATABASE_URL = await createDatabase(inject('postgresUrl'), name, inject('postgresTemplate'));
+    const direct = postgres(DATABASE_URL, { max: 4, onnotice: () => {} });
+    const database = openPostgres(DATABASE_URL, { max: 1 });
+    const settings = { DATABASE_URL, DATA_DIR: folder(), LOG_LEVEL: 'info' };
+    const started: ServerProcess[] = [];
+    const start = async (ROLE: string) => {
+      const server = await startServer({ ...settings, ROLE });
+      started.push(server);
+      return server;
+    };
+    /** An account whose days of grace are over, and the job that erases it in line. */
+    const dueAccount = async (email: string) => {
+      const jar = { cookie: '' };
+      const { user } = await clientFor(web.url, {}, jar).auth.register.mutate({ email, password: PASSWORD, displayName: 'Ada' });
+      await direct`update users set delete_after = now() - interval '1 day' where id = ${user.uid}`;
+      await openEnqueue(() => {}).call({ db: database.db }, accountErase, { userId: user.uid });
+      return user.uid;
+    };
+    /** Keeps the account's row, so that its job is in the middle until `release`; the job would give up after two seconds. */
+    const hold = async (userId: string) => {
+      let release = () => {};
+      const released = new Promise<void>((done) => {
+        release = done;
+      });
+      let taken = () => {};
+      const isTaken = new Promise<void>((done) => {
+        taken = done;
+      });
+      const over = direct.begin(async (tx) => {
+        await tx`select from users where id = ${userId} for update`;
+        taken();
+        await released;
+      });
+      await isTaken;
+      return async () => {
+        release();
+        await over;
+      };
+    };
+    const lineOf = async (userId: string) => {
+      const [line] = await direct`
+        select state::text as state, retry_count as retries from jobs.job where name = ${accountErase.name} and singleton_key = ${userId}`;
+      return line;
+    };
+    const timesErased = async (userId: string) => {
+      const [row] = await direct`
+        select count(*)::int as n from audit_log where subject_id = ${userId} and action = 'account.erased'`;
+      return row?.n;
+    };
+    const fast = { interval: 20, timeout: 15_000 };
+
+    const web = await start('web');
+    const [ada, bob] = [await dueAccount('ada@example.com'), await dueAccount('bob@example.com')];
+    let release = await hold(ada);
+    // In line since before the worker was started, with a web process there all the time.
+    const first = await start('worker');
+    await expect.poll(() => lineOf(ada), fast).toMatchObject({ state: 'active', retries: 0 });
+    await first.stop('SIGKILL');
+    await release();
+    expect(await timesErased(ada)).toBe(0);
+
+    // What it held is taken over once its last sign of life is half a minute old.
+    await direct`update jobs.job set started_on = started_on - interval '30 seconds' where state = 'active' and name = ${accountErase.name}`;
+    const second = await start('worker');
+    await expect.poll(() => timesErased(ada), fast).toBe(1);
+    await expect.poll(() => lineOf(ada), fast).toMatchObject({ state: 'completed', retries: 1 });
+    await expect.poll(() => lineOf(bob), fast).toMatchObject({ state: 'completed' });
+
+    const eve = await dueAccount('eve@example.com');
+    release = await hold(eve);
+    await expect.poll(() => lineOf(eve), fast).toMatchObject({ state: 'active' });
+    expect(await second.stop()).toBe(0);
+    await release();
+    expect(await lineOf(eve)).toMatchObject({ state: 'created', retries: 0 });
+    expect(await timesErased(eve)).toBe(0);
+    const third = await start('worker');
+    await expect.poll(() => timesErased(eve), fast).toBe(1);
+
+    // A worker says how it is, and nothing else; a web process did none of it.
+    expect((await fetch(`${third.url}/livez`)).status).toBe(200);
+    for (const path of ['/', '/api/trpc/auth.me', '/login']) expect((await fetch(third.url + path)).status, path).toBe(404);
+    expect(web.output()).not.toContain('an account was erased');
+    expect(`${second.output()}${third.output()}`.match(/an account was erased/g)).toHaveLength(3);
+    for (const [index, userId] of [ada, bob, eve].entries()) expect(await timesErased(userId), String(index)).toBe(1);
+
+    for (const server of started) await server.stop('SIGTERM');
+    await direct.end();
+    await database.close();
+    await dropDatabase(inject('postgresUrl'), name);
+  });
+});

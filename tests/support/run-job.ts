@@ -1,0 +1,22 @@
+/** Jobs done at once in the test's own process, as a worker would do them. */
+import { randomUUID } from 'node:crypto';
+import { accountsToErase, eraseAccount } from '#server/account/deletion.ts';
+import type { Ctx } from '#server/context.ts';
+import { jobs } from '#server/jobs/registry.ts';
+import { type Services, systemCtx } from '#server/services.ts';
+
+/** Does a job of the registry; what it puts in line is left there. */
+export async function runJob(services: Services, name: string, payload: unknown = {}): Promise<void> {
+  const job = jobs.find((one) => one.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  const { signal } = new AbortController();
+  const run = { name, id: randomUUID(), askedBy: null };
+  await job.run({ ...systemCtx(services, name), sessions: services.sessions, signal, job: run }, job.payload.parse(payload));
+}
+
+/** Erases what is due, as the hourly job and the jobs it puts in line do. Answers how many accounts. */
+export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
+  let erased = 0;
+  for (const userId of await accountsToErase(ctx)) if (await eraseAccount(ctx, userId)) erased++;
+  return erased;
+}
