@@ -137,11 +137,8 @@ export async function createServices(config: Config, overrides: Overrides = {}):
 
 /** Creates everything the app expects in a database: its tables, those of the job queue, and the initial rows. */
 export async function bringUpToDate(database: Database, migrationsDir: string): Promise<void> {
-  await database.migrate(migrationsDir);
-  await prepareQueue(
-    database,
-    jobs.map(({ name }) => name),
-  );
+  const names = jobs.map(({ name }) => name);
+  await database.migrate(migrationsDir, () => prepareQueue(database, names));
   await seedPlans(database.db);
 }
 

@@ -1,21 +1,26 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { products } from './products.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 /** Claims of a text that no fact supports but the seller has confirmed: who confirmed them, when, and the words. */
 export const confirmedClaims = pgTable(
   'confirmed_claims',
   {
     userId: ownerId(),
+    /** Who said so. */
+    actorId: actorId(),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     /** In the form `claimKey` in shared/checks/finding.ts produces. */
     key: text().notNull(),
     found: text().notNull(),
-    confirmedBy: uuid().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.key] }), index('confirmed_claims_user').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.key] }),
+    index('confirmed_claims_user').on(t.userId),
+    index('confirmed_claims_actor').on(t.actorId).where(byAnother),
+  ],
 );

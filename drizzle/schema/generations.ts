@@ -6,7 +6,7 @@ import type { SeoRecommendation } from '#shared/seo/advice.ts';
 import { at, createdAt, id } from './columns.ts';
 import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 /** Everything the AI wrote or scored. A description is a draft until it is applied or discarded. */
 export const generations = pgTable(
@@ -14,6 +14,8 @@ export const generations = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    /** Who requested it. */
+    actorId: actorId(),
     /** Null for a custom product and for requests of scripts that name no product. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     type: text({ enum: ['description', 'seoScore'] }).notNull(),
@@ -56,6 +58,7 @@ export const generations = pgTable(
     index('generations_drafts')
       .on(t.userId, t.productId)
       .where(sql`type = 'description' and applied_at is null and discarded_at is null`),
+    index('generations_actor').on(t.actorId).where(byAnother),
     index('generations_group').on(t.groupId, t.id).where(sql`group_id is not null`),
   ],
 );

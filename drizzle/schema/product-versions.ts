@@ -3,7 +3,7 @@ import type { ProductTexts, TextSources } from '#shared/products/versions.ts';
 import { createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
 import { products } from './products.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 /** Every text a product has ever had. Rows are added and never changed; restoring a version adds it again. */
 export const productVersions = pgTable(
@@ -11,6 +11,8 @@ export const productVersions = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    /** Who applied, saved or restored it. */
+    actorId: actorId(),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -24,9 +26,11 @@ export const productVersions = pgTable(
     platform: text(),
     /** The earlier version that this one restores. */
     restoredFrom: uuid(),
-    /** Who applied, saved or restored it. */
-    authorId: uuid(),
     createdAt: createdAt(),
   },
-  (t) => [index('product_versions_product').on(t.productId, t.id), index('product_versions_user').on(t.userId, t.id)],
+  (t) => [
+    index('product_versions_product').on(t.productId, t.id),
+    index('product_versions_user').on(t.userId, t.id),
+    index('product_versions_actor').on(t.actorId).where(byAnother),
+  ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, json, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { generations } from './generations.ts';
-import { ownerId } from './users.ts';
+import { actorId, byAnother, ownerId } from './users.ts';
 
 /**
  * One row per metered AI call: reserved before the AI is called, then settled or refunded. Both counters follow from these rows.
@@ -12,6 +12,8 @@ export const usageLedger = pgTable(
   {
     id: id(),
     userId: ownerId(),
+    /** Who spent it. */
+    actorId: actorId(),
     kind: text({ enum: ['description', 'seoScore'] }).notNull(),
     queries: integer().notNull(),
     state: text({ enum: ['reserved', 'settled', 'refunded'] })
@@ -45,6 +47,7 @@ export const usageLedger = pgTable(
     // For today's refunds of a seller by reason.
     index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
+    index('usage_ledger_actor').on(t.actorId).where(byAnother),
     index('usage_ledger_group').on(t.userId, t.groupId).where(sql`group_id is not null`),
   ],
 );

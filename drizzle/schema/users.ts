@@ -37,6 +37,15 @@ export const users = pgTable(
   ],
 );
 
+/**
+ * The column for the id of the person who did something, as opposed to the row's owner. For an API token or a job it is the person
+ * behind it. Null if that person has been erased, or is not known.
+ */
+export const actorId = () => uuid().references(() => users.id, { onDelete: 'set null' });
+
+/** Condition for indexes on `actor_id`: they only hold what somebody did in another person's catalogue. */
+export const byAnother = sql`actor_id <> user_id`;
+
 /** The column for the id of a row's owner; every table with owned rows uses it. */
 export const ownerId = () =>
   uuid()

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { confirmedClaims } from '#drizzle/schema/confirmed-claims.ts';
 import { devices } from '#drizzle/schema/devices.ts';
 import { feedback } from '#drizzle/schema/feedback.ts';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -6,6 +7,7 @@ import { identities } from '#drizzle/schema/identities.ts';
 import { mailLinks } from '#drizzle/schema/mail-links.ts';
 import { outbox } from '#drizzle/schema/outbox.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
+import { productVersions } from '#drizzle/schema/product-versions.ts';
 import { products } from '#drizzle/schema/products.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { sessions } from '#drizzle/schema/sessions.ts';
@@ -102,8 +104,15 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .where(and(eq(productImages.userId, userId), eq(productImages.source, 'stored')));
     await db
       .update(usageLedger)
-      .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null })
+      .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
+    // What they did in catalogues of others stays there, and no longer says by whom.
+    for (const table of [generations, productVersions, confirmedClaims, usageLedger]) {
+      await db
+        .update(table)
+        .set({ actorId: null })
+        .where(and(eq(table.actorId, userId), ne(table.actorId, table.userId)));
+    }
     await db.update(feedback).set({ userId: null, context: {} }).where(eq(feedback.userId, userId));
     const owned = [sessions, tokens, identities, mailLinks, outbox, devices, welcomeMessages, generations, generationProfiles];
     for (const table of [...owned, productImages, products]) await db.delete(table).where(eq(table.userId, userId));

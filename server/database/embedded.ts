@@ -157,9 +157,10 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
       const answers = await exec(text);
       return { rows: answers.at(-1)?.rows ?? [] };
     },
-    migrate: async (folder) => {
+    migrate: async (folder, more) => {
       await checkMigrations(db as unknown as Db, folder);
       await migrate(db, { migrationsFolder: folder });
+      await more?.();
       if (dataDir !== null) finishStore(dataDir);
     },
     ping: (ms) => turns.take(() => client.query('select 1'), ms).then(() => {}),

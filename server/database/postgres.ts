@@ -182,7 +182,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
       if (!values?.length) answer.catch(() => onQueue('rollback').catch(() => {}));
       return { rows: [...(await answer)] };
     },
-    migrate: (folder) => migrateUnderLock(url, folder, options.migrationPatience ?? MIGRATION_PATIENCE),
+    migrate: (folder, more) => migrateUnderLock(url, folder, options.migrationPatience ?? MIGRATION_PATIENCE, more),
     ping: async (ms) => {
       const limit = new AbortController();
       const late = after(ms, undefined, { signal: limit.signal }).then(() => {
@@ -260,13 +260,13 @@ function openLane(
   return lane;
 }
 
-/**
- * Processes that start take turns, however long it takes. A migration waits `patience` milliseconds for each table that is
- * locked, because all queries for that table queue behind it meanwhile. Then it releases everything, pauses as long so that they
- * get through, and starts again.
- * @throws ConfigError if a table stays locked; nothing has been changed then
- */
-async function migrateUnderLock(url: string, folder: string, patience: number): Promise<void> {
+/** Processes that start take turns, however long it takes. */
+async function migrateUnderLock(
+  url: string,
+  folder: string,
+  patience: number,
+  more: () => Promise<void> = async () => {},
+): Promise<void> {
   // A separate connection: migrations may take longer than ordinary statements, and the advisory lock belongs to its session.
   const one = postgres(url, {
     ...settings,
@@ -276,24 +276,33 @@ async function migrateUnderLock(url: string, folder: string, patience: number): 
   });
   try {
     await one`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    const db = drizzle(one);
-    await checkMigrations(db as unknown as Db, folder);
-    await one`select set_config('lock_timeout', ${String(patience)}, false)`;
-    for (let left = MIGRATION_TRIES - 1; ; left--) {
-      const failed = await migrate(db, { migrationsFolder: folder }).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      );
-      if (!failed) break;
-      if (left === 0 || driverError(failed.error)?.code !== LOCK_NOT_FREE) throw failed.error;
-      await after(patience);
-    }
-  } catch (error) {
-    if (driverError(error)?.code !== LOCK_NOT_FREE) throw error;
-    throw new ConfigError(
-      `The database could not be brought up to date, and was not changed: something else kept a table of it. It was asked for ${MIGRATION_TRIES} times, each time for ${patience / 1000} seconds. End what does (a backup, an open transaction, a long query; the view pg_stat_activity names it), and start Listwright again.`,
-    );
+    await migrateWith(one, folder, patience);
+    await more();
   } finally {
     await one.end({ timeout: 5 });
   }
+}
+
+/**
+ * A migration waits `patience` milliseconds for each table that is locked, because all queries for that table queue behind it
+ * meanwhile. Then it releases everything, pauses as long so that they get through, and starts again.
+ * @throws ConfigError if a table stays locked; nothing has been changed then
+ */
+async function migrateWith(one: Client, folder: string, patience: number): Promise<void> {
+  const db = drizzle(one);
+  await checkMigrations(db as unknown as Db, folder);
+  await one`select set_config('lock_timeout', ${String(patience)}, false)`;
+  for (let left = MIGRATION_TRIES - 1; ; left--) {
+    const failed = await migrate(db, { migrationsFolder: folder }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    if (!failed) return;
+    if (driverError(failed.error)?.code !== LOCK_NOT_FREE) throw failed.error;
+    if (left === 0) break;
+    await after(patience);
+  }
+  throw new ConfigError(
+    `The database could not be brought up to date, and was not changed: something else kept a table of it. It was asked for ${MIGRATION_TRIES} times, each time for ${patience / 1000} seconds. End what does (a backup, an open transaction, a long query; the view pg_stat_activity names it), and start Listwright again.`,
+  );
 }

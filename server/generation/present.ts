@@ -1,6 +1,6 @@
 import type { generations } from '#drizzle/schema/generations.ts';
 
-type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score'>;
+type Row = Omit<typeof generations.$inferSelect, 'seoRecommendations' | 'score' | 'actorId'>;
 
 /** A description as returned by the API. It is a draft while neither applied nor discarded. */
 export function presentGeneration(row: Row) {

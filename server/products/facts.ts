@@ -117,7 +117,7 @@ export async function confirmClaims(
   { id, claims }: z.output<typeof confirmClaimsInput>,
 ): Promise<{ confirmed: string[] }> {
   await getProduct(ctx, id);
-  const by = { userId: ctx.sellerId, productId: id, confirmedBy: ctx.caller.userId, createdAt: ctx.clock.now() };
+  const by = { userId: ctx.sellerId, productId: id, actorId: ctx.caller.userId, createdAt: ctx.clock.now() };
   await ctx.db
     .insert(confirmedClaims)
     .values(claims.map((claim) => ({ ...by, ...claim })))

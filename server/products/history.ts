@@ -58,7 +58,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
       id: uuidv7(),
       texts: after,
       sources,
-      authorId: ctx.caller.userId,
+      actorId: ctx.caller.userId,
       createdAt: ctx.clock.now(),
     };
     return begun.has(before.id) || before.description === '' ? [now] : [first, now];

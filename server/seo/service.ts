@@ -109,7 +109,7 @@ async function score(
       usage: judged.usage,
       model: judged.model,
       also: async (ctx) => {
-        if (product) await storeScore(ctx as SellerCtx, product, answer);
+        if (product) await storeScore(ctx, product, answer);
       },
     });
     if (!kept) throw new AppError('AI_TIMEOUT', 'The score came too late to be kept. No query was used. Try again.');

@@ -118,8 +118,8 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
         and (p.max_variants is null or ${inGroup} < p.max_variants)
       returning s.billing_period_start
     )
-    insert into usage_ledger (id, user_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at)
-    select ${id}::uuid, ${userId}::uuid, ${call.kind}, ${QUERY_COST}::int, 'reserved', period.billing_period_start,
+    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at)
+    select ${id}::uuid, ${userId}::uuid, ${ctx.caller.userId}::uuid, ${call.kind}, ${QUERY_COST}::int, 'reserved', period.billing_period_start,
       ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, ${call.idempotencyKey ?? null}, ${call.requestHash}, ${call.groupId ?? null}::uuid, ${at}
     from period
     returning ${stopsToday(ctx)}::int as stops`;
@@ -176,14 +176,14 @@ async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void
  * @returns the seller's counters, or null when the reservation had been refunded meanwhile; then nothing was stored
  */
 export async function settle(
-  ctx: Ctx,
+  ctx: SellerCtx,
   reservation: Reservation,
   delivered: {
-    generation: typeof generations.$inferInsert;
+    generation: Omit<typeof generations.$inferInsert, 'actorId'>;
     answer: unknown;
     usage: AiUsage;
     model: string;
-    also?: (ctx: Ctx) => Promise<void>;
+    also?: (ctx: SellerCtx) => Promise<void>;
   },
 ): Promise<Counters | null> {
   const { also } = delivered;
@@ -204,7 +204,7 @@ export async function settle(
 
 /** @throws a database error (recognised by isLost) when the reservation was refunded meanwhile */
 async function settleStatement(
-  { db, clock }: Ctx,
+  { db, clock, caller }: SellerCtx,
   { id, userId }: Reservation,
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
@@ -215,7 +215,7 @@ async function settleStatement(
   const kept = db.$with('kept').as(
     db
       .insert(generations)
-      .values({ ...generation, userProfileId, userId: owner })
+      .values({ ...generation, userProfileId, userId: owner, actorId: caller.userId })
       .returning({ id: generations.id }),
   );
   const closed = db.$with('closed').as(

@@ -112,7 +112,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     await seller.client.products.confirmClaims.mutate({ id: product.id, claims });
     await seller.client.products.confirmClaims.mutate({ id: product.id, claims });
     const rows = await test$.app.services.database.query(
-      'select key, found, confirmed_by::text as by from confirmed_claims where product_id = $1::uuid',
+      'select key, found, actor_id::text as by from confirmed_claims where product_id = $1::uuid',
       [product.id],
     );
     expect(rows).toEqual([{ key: 'number:240 g', found: '240 g', by: seller.userId }]);

@@ -182,7 +182,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const { seller } = await own();
     const ctx = systemCtx(test$.app.services, 'test');
     const { reserve } = await import('#server/usage/service.ts');
-    await reserve({ ...ctx, sellerId: seller.userId } as never, {
+    await reserve({ ...ctx, sellerId: seller.userId, caller: seller } as never, {
       kind: 'seoScore',
       requestHash: 'x',
       idempotencyKey: 'left-behind',
@@ -197,7 +197,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
   test('a stop of a call whose query was given back meanwhile costs none', async () => {
     const { seller } = await own();
     const system = systemCtx(test$.app.services, 'test');
-    const ctx = { ...system, sellerId: seller.userId } as never;
+    const ctx = { ...system, sellerId: seller.userId, caller: seller } as never;
     const { reserve } = await import('#server/usage/service.ts');
     const begin = async (idempotencyKey: string) => {
       const begun = await reserve(ctx, { kind: 'seoScore', requestHash: 'x', idempotencyKey });

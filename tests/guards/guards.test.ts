@@ -77,8 +77,10 @@ const outboxBy = (headers: Record<string, string>) =>
   });
 
 /** The query meter as a new seller's calls use it. */
-const meterCtx = async () =>
-  ({ ...systemCtx(app.services, 'test'), sellerId: (await app.seller()).userId }) as unknown as SellerCtx;
+const meterCtx = async () => {
+  const { userId } = await app.seller();
+  return { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
+};
 /** A job somebody asked for. */
 const jobCtx = (askedBy: string) =>
   ({ ...systemCtx(app.services, 'test'), job: { name: 'test.job', id: randomUUID(), askedBy } }) as unknown as JobCtx;
