@@ -21,6 +21,7 @@ import { ownIds } from '#tests/support/own-ids.ts';
 import { fingerprint, fingerprintAtRest } from '#tests/support/owned-rows.ts';
 import { png } from '#tests/support/png.ts';
 import { procedures } from '#tests/support/procedures.ts';
+import { jobCtx } from '#tests/support/run-job.ts';
 import { solve } from '#tests/support/solve.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
@@ -174,10 +175,16 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
 
   test.each(jobs.map(({ name }) => [name] as const))('nothing of the job %s stays', async (name) => {
     const { services } = watched.app;
+    const queued = () => services.database.query<{ n: number }>('select count(*)::int as n from jobs.job', []);
+    const queuedBefore = await queued();
+    const { userId } = await watched.app.seller();
+    await services.database.query(`update users set delete_after = now() - interval '1 day' where id = $1::uuid`, [userId]);
     const before = await fingerprintAtRest(services.database);
-    const ctx = { ...systemCtx(services, 'test'), sessions: services.sessions };
-    await takeBack(ctx, async (ctx) => jobs.find((job) => job.name === name)?.run(ctx));
+    const job = jobs.find((one) => one.name === name);
+    const payload = job?.payload.safeParse({}).success ? {} : { userId };
+    await takeBack(jobCtx(services, name), async (ctx) => job?.run(ctx, payload));
     expect(await fingerprint(services.database)).toEqual(before);
+    expect(await queued()).toEqual(queuedBefore);
   });
 
   test('a guess counts although it was made in a transaction that is rolled back, and nobody waits for it', async () => {

@@ -71,7 +71,12 @@ describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
        values ($1::uuid, 'tier-narrow', $2::timestamptz, $2::timestamptz + interval '30 days')`,
       [sellerId, start.toISOString()],
     );
-    const ctx = { ...systemCtx(test$.app.services, 'test'), openReservations: new Set(), sellerId, caller: { userId: sellerId } } as never;
+    const ctx = {
+      ...systemCtx(test$.app.services, 'test'),
+      openReservations: new Set(),
+      sellerId,
+      caller: { userId: sellerId },
+    } as never;
     const begin = () => reserve(ctx, { kind: 'seoScore', requestHash: 'x' });
     await allow(2);
     for (let n = 0; n < 2; n++) await begin();

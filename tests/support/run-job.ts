@@ -2,16 +2,22 @@
 import { randomUUID } from 'node:crypto';
 import { accountsToErase, eraseAccount } from '#server/account/deletion.ts';
 import type { Ctx } from '#server/context.ts';
+import type { JobCtx } from '#server/jobs/job.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import { type Services, systemCtx } from '#server/services.ts';
 
-/** Does a job of the registry; what it puts in line is left there. */
+/** The context of a job that nobody requested. */
+export function jobCtx(services: Services, name: string): JobCtx {
+  const { signal } = new AbortController();
+  const job = { name, id: randomUUID(), askedBy: null };
+  return { ...systemCtx(services, name), sessions: services.sessions, signal, job };
+}
+
+/** Runs a job of the registry; what it queues stays queued. */
 export async function runJob(services: Services, name: string, payload: unknown = {}): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
-  const { signal } = new AbortController();
-  const run = { name, id: randomUUID(), askedBy: null };
-  await job.run({ ...systemCtx(services, name), sessions: services.sessions, signal, job: run }, job.payload.parse(payload));
+  await job.run(jobCtx(services, name), job.payload.parse(payload));
 }
 
 /** Erases what is due, as the hourly job and the jobs it puts in line do. Answers how many accounts. */
