@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 
-/** A failed call in the terms of the person: the server's sentence, or that the server could not be reached. */
+/** What a failed call tells the person: the server's own sentence, or that the server could not be reached. */
 export interface ReadError extends Partial<ErrorBody> {
   code: ErrorCode;
   message: string;

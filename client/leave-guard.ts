@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 interface Guard {
-  /** The address of the guarded page. */
+  /** The address of the page that must not be left without asking. */
   here: URL;
   ask: (go: () => void) => void;
 }

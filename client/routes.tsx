@@ -22,7 +22,7 @@ export interface Screen {
 const screen =
   (layout: LayoutName, who: Audience) =>
   (path: string, title: string, load: Loader): Screen => ({ path, title, layout, who, load, Page: lazy(load) });
-/** A screen that is not built yet: it says so, and what one can do meanwhile. */
+/** A screen that is not built yet. It says so and offers what the person can do meanwhile. */
 const honest =
   (key: HonestKey): Loader =>
   () =>
@@ -97,7 +97,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** The screen for a path. The front page's path has two screens, one for visitors and one for signed-in people. */
+/** The screen for a path. The path of the front page has two screens, one for visitors and one for signed-in people. */
 export function findScreen(parser: Parser, path: string, signedIn: boolean): Found | null {
   for (const first of screens) {
     const [matches, params] = matchRoute(parser, first.path, path);
@@ -116,7 +116,7 @@ export function preload(path: string, signedIn: boolean) {
   const screen = screens.find((one) => one.path !== '*' && one.who !== unfit && patternMatches(one.path, path));
   if (!screen || loaded.has(screen)) return;
   loaded.add(screen);
-  // Ignored here: opening the page will show the failure with a way to try again.
+  // A failure is ignored here: opening the page will show it and offer to try again.
   screen.load().catch(() => loaded.delete(screen));
   if (screen.layout === 'seller' || screen.layout === 'visitor' || screen.layout === 'admin') {
     loadLayout[screen.layout]().catch(() => {});

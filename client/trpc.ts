@@ -30,7 +30,7 @@ export function toastError(error: unknown) {
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
-/** Reports only unexpected failures. Refusals, such as a reached limit, are normal operation. */
+/** Reports only unexpected failures to the operators. A refusal, such as a reached limit, is normal operation. */
 function reportOurs(error: unknown) {
   const { code, requestId } = readError(error);
   if (code === 'INTERNAL') reportError(error, { requestId });
@@ -41,7 +41,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       reportOurs(error);
-      // Someone who declined to confirm who they are knows why nothing happened.
+      // No message is needed for someone who declined to confirm who they are: they know why nothing happened.
       if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
   }),
@@ -51,7 +51,7 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: 30 * MINUTE,
       retry: 1,
       retryDelay: 500,
-      // A mounting component fetches again only if its data were invalidated while it was off screen.
+      // When a component mounts, its data are fetched again only if they were invalidated while the component was off screen.
       refetchOnMount: (query) => query.state.isInvalidated,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -61,13 +61,13 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** One id that follows a request from the click to the server's log and to the error message the person reads. */
+/** One id for the whole request: it is in the server's log and in the error message that the person reads. */
 const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
 
 /**
- * Queries of one tick travel as a batch of at most ten; mutations travel alone, because the server limits them one by one. A call
- * whose response is a stream sets `context: { stream: true }`. A mutation that changes nothing the person did sets `context: {
- * question: true }`: it may be aborted and sent again.
+ * Queries of one tick travel as a batch of at most ten; mutations travel alone, because the server counts each of them towards
+ * its limits. A call whose response is a stream sets `context: { stream: true }`. A mutation that changes nothing the person made
+ * sets `context: { question: true }`: it may be aborted and sent again.
  */
 export const trpcClient = trpc.createClient({
   links: [

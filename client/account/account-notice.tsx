@@ -14,8 +14,8 @@ const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 
 /**
- * The notice above every page when the account needs something. Only one shows at a time: a coming deletion before an unconfirmed
- * address.
+ * The notice above every page when the account needs something. Only one notice shows at a time: a coming deletion of the account
+ * is more important than an unconfirmed address.
  */
 export function AccountNotice() {
   const deleteAfter = useSession((session) => session.userData?.deleteAfter);

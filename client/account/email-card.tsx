@@ -47,7 +47,7 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
   );
 }
 
-/** Also shown to people who dismissed the notice above the page. */
+/** Also shown to people who have dismissed the notice above the page, so that they can still ask for the mail. */
 function ResendLine({ email }: { email: string }) {
   const send = trpc.auth.requestEmailVerification.useMutation();
   return (

@@ -16,8 +16,8 @@ type Linked = RouterOutputs['account']['profile']['providers'];
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
- * The services that open this account. The last way to sign in cannot be removed, and no service can be added before the address
- * is confirmed.
+ * The services that open this account. The only way to sign in that is left cannot be removed, and no service can be added before
+ * the address is confirmed.
  */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();
@@ -92,8 +92,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
 }
 
 /**
- * The result with which the service sent the person back: a success shows a toast, a problem is returned. It is read once and
- * then removed from the address.
+ * Reads the result that the address carries when a service sends the person back here. A success shows a toast; the sentence
+ * about a problem is returned. The address is read once and then cleared.
  */
 function useWayBack(ways: Way[] | undefined): string | null {
   const [search] = useState(useSearch());

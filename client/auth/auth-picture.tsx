@@ -1,4 +1,4 @@
-/** Decoration: a shelf with three things on it and a tag under the one that has a text. */
+/** Decoration: a shelf with three products on it. A price tag hangs under the product that has a text. */
 export function AuthPicture() {
   return (
     <svg

@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type Answer = (confirmed: boolean) => void;
 
-/** `onAnswer(true)` once the password was right; `onAnswer(false)` when the person closes it. */
+/** `onAnswer(true)` is called when the password was right, `onAnswer(false)` when the person closes the dialog. */
 export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; onAnswer: Answer }) {
   return (
     <Dialog

@@ -45,7 +45,8 @@ function AddressForm({ label, name }: { label: string; name: string | null }) {
       prove((verification) => trpcClient.auth.finishSignUp.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: ({ user, userData, next }) => {
-      // Both at once: otherwise the gate around this page would send the newly signed-in person somewhere else.
+      // Navigate before the session starts, in the same tick: otherwise the gate around this page would send the newly signed-in
+      // person somewhere else.
       navigate(safeNext(next), { replace: true });
       startSession(user, userData);
     },

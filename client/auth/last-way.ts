@@ -2,7 +2,7 @@ import type { WayIn } from '#shared/auth/sign-in-problems.ts';
 
 const KEY = 'last-way-in';
 
-/** Remembers how someone last signed in on this device, to point it out next time. Stores nothing about who it was. */
+/** Remembers which way someone last signed in on this device, to point it out next time. Does not store who it was. */
 export function rememberWay(way: WayIn) {
   try {
     localStorage.setItem(KEY, way);

@@ -9,7 +9,7 @@ import { AuthShell } from './auth-shell.tsx';
 import type { LinkState } from './use-link.ts';
 
 interface Words {
-  /** What the button does, and its label; shown before it is pressed. */
+  /** The text shown before the button is pressed: what the button does, and its label. */
   ask: { title: string; lead: ReactNode; button: string };
   done: { title: string; lead: (email: string) => string };
 }

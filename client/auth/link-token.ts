@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a mailed link. Our links carry it behind the hash, which never reaches a server or a log; links typed by hand may
- * carry it in the query.
+ * The token of a mailed link. Our links carry it in the hash, which browsers never send to a server and which reaches no log.
+ * Links typed by hand may carry it in the query.
  */
 function readToken(url: URL): string | null {
   return new URLSearchParams(url.hash.slice(1)).get('token') ?? url.searchParams.get('token');

@@ -9,8 +9,8 @@ import { lastWay, rememberWay } from './last-way.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
 
 /**
- * Links to the services one can sign in through. They lead out of the app and back to `next`. Renders nothing if no service is
- * configured.
+ * Links to the services one can sign in through. The links lead out of the app; afterwards the service returns the person to
+ * `next`. Renders nothing if no service is configured.
  */
 export function ProviderButtons({ next }: { next: string | null }) {
   const { data } = trpc.auth.providers.useQuery();
@@ -36,7 +36,7 @@ export function ProviderButtons({ next }: { next: string | null }) {
           onClick={(event) => {
             setOffline(null);
             if (navigator.onLine) return rememberWay(provider);
-            // Offline, following the link would replace the form by the browser's error page.
+            // Without a connection, following the link would replace the form by the browser's error page.
             event.preventDefault();
             setOffline(signInSentence({ problem: 'network', provider }));
           }}

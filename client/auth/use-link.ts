@@ -9,7 +9,7 @@ export type LinkState =
   /** Waiting for the button; `error` is the failure of the last attempt. */
   | { is: 'ready'; error?: ReadError; busy?: boolean }
   | { is: 'done'; email: string }
-  /** The link will not work again. */
+  /** The link cannot be used again, for example because it has expired. */
   | { is: 'refused'; error: ReadError };
 
 const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];

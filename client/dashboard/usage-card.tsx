@@ -12,7 +12,8 @@ type Current = RouterOutputs['subscriptions']['current'];
 type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
 /**
- * When AI queries become available again if none is left, to end a sentence with; null if some are left or it is not known yet.
+ * When the AI queries become available again, as words to end a sentence with. Null while some are left, or before it is known
+ * whether any are.
  */
 export function usedUpUntil(current: Current | undefined): string | null {
   if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
@@ -36,7 +37,10 @@ export function UsageCard({ query }: { query: Query }) {
   );
 }
 
-/** AI queries used and left. At the limit it names first the date they start again, then the upgrade. */
+/**
+ * How many AI queries are used and how many are left. When none is left, the date they start again comes first and the offer of a
+ * larger plan second.
+ */
 export function Usage({ current }: { current: Current }) {
   const { limits, used, aiQueriesBilling, plan } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);

@@ -13,7 +13,9 @@ interface Waiting {
   query?: true;
 }
 
-/** The kinds of products that wait for something, the most useful first. Each links to the list of exactly those products. */
+/**
+ * The kinds of products that wait for something, the most useful kind first. Each links to the list of exactly those products.
+ */
 const waiting: readonly Waiting[] = [
   {
     of: 'withoutDescription',

@@ -50,7 +50,7 @@ export function PageBoundary({ resetKey, children }: { resetKey: string; childre
   );
 }
 
-/** Around the whole app. Nothing else can be relied on here, so it only offers a reload. */
+/** Around the whole app. When this is shown, no other part can be relied on, so it only offers a reload. */
 export function AppBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

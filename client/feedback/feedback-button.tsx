@@ -5,8 +5,8 @@ const loadDialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(loadDialog);
 
 /**
- * Floats at the bottom end of every page, above the save bar and the phone's navigation bar. The dialog is loaded when it is
- * first needed.
+ * Floats at the bottom corner of every page, above the save bar and the phone's navigation bar. The code of its dialog is loaded
+ * when it is first needed.
  */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);

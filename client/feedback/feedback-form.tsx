@@ -19,7 +19,7 @@ import { VerificationStatus } from '../verification/verification-status.tsx';
 const options = feedbackTypes.map((value) => ({ value, label: feedbackTypeLabels[value] }));
 const blank: SubmitFeedbackInput = { type: 'bug', title: '', description: '' };
 
-/** `start` fills the fields at first; after sending they become empty. */
+/** `start` is what the fields contain at first. After sending, the fields are empty. */
 export function FeedbackForm({ start = blank, onSent }: { start?: SubmitFeedbackInput; onSent: () => void }) {
   const utils = trpc.useUtils();
   const [withContext, setWithContext] = useState(true);

@@ -1,7 +1,7 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 
-/** The feedback form as a bug report, filled in with what is known of an error. */
+/** The feedback form as a bug report, already filled in with what the app knows about the error. */
 export default function ReportDialog({
   open,
   onOpenChange,

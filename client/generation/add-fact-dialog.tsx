@@ -9,7 +9,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-/** Turns a claim of the text that is true into a fact of the product, in the seller's words. */
+/**
+ * Turns a claim that the checks found in the text, and that the seller says is true, into a fact of the product. The seller words
+ * the fact.
+ */
 export function AddFactDialog({
   productId,
   finding,

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * When a box with a half-typed chip loses focus, the chip joins the list, which may grow by a line. A button below would then
- * move between press and release and miss the click. Used as its `onMouseDown`, this leaves the focus where it is.
+ * Passed to a button as its `onMouseDown`, this keeps the focus where it is. Otherwise a box with a half-typed chip loses the
+ * focus, its chip joins the list, the list may grow by a line, and the button moves away between press and release and misses the
+ * click.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 

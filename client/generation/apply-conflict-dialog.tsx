@@ -3,7 +3,10 @@ import { VersionDiff } from '../products/versions/version-diff.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Somebody changed the product while the seller read the draft: shows the changes and offers both ways out. */
+/**
+ * Shown when somebody changed the product while the seller was reading the draft: lists the changes and offers to use the draft
+ * anyway or to keep the changed product.
+ */
 export function ApplyConflictDialog({
   changes,
   busy,

@@ -1,4 +1,4 @@
-/** Puts the fix a finding proposes into the text it is about. */
+/** Puts the fix that a finding proposes into the text. */
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 
@@ -23,7 +23,7 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
 }
 
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {
-  // Both 0: the finding is about the whole text.
+  // Both the position and the words are empty: the finding is about the whole text, so the fix replaces all of it.
   if (end === 0 && found === '') return by;
   const at = text.slice(start, end) === found ? start : onlyPlace(text, found);
   if (at === null || found === '') return null;

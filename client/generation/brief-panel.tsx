@@ -69,7 +69,7 @@ export function BriefPanel({
         </Card>
       </div>
     );
-  // The actions stay visible when the brief is folded away.
+  // The buttons stay visible when the brief is folded away.
   return (
     <div className="grid gap-4">
       <details className="group rounded-card border bg-card shadow-soft">

@@ -10,7 +10,7 @@ export interface BriefWord {
   kind: 'ours' | 'set' | 'open';
 }
 
-/** The form and the product's key features as a few sentences, as one would brief a human writer. */
+/** The form and the product's key features as a few sentences, in the way one would brief a human writer. */
 export function briefWords(data: DescriptionFormData, productName: string, ofProduct: readonly string[] = []): BriefWord[] {
   const words: BriefWord[] = [];
   const add = (text: string, kind: BriefWord['kind'] = 'ours') => words.push({ text, kind });

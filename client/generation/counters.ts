@@ -8,7 +8,9 @@ export interface Counters {
   aiQueriesTotal: number;
 }
 
-/** Changes both counters in both places that show them: the user's data and the subscription. */
+/**
+ * Changes both counters (this billing period and in total) in both places that show them: the user's data and the subscription.
+ */
 function change(utils: Utils, next: (counters: Counters) => Counters) {
   const pick = ({ aiQueriesBilling, aiQueriesTotal }: Counters) => next({ aiQueriesBilling, aiQueriesTotal });
   useSession.setState(({ userData }) =>
@@ -42,14 +44,14 @@ export async function syncCounters(utils: Utils): Promise<Counters | null> {
     setCounters(utils, counters);
     return counters;
   } catch {
-    // The next response that carries counters will correct them.
+    // The error is ignored, because the next response that carries counters will correct them.
     return null;
   }
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Queries of this billing period as the screen counts them. */
+/** How many AI queries of this billing period are used, as the screen counts them. */
 export const billedNow = (utils: Utils) => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
 
 /**

@@ -40,7 +40,7 @@ export function DraftActions({
   useLabel: string;
   /** Why the draft cannot be used yet; null when it can. */
   reason: string | null;
-  /** Whether the edits are saved. */
+  /** The words that tell whether the edits are saved. */
   status: ReactNode;
   busy: Busy;
   onUse: () => void;

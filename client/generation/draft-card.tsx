@@ -30,7 +30,7 @@ export function DraftCard({
   draft: Generation;
   listing: Listing;
   isEdited: boolean;
-  /** Whether this draft is the text buyers read now. */
+  /** Whether this draft is the text that buyers read now. */
   live: boolean;
   editing: boolean;
   productName: string;
@@ -41,7 +41,7 @@ export function DraftCard({
   editorFindings: ListingFindings;
   notice?: ReactNode;
   actions: ReactNode;
-  /** Further requests, shown below the buttons. */
+  /** Buttons for further requests, such as another version, shown below the other buttons. */
   more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');

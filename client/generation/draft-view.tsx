@@ -78,7 +78,8 @@ export function DraftView({
     },
   });
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
-  // The findings of a server refusal win until the seller acts on them, because the server checked against the newest facts.
+  // When the server has refused the draft, its findings are shown until the seller acts on them, because the server checked
+  // against the newest facts. Otherwise the findings of this browser are shown.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
   // Reasons are shown only for the parts read as prose, not for titles and tags.
   const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));

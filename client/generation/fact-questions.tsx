@@ -10,7 +10,7 @@ import { Input } from '../ui/input.tsx';
 
 /**
  * Up to three short questions about facts that are missing, as a writer would ask before starting. An answer becomes a fact of
- * the product. Answering is optional, and with nothing to ask nothing is shown.
+ * the product. Answering is optional. If there are no questions, nothing is shown.
  */
 export function FactQuestions({ productId }: { productId: string }) {
   const facts = trpc.products.facts.useQuery({ id: productId }).data;

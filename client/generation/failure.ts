@@ -4,11 +4,11 @@ import { readError } from '../errors.ts';
 /** Why a text could not be written, in the seller's terms. */
 export interface Failure {
   title: string;
-  /** What the failure means and what to do; always says what it cost. */
+  /** What the failure means, what it cost, and what to do now. */
   message: string;
   /**
-   * same: send the identical request again, so that nothing is charged twice. new: make a new request. none: trying again cannot
-   * help.
+   * What Try again does. same: send the identical request again, so that nothing is charged twice. new: make a new request. none:
+   * trying again cannot help.
    */
   retry: 'same' | 'new' | 'none';
   limit: PlanLimit | null;
@@ -17,7 +17,7 @@ export interface Failure {
 
 const FREE = 'No query was used.';
 
-/** True if no response of the server arrived, so that it is unknown what became of the request. */
+/** True if no response of the server arrived, so that nobody knows whether the request was carried out. */
 export function isUnheard(error: unknown): boolean {
   return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;
 }

@@ -6,8 +6,8 @@ import { cn } from '../ui/cn.ts';
 import { controlClass, useField } from '../ui/field.tsx';
 
 /**
- * A list of short sentences, which may contain commas. Enter adds one, pasting a list adds all of it, a click on an entry edits
- * it.
+ * A list of short sentences. A sentence may contain commas, so Enter adds one, pasting a list adds all of it, and a click on an
+ * entry edits it.
  */
 export function FeaturesInput({ value, onChange }: { value: readonly string[]; onChange: (value: string[]) => void }) {
   const [text, setText] = useState('');

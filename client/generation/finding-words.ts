@@ -1,7 +1,10 @@
 import type { CheckKind, Finding } from '#shared/checks/finding.ts';
 import { partNames } from './part-changes.ts';
 
-/** The kinds of findings a seller may confirm as true. A broken limit or leaked instructions cannot be confirmed away. */
+/**
+ * The kinds of findings that a seller may confirm as true. Other findings, such as a broken limit of a platform or leaked
+ * instructions, must be fixed.
+ */
 const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
   'number',
   'unit',

@@ -17,7 +17,7 @@ export interface FindingActions {
 /** The findings of a draft, each with its actions. Those that block the use of the draft come first. */
 export function FindingsCard({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
   const hard = findings.filter(({ severity }) => severity === 'hard');
-  // Advice about a marketplace's limits is already shown below the preview.
+  // Advice about a marketplace's limits is left out, because it is already shown below the preview.
   const soft = findings.filter(({ severity, check }) => severity !== 'hard' && check !== 'limit');
   if (hard.length + soft.length === 0) return null;
   return (

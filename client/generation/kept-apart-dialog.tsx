@@ -17,7 +17,9 @@ export function KeptApartDialog({
 }: {
   apart: KeptHere | null;
   newer: Listing;
-  /** Called with the choice; returns a function that takes the kept text after all. */
+  /**
+   * Called with the choice. Returns a function with which the seller can change their mind and take the text kept on this device.
+   */
   onDecide: (takeKept: boolean) => () => void;
 }) {
   const keepNewer = () => {

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keywordQuestion } from './keyword-words.ts';
 
-/** Asked when the form's keywords differ from the product's: should the product take them over? */
+/** Asked when the keywords in the form differ from those of the product: should the product get the keywords of the form? */
 export function KeywordDialog({
   open,
   busy,

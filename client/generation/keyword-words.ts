@@ -2,7 +2,7 @@
 export interface KeywordQuestion {
   title: string;
   update: string;
-  /** What Enter does. Never the choice that deletes all keywords of the product. */
+  /** The button that Enter presses. Never the choice that deletes all keywords of the product. */
   first: 'update' | 'onlyThisTime';
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ChipsInput } from '../ui/chips-input.tsx';
 import { Field } from '../ui/field.tsx';
 
-/** Shown for a product without keywords: save some on it and go on, or go on without. */
+/** Shown for a product without keywords. The seller can save some on the product, or continue without keywords. */
 export function KeywordsMissing({ onAdd, onSkip }: { onAdd: (keywords: string[]) => Promise<void>; onSkip: () => void }) {
   const [keywords, setKeywords] = useState<string[]>([]);
   const [asked, setAsked] = useState(false);

@@ -28,6 +28,6 @@ export function tidyListing(listing: Listing): Listing {
   };
 }
 
-/** True if a draft contains any text; an empty one must not replace a description. */
+/** True if the draft's description contains any text. A draft without text must not replace a description. */
 export const saysSomething = ({ intro, bullets, details }: Listing) =>
   [intro, ...bullets, details].some((text) => text.trim() !== '');

@@ -11,7 +11,7 @@ export function briefForProduct(form: DescriptionForm, product: { id: string; se
   return reduce(blank, { type: 'chooseProduct', product });
 }
 
-/** True if the form holds text about a product that choosing another product would drop. */
+/** True if the form holds text about the present product that choosing another product would remove. */
 export function holdsProductWords({ formData }: DescriptionForm): boolean {
   const { keyFeatures, additionalNotes, customProduct } = formData;
   return [keyFeatures, additionalNotes, customProduct?.name ?? '', customProduct?.description ?? ''].some((text) => text.trim());

@@ -62,7 +62,10 @@ function wordsOf(facts: OpeningFacts): LineWords {
 
 const article = /^(the|a|an|your|my|our)\s+/i;
 
-/** The name as it stands inside a sentence. Only an article is put in lower case: any other capital may belong to a name. */
+/**
+ * The product's name for use in the middle of a sentence. Only an article is put in lower case, because any other capital may
+ * belong to the name.
+ */
 function small(it: string): string {
   return /^(The|A|An|Your|My|Our)\s/.test(it) ? it.charAt(0).toLowerCase() + it.slice(1) : it;
 }

@@ -1,4 +1,4 @@
-/** What taking over single parts of a draft would change on the product. */
+/** Computes what would change on the product if single parts of a draft were used. */
 import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';

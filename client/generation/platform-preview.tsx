@@ -23,7 +23,7 @@ export function PlatformPreview({
   platform: Platform;
   today: Date;
   brand: string;
-  /** Whether a model wrote it; some product feeds must declare that. */
+  /** Whether an AI wrote the text; some product feeds must declare that. */
   aiWritten: boolean;
 }) {
   const rendered = renderListing(listing, platform, today, { aiWritten });

@@ -82,7 +82,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
   );
 }
 
-/** The words that arrived before the text broke off. They are in no draft, so this is the only place to copy them. */
+/** The words that had arrived when the writing broke off. No draft contains them, so this is the only place to copy them from. */
 function Arrived({ json }: { json: string }) {
   const listing = readPartialListing(json);
   const words = countListingWords(listing);

@@ -18,7 +18,10 @@ export type Ask = DescribeInput | TweakAsk;
 
 export interface Request {
   input: Ask;
-  /** The idempotency key. Made anew for each attempt, and used again only when it is unknown what became of the attempt. */
+  /**
+   * The idempotency key. Each attempt gets a new one. Only if nobody knows whether the last attempt was carried out is its key
+   * used again.
+   */
   key: string;
 }
 
@@ -27,11 +30,11 @@ export interface Run {
   request: Request | null;
   generationId: string | null;
   writer: Writer | null;
-  /** Free stops left today, known once the text has begun; null before. */
+  /** How many free stops are left today. Null until the server has reported it, at the start of the text. */
   freeStopsLeft: number | null;
   /** The listing's JSON received so far. */
   json: string;
-  /** The problems being fixed before the draft is shown. */
+  /** The problems that the model is fixing before the draft is shown. */
   mending: string[];
   failure: Failure | null;
 }
@@ -58,7 +61,7 @@ export type RunEvent =
   | { type: 'done' }
   | { type: 'dismissed' };
 
-/** The phase after a stop, by what became of the text. */
+/** The phase after a stop, depending on what the stop has cost. */
 const afterStop = { nothing: 'stoppedFree', charged: 'stoppedCharged', unknown: 'stoppedUnknown' } as const;
 
 export function runReduce(run: Run, event: RunEvent): Run {
@@ -93,8 +96,8 @@ export function isBusy({ phase }: Run): boolean {
 }
 
 /**
- * The request for this input. If the last request got no response and nothing changed since, the same request again, else a new
- * one.
+ * The request to send for this input. If the last request got no response and nothing was changed since, this is the same request
+ * again; otherwise it is a new one.
  */
 export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
   const { request, failure } = run;
@@ -103,8 +106,8 @@ export function nextRequest(input: Ask, run: Run, newKey: () => string): Request
 }
 
 /**
- * Waiting times in milliseconds between attempts to find a draft that may have been kept: the server needs a moment to settle the
- * call.
+ * The waiting times in milliseconds between attempts to find the draft that the server may have kept of a stopped text: the
+ * server needs a moment to finish the stopped call.
  */
 export function waitsForKept(words: number, freeBelow: number): number[] {
   // The server may have counted a few words more than arrived here, so only well below the limit is a kept draft unlikely.

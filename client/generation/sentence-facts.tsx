@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import type { Generation } from './run.ts';
 
-/** "Why this sentence?": every sentence of a draft with the facts it rests on. */
+/** "Why this sentence?": lists every sentence of a draft with the facts that support it. */
 export function SentenceFacts({
   draft,
   listing,

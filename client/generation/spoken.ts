@@ -13,6 +13,6 @@ export function wholeSentences(listing: Listing, finished = false): string[] {
 
 function sentencesOf(text: string, whole: boolean): string[] {
   const parts = sentenceSpans(text).map(({ start, end }) => text.slice(start, end));
-  // The last piece may still grow; even its full stop may turn out to be a decimal point.
+  // The last piece may still grow: even a full stop at its end may turn out to be a decimal point.
   return whole ? parts : parts.slice(0, -1);
 }

@@ -1,6 +1,6 @@
 import { canGoTo, type DescriptionForm, navigationEnabled } from '#shared/generation/form.ts';
 
-/** Why the seller cannot jump between steps yet, as a sentence that says what is needed; null when they can. */
+/** A sentence that says what the seller must do before they can jump between steps. Null when they can jump already. */
 export function stepLock(form: DescriptionForm): string | null {
   if (canGoTo(form, 0)) return null;
   const { product, customProduct } = form.formData;

@@ -20,7 +20,7 @@ function platformHint(platform: Platform, today: Date): string {
   return [
     caption && `caption up to ${caption.toLocaleString('en')} characters`,
     title && `title up to ${title} characters`,
-    // Very high limits are left out, since nobody reaches them.
+    // Very high limits are not mentioned, since nobody reaches them.
     bullets && bullets < 50 && `${bullets} bullets`,
     tags && tags < 100 && `${tags} tags`,
   ]

@@ -27,14 +27,15 @@ export function StepProduct({
 }: {
   customProduct: CustomProduct | null;
   chosen: ChosenProduct | null;
-  /** True while the requested product is loading. */
+  /** True while the requested product is loading; until then Next must wait. */
   coming: boolean;
   problems: readonly FormProblem[];
   onChoose: (id: string) => void;
   onClear: () => void;
   onDescribe: (changes: Partial<CustomProduct>) => void;
 }) {
-  // The list and the chosen product replace each other. If the seller caused that, the focus follows; if the page did, it stays.
+  // Choosing a product replaces the list by that product, and the other way round. If the seller did that, the focus follows; if
+  // the page did it by itself, the focus stays.
   const acted = useRef(false);
   const act = () => {
     acted.current = true;

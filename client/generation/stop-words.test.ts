@@ -19,8 +19,8 @@ test('nothing is said of what is not known yet', () => {
 
 test('a stop is said to have cost a query only where the server was heard and counted it', () => {
   expect(costOfStop(8, 8)).toBe('charged');
-  // The server has already refunded it.
+  // The server has refunded the call already.
   expect(costOfStop(8, 7)).toBe('nothing');
-  // The count was not received, another tab used or refunded queries, or a new period began.
+  // The server's count is missing or differs for another reason: another tab used or refunded queries, or a new period began.
   for (const counted of [null, 9, 6, 0]) expect(costOfStop(8, counted)).toBe('unknown');
 });

@@ -1,13 +1,13 @@
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 
 /**
- * Whether stopping is free after this many words. While the number of free stops is unknown it counts as free; the server sends
- * it at the start of the text.
+ * Whether stopping is free after this many words. As long as the number of free stops left is unknown, one is assumed to be left;
+ * the server reports the number at the start of the text.
  */
 export const isFreeStop = (words: number, freeStopsLeft: number | null | undefined) =>
   words < STOP_FREE_WORDS && freeStopsLeft !== 0;
 
-/** What pressing Stop would cost now: the button's label and a line beside it. */
+/** What pressing Stop would cost now, in words: the label of the button and a note beside it. */
 export function stopWords(words: number, freeStopsLeft: number | null | undefined): { label: string; note: string } {
   const queries = QUERY_COST === 1 ? '1 query' : `${QUERY_COST} queries`;
   const label = isFreeStop(words, freeStopsLeft) ? 'Stop' : `Stop (${queries})`;
@@ -18,9 +18,9 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
 }
 
 /**
- * What a stop has cost. `charged` is the screen's count of used queries if this call is charged, `counted` the server's: equal
- * means it was charged, less by QUERY_COST that it was not. Any other difference has another cause, such as another tab or a new
- * period, so the cost is unknown.
+ * What a stop has cost. `charged` is the number of used queries that the screen expects if this call was charged; `counted` is
+ * the server's number. If both are equal, the call was charged; if the server's is lower by QUERY_COST, it was not. Any other
+ * difference has another cause, such as another tab or a new period, so the cost is unknown.
  */
 export function costOfStop(charged: number, counted: number | null): 'charged' | 'nothing' | 'unknown' {
   if (counted === charged) return 'charged';

@@ -8,7 +8,7 @@ export interface TextCount {
   count: number;
   /** The most texts the plan allows for one request. */
   most: number;
-  /** What the plan allows and which plan allows more; null when there is nothing to say. */
+  /** A hint that says what the plan allows and which plan allows more. Null if there is nothing to say. */
   hint: string | null;
   onChange: (count: number) => void;
 }

@@ -21,7 +21,7 @@ export function TweakChips({
   language: Language;
   /** Whether there are findings to fix. */
   claimsLeft: boolean;
-  /** Without an AI, the built-in writer writes; it knows only one language. */
+  /** True if no AI is configured and the built-in writer is used, which writes in one language only. */
   offline: boolean;
   onTweak: (input: TweakAsk) => void;
 }) {

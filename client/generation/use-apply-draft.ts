@@ -92,7 +92,10 @@ function readRefusal(error: unknown): Refusal | null {
   return null;
 }
 
-/** Brings a product's earlier texts back: restores the version that has them if there is one, else saves them as a change. */
+/**
+ * Brings the earlier texts of a product back. If a version with these texts exists, it is restored; otherwise they are saved as a
+ * change.
+ */
 function useTextsBefore() {
   const utils = trpc.useUtils();
   const update = trpc.products.update.useMutation({ meta: { quiet: true } });

@@ -4,7 +4,8 @@ import { validateForm, validateStep } from '#shared/generation/form-output.ts';
 import { useAfterTyping } from './after-typing.ts';
 
 /**
- * The current step with its problems, and the ways through the steps. `askKeywords` is called before the keyword step is left.
+ * The current step with its problems, and the functions that go from step to step. `askKeywords` is called before the keyword
+ * step is left.
  */
 export function useBriefSteps(
   form: DescriptionForm,

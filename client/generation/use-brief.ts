@@ -13,7 +13,7 @@ const UNDO_MS = 10_000;
 
 export type Brief = ReturnType<typeof useBrief>;
 
-/** The writing form with everything it is filled from: the chosen product, the profiles, and the question about keywords. */
+/** The writing form together with the data that fill it: the chosen product, the profiles, and the question about keywords. */
 export function useBrief(uid: string) {
   const { form, dispatch, savedAt } = useDescriptionForm(uid);
   const chosen = useChosenProduct(form, dispatch);
@@ -35,11 +35,14 @@ export function useBrief(uid: string) {
     profiles,
     saveProfile,
     productName: data.customProduct?.name.trim() ?? chosen.product?.name ?? '',
-    /** Key features the catalogue already has. */
+    /** The key features that the catalogue already has for the product. */
     ofProduct: data.customProduct ? [] : (chosen.product?.keyFeatures ?? []),
     isBlank: JSON.stringify(form) === JSON.stringify(initialForm),
 
-    /** Switches between a product described here and one of the catalogue; what was typed of the former is kept. */
+    /**
+     * Switches between a product described in the form and a product of the catalogue. The description typed in the form is kept
+     * for switching back.
+     */
     describeHere: (on: boolean) =>
       dispatch(on ? { type: 'describeCustomProduct', customProduct: customBefore.current } : { type: 'clearProduct' }),
     startOver() {
@@ -50,7 +53,7 @@ export function useBrief(uid: string) {
   };
 }
 
-/** The saved profiles, the one the text will be written in the voice of, and filling the form from one. */
+/** The saved profiles, the profile in whose voice the text will be written, and a function that fills the form from a profile. */
 function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const query = trpc.profiles.list.useQuery();
   const { userProfile } = form.formData;

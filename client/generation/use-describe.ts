@@ -15,7 +15,7 @@ import { useStoppedText } from './use-stopped-text.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** How often a request is repeated while the server is still answering an earlier one with the same key. */
+/** How many times a request is sent while the server is still answering an earlier one with the same key. */
 const TWIN_TRIES = 6;
 
 /** Writes a text and reports its progress. The finished text is a draft on the server, even if the seller has left the page. */
@@ -67,7 +67,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
   };
 
-  /** Asks again while an earlier request with the same key is still being answered. */
+  /** Sends the request again while the server is still answering an earlier one with the same key. */
   const askPatiently = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     for (let tries = 1; ; tries++) {
       try {

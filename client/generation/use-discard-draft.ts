@@ -5,7 +5,7 @@ import { useRefreshDrafts } from './use-refresh-drafts.ts';
 
 const UNDO_MS = 10_000;
 
-/** Puts a draft aside, and takes it back. */
+/** Discards a draft, or brings it back. */
 export function useDiscardDraft(draft: Generation) {
   const utils = trpc.useUtils();
   const refreshDrafts = useRefreshDrafts();

@@ -27,7 +27,7 @@ export function useDraftFindings(
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
-  // The similar texts of the catalogue, fetched once. The text is compared with them while it is being edited.
+  // Similar texts of the catalogue, fetched once. The draft is compared with them while it is being edited.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {

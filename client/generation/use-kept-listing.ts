@@ -23,7 +23,7 @@ export interface KeptHere {
 function read(id: string): KeptHere | null {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as Record<string, unknown>;
-    // An earlier release stored the bare listing.
+    // An earlier release stored only the listing, without `at` and `base`.
     const { listing = kept, at, base } = kept;
     const text = readPartialListing(JSON.stringify(listing));
     if (isSame(text, emptyListing)) return null;
@@ -42,8 +42,8 @@ const isSame = (a: Listing, b: Listing) => normal(a) === normal(b);
 const normal = (listing: Listing) => JSON.stringify(readPartialListing(JSON.stringify(listing)));
 
 /**
- * What the screen starts with. Stored edits continue if they were made on the server's present revision; otherwise the server's
- * text is shown and they are set apart.
+ * What the screen starts with. Edits stored on this device are shown if they were based on the server's current revision.
+ * Otherwise the server's text is shown, and the edits are returned in `apart` so that the seller can choose.
  */
 function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | null } {
   const found = read(draft.id);
@@ -52,7 +52,10 @@ function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | n
   return found.base === draft.revision ? { edited: found.listing, apart: null } : { edited: draft.edited, apart: found };
 }
 
-/** After the session has ended, edits must neither be stored nor sent, since they might land with the next person. */
+/**
+ * After the session has ended, edits must neither be stored nor sent, since they might reach the account of the next person who
+ * signs in here.
+ */
 const isSignedIn = () => useSession.getState().status === 'signedIn';
 
 function keepHere(id: string, kept: KeptHere | null) {
@@ -61,7 +64,7 @@ function keepHere(id: string, kept: KeptHere | null) {
     if (kept === null) localStorage.removeItem(keyOf(id));
     else localStorage.setItem(keyOf(id), JSON.stringify(kept));
   } catch {
-    // If storage is not available, the edits live only as long as the page.
+    // If storage is not available, the edits are lost when the page is closed.
   }
 }
 
@@ -167,7 +170,7 @@ export function useKeptListing(draft: Generation) {
     isEdited: edited !== null,
     state,
     apart,
-    /** Takes the text kept on this device, or drops it. Returns a function that takes it after all. */
+    /** Takes the edits kept on this device, or drops them. Returns a function that takes them after all, for Undo. */
     decide(takeKept: boolean) {
       setApart(null);
       if (!apart) return () => {};

@@ -7,7 +7,10 @@ import { readError } from '../errors.ts';
 import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 
-/** Asks whether the product should take over the form's keywords before the form goes on; only once for the same keywords. */
+/**
+ * Before the form continues, asks whether the product should get the keywords of the form. The same keywords are asked about only
+ * once.
+ */
 export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const cache = useProductCache();
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
@@ -32,7 +35,7 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
 
   return {
     saveKeywords,
-    /** Asks if the keywords differ; goes on at once if they do not, or if this question was answered before. */
+    /** Asks if the keywords differ. If they do not, or if this question was answered before, continues at once. */
     before(next: () => void) {
       if (!keywordPrompt(form) || asked === onlyThisTime) return next();
       setGoOn(() => next);

@@ -8,7 +8,10 @@ import { trpc } from '../trpc.ts';
 import { tidyListing } from './listing-edit.ts';
 import type { Generation } from './run.ts';
 
-/** Adds the custom product of a draft to the catalogue. `onSaved` is called with its id once every screen shows it. */
+/**
+ * Adds the product that the seller described in the form to the catalogue. `onSaved` is called with the new product's id once
+ * every screen shows it.
+ */
 export function useSaveAsProduct(draft: Generation, onSaved: (productId: string) => void) {
   const utils = trpc.useUtils();
   const cache = useProductCache();
@@ -18,7 +21,7 @@ export function useSaveAsProduct(draft: Generation, onSaved: (productId: string)
     saveError: create.error ? readError(create.error) : null,
     savedProduct: create.data ?? null,
 
-    /** The draft's id is the idempotency key, so a second click finds the product of the first. */
+    /** The draft's id is the idempotency key, so a second click creates no second product but returns the first one. */
     async saveAsProduct(listing: Listing, custom: CustomProduct | null, keywords: string[]) {
       const tidy = tidyListing(listing);
       try {
@@ -35,7 +38,7 @@ export function useSaveAsProduct(draft: Generation, onSaved: (productId: string)
         void utils.subscriptions.current.invalidate();
         toast.success(`${product.name} is in your catalogue`);
       } catch {
-        // The error is shown beside the button (`saveError`).
+        // The error is not thrown, because it is shown beside the button (`saveError`).
       }
     },
   };

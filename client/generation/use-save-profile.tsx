@@ -17,7 +17,10 @@ export interface SaveProfile {
 }
 type Ready = Extract<ProfileToSave, { ok: true }>;
 
-/** Saves the settings of the form as a profile: with its own button, or on the way to a text if the box is ticked. */
+/**
+ * Saves the settings of the form as a profile: with the button made for it, or together with a request for a text if the box is
+ * ticked.
+ */
 export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAction) => void, profiles: Profile[] | undefined) {
   const utils = trpc.useUtils();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +33,8 @@ export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAct
 
   const save = async ({ profileName, formData }: Ready, over?: Profile) => {
     setFailed(null);
-    // The profile chosen in the form passes its voice on; without one, a replaced profile keeps its own voice.
+    // The new profile gets the voice of the profile chosen in the form. If none is chosen, a profile that is replaced keeps its
+    // own voice.
     const voice = profiles?.find(({ id }) => id === form.formData.userProfile)?.voice;
     const kept = { profileName, formData, ...(voice ? { voice } : {}) };
     try {
@@ -49,7 +53,7 @@ export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAct
     }
   };
 
-  /** Returns false if the box is ticked but no name given; the seller is told and nothing goes on. */
+  /** Returns false if the box is ticked but no name is given. The seller is then told, and no text is requested. */
   const saveIfWanted = (): boolean => {
     setAsked(true);
     if (wanted === null) return true;

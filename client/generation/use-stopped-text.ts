@@ -9,8 +9,9 @@ import { costOfStop } from './stop-words.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns a function for what follows a stop: it shows the draft the server may have kept of the text, else what the stop has
- * cost. `id` is null if the text had not begun, `free` says whether the stop should cost nothing.
+ * Returns a function to call after a stop. If the server has kept the text written so far as a draft, it shows that draft;
+ * otherwise it shows what the stop has cost. `id` is null if the text had not begun; `free` says whether the stop should cost
+ * nothing.
  */
 export function useStoppedText(send: (event: RunEvent) => void, finish: (generation: Generation) => Generation) {
   const utils = trpc.useUtils();
@@ -20,7 +21,7 @@ export function useStoppedText(send: (event: RunEvent) => void, finish: (generat
       await syncCounters(utils);
       return finish(kept);
     }
-    // A call that lasted too long may have been refunded by the server itself, so its counters decide what is shown.
+    // The server may have refunded the call itself because it took too long, so the server's counters decide what is shown.
     if (!free && words < STOP_FREE_WORDS && id !== null) {
       const charged = billedNow(utils);
       const counted = await syncCounters(utils);
@@ -34,7 +35,7 @@ export function useStoppedText(send: (event: RunEvent) => void, finish: (generat
   };
 }
 
-/** The part of a stopped text that the server has kept as a draft; null if it kept none, or cannot tell. */
+/** The draft that the server has kept of a stopped text. Null if it kept none, or if that cannot be found out. */
 async function findKept(id: string, words: number): Promise<Generation | null> {
   for (const ms of waitsForKept(words, STOP_FREE_WORDS)) {
     await wait(ms);

@@ -22,7 +22,7 @@ export function useVariants(onWritten: (written: Written) => void) {
   const asked = useRef<Asked | null>(null);
   const describe = useDescribe((draft) => {
     const now = asked.current;
-    // A variation of an existing draft does not count as one of the requested texts.
+    // A new version of an existing draft does not count as one of the requested texts.
     if (!now?.groupId || draft.groupId !== now.groupId) onWritten({ last: draft, groupId: null });
     else if (now.written + 1 >= now.texts) onWritten({ last: draft, groupId: now.texts > 1 ? now.groupId : null });
   });
@@ -38,17 +38,18 @@ export function useVariants(onWritten: (written: Written) => void) {
       last = draft;
       now.written += 1;
     } while (now.written < now.texts);
-    // If it broke off, show the texts written so far; the notice above them offers to write the rest.
+    // If writing broke off, show the texts written so far; the notice above them offers to write the rest.
     if (last && now.written < now.texts) onWritten({ last, groupId: now.written > 1 ? now.groupId : null });
   };
   const write = async (input: DescribeInput, texts: number) => {
     const before = asked.current;
-    // If the last attempt of the same request got no response, continue it: the identical request is not charged twice.
+    // If the last attempt of the same request got no response, send that attempt again: the identical request is not charged
+    // twice.
     const unheard = run.failure?.retry === 'same' && before?.texts === texts && same(before.input, input);
     await goOn(unheard && before ? before : { input, texts, written: 0, groupId: texts > 1 ? crypto.randomUUID() : null });
   };
   const stop = () => {
-    // The text being written still counts; no further one is started.
+    // The text that is being written still counts, but no further one is started.
     if (asked.current) asked.current.texts = asked.current.written + 1;
     describe.stop();
   };
@@ -64,7 +65,10 @@ export function useVariants(onWritten: (written: Written) => void) {
     describe,
     write,
     stop,
-    /** Repeats a failed request whose notice is shown beside a draft, and writes the remaining texts; null when there is none. */
+    /**
+     * Repeats a failed request whose notice is shown beside a draft, and writes the remaining texts. Null if there is no such
+     * notice.
+     */
     retry: besideDraft ? retry : null,
   };
 }

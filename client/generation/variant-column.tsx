@@ -18,7 +18,7 @@ import { findingsWords } from './variant-words.ts';
 
 const none: readonly string[] = [];
 
-/** One of several texts: the full text, its findings, and the button that picks it. */
+/** One of several texts to choose from: the full text, its findings, and the button that uses it. */
 export function VariantColumn({
   draft,
   name,
@@ -46,7 +46,8 @@ export function VariantColumn({
   const href = draftPath(draft.id);
 
   const use = async () => {
-    // With blocking findings or a changed product, nothing is applied here: the draft's own screen, opened next, can settle both.
+    // If findings block the text or the product was changed, nothing is applied here. The draft's own screen opens next, and
+    // there the seller can settle both.
     if (product && inTheWay === 0) await actions.use(listing, draft.edited !== null, [...bodyParts], product.version);
     navigate(href);
   };

@@ -5,7 +5,7 @@ import { emptyListing } from '#shared/generation/listing.ts';
 import { blockedReason } from './finding-words.ts';
 import type { Generation } from './run.ts';
 
-/** The findings of a text in one line: those that block its use, else those worth a look. */
+/** The findings of a text in one line: how many block its use or, if none does, how many are worth a look. */
 export function findingsWords(findings: readonly Finding[]): string {
   const hard = blocking(findings).length;
   if (hard > 0) return blockedReason(hard);

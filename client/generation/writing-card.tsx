@@ -40,7 +40,7 @@ export function WritingCard({
           <p className="text-muted-foreground tabular-nums">
             {stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
           </p>
-          {/* Reserves two lines, the longest note on a phone, so that the button does not move up under the thumb when a shorter note follows. */}
+          {/* Reserves two lines, the length of the longest note on a phone, so that the button does not move under the thumb when a shorter note follows. */}
           <p id={noteId} className={cn('min-h-5 text-muted-foreground text-sm', left === 0 && 'max-sm:min-h-10')}>
             {stop.note}
           </p>
@@ -70,7 +70,7 @@ export function WritingCard({
   );
 }
 
-/** Shown before the first word: an animation, so that the work is seen to have begun. */
+/** Shown before the first word arrives: an animation tells that the work has begun. */
 function FirstWord() {
   return (
     <div

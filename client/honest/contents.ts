@@ -5,7 +5,7 @@ export interface HonestContent {
   /** What the screen will contain, in one or two sentences. */
   will: string;
   points: string[];
-  /** What one can do today instead; the first is the primary button. */
+  /** What the person can do today instead; the first entry becomes the primary button. */
   meanwhile: { label: string; href: string }[];
 }
 

@@ -4,7 +4,7 @@ import { type DemoText, demoPlatforms, demoTexts, samples } from './samples.ts';
 /** Keeps a number and its unit on one line. */
 const tight = (text: string) => text.replace(/(\d) (?=%|ml|cm|m\b|°C)/g, '$1\u00a0');
 
-/** Words between asterisks become <mark> elements: these are the facts. */
+/** Turns words between asterisks into <mark> elements: these words are facts. */
 function Marked({ text }: { text: string }) {
   return tight(text)
     .split('*')

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Builds build.ts as a plain Node program that renders the landing page once, after the client build. */
+/** Builds build.ts as a plain Node program. The program renders the landing page once, after the client build. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

@@ -14,7 +14,7 @@ import { AdminSearch } from './admin-search.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The frame of the admin area: dark blue in both themes, so that nobody takes it for their own catalogue. */
+/** The frame of the admin area. It is dark blue in both themes, so that nobody takes it for a seller's own catalogue. */
 export default function AdminLayout({ children }: { children: ReactNode }) {
   const { userData: user, admin } = useSession();
   const [path] = useLocation();

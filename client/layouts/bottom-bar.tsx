@@ -14,7 +14,7 @@ const cellClass = (current = false) =>
     current ? 'text-primary' : 'text-muted-foreground',
   );
 
-/** The phone's navigation bar: the main places, and More for the rest. */
+/** The phone's navigation bar: links to the main pages, and More, which opens the other links. */
 export function BottomBar() {
   const [path] = useLocation();
   const [open, setOpen] = useState(false);

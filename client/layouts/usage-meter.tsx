@@ -4,7 +4,10 @@ import { startsAgain } from '../subscriptions/starts-again.ts';
 import { trpc } from '../trpc.ts';
 import { Meter, quotaTone } from '../ui/meter.tsx';
 
-/** AI queries of this period, with the date they start again. Renders nothing until loaded: the layout never waits for it. */
+/**
+ * How many AI queries of this period are used, with the date they start again. Renders nothing until that is loaded: the layout
+ * never waits for it.
+ */
 export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();
   if (!data) return <div className="h-21" />;

@@ -22,7 +22,7 @@ const thisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'sh
 const anyYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How long ago; from a week on the date, which is then easier to grasp. */
+/** How long ago something happened. From a week on it is the date, which is then easier to grasp. */
 export function agoText(iso: string, now: Date): string {
   const then = new Date(iso);
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);

@@ -1,6 +1,6 @@
 /**
- * Query results count as fresh for five minutes, so whatever changes a product reports it here, and all screens that show it are
- * updated.
+ * Query results count as fresh for five minutes. So all code that changes a product must report the change here, and all screens
+ * that show the product are updated.
  */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -51,7 +51,8 @@ export function useProductCache() {
         };
       },
       /**
-       * After a deletion. Pages continue by key, not by offset, so removing the rows keeps the lists correct without reloading.
+       * Call after a deletion. Pages continue after a key, not after a number of rows, so removing the rows keeps the lists
+       * correct without loading them again.
        */
       deleted(ids: readonly string[]) {
         // Removed again, because a response already on its way may have brought the rows back.
@@ -59,12 +60,15 @@ export function useProductCache() {
         for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
         return Promise.all([utils.products.deleted.invalidate(), counted()]);
       },
-      /** After products were added: new, restored or imported. */
+      /** Call after products were added: new, restored or imported. */
       appeared(products: readonly Product[]) {
         for (const product of products) utils.products.get.setData({ id: product.id }, product);
         return Promise.all([utils.products.list.invalidate(), utils.products.deleted.invalidate(), counted()]);
       },
-      /** After a product was saved: its rows change at once; the lists are reloaded for order and filters. */
+      /**
+       * Call after a product was saved. Its rows change at once; the lists are loaded again, because order and filters may have
+       * changed.
+       */
       saved(product: Product) {
         const { id } = product;
         utils.products.get.setData({ id }, product);
@@ -77,7 +81,7 @@ export function useProductCache() {
           counted(),
         ]);
       },
-      /** After a part of a product was saved on its own, for instance its keywords. */
+      /** Call after a part of a product, for instance its keywords, was saved on its own. */
       patched(id: string, change: Partial<Product>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...change });
         return Promise.all([
@@ -87,9 +91,9 @@ export function useProductCache() {
           utils.account.numbers.invalidate(),
         ]);
       },
-      /** Reloads a product when the screen is known to be out of date. */
+      /** Loads a product again. Call when the screen is known to be out of date. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),
-      /** After an AI score arrived: updates the product, the lists, and everything that counts scores and queries. */
+      /** Call after an AI score arrived. Updates the product, the lists, and everything that counts scores and queries. */
       scored(id: string, score: Pick<Product, 'seoScore' | 'scoreOutdated' | 'seoRecommendations'>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });
         const { seoScore, scoreOutdated } = score;

@@ -47,8 +47,8 @@ export default function ProductPage({ params }: PageProps) {
 }
 
 /**
- * Requests the data of the cards together with the product: they travel as one batch, and no card arrives late and moves a button
- * about to be pressed. Returns true while any is loading; a failed one shows its error in its card.
+ * Requests the data of the cards together with the product, as one batch, so that no card arrives late and moves a button that is
+ * about to be pressed. Returns true while any of them is loading. If one fails, its card shows the error.
  */
 function useBeside(productId: string): boolean {
   const drafts = trpc.generation.history.useQuery({ productId });

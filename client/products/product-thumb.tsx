@@ -4,7 +4,7 @@ import { cn } from '../ui/cn.ts';
 
 const sizes = { sm: 'size-9', md: 'size-14', lg: 'size-20' };
 
-/** A small picture of a product. Decorative, as its name always stands beside it. */
+/** A small picture of a product. It is decorative, because the product's name always stands beside it. */
 export function ProductThumb({ src, size = 'sm' }: { src: string | null; size?: keyof typeof sizes }) {
   const [broken, setBroken] = useState(false);
   return (

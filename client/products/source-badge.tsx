@@ -12,7 +12,7 @@ const offlineNames: Partial<Record<TextSource, string>> = {
   'ai-edited': 'Built-in writer, edited by you',
 };
 
-/** Who wrote a text, in words. `offline`: it was written by the built-in writer and not by an AI. */
+/** The words for who wrote a text. `offline` is true if the built-in writer wrote it and not an AI. */
 export const sourceName = (source: TextSource, offline: boolean) => (offline && offlineNames[source]) || sourceNames[source];
 
 /** A badge for who wrote a text; nothing for a text written by a person. */

@@ -34,7 +34,10 @@ export function useRestoreProducts() {
   };
 }
 
-/** Deletes on the screen at once and then on the server; a toast offers Undo. Returns the error to show, if it failed. */
+/**
+ * Removes the products from the screen at once and then deletes them on the server; a toast offers Undo. Returns the error to
+ * show if the server refused.
+ */
 export function useDeleteProducts() {
   const cache = useProductCache();
   const remove = trpc.products.delete.useMutation({ meta: { quiet: true } });

@@ -20,7 +20,7 @@ export const deletedPagesKey = () => getQueryKey(trpc.products.deleted, { limit:
 
 type Position = Pick<DeletedProduct, 'deletedAt' | 'id'>;
 
-/** Null after a page that was not full, since it was the last. */
+/** Null after a page that is not full, because it was the last one. */
 function positionAfter(page: readonly DeletedProduct[]): Position | null {
   const last = page.at(-1);
   return last && page.length === PAGE ? { deletedAt: last.deletedAt, id: last.id } : null;

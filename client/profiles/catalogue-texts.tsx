@@ -20,8 +20,8 @@ type Product = RouterOutputs['products']['get'];
 const ROWS = 10;
 
 /**
- * Selects descriptions from the catalogue that a person wrote. A text by the AI would teach the AI's voice instead of the
- * seller's.
+ * Selects descriptions of the catalogue that a person wrote, to learn the seller's voice from them. A text by the AI would teach
+ * the AI's voice instead.
  */
 export function CatalogueTexts({
   open,

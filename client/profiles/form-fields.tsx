@@ -17,7 +17,10 @@ const tones = brandVoices.map((value) => ({ value, label: brandVoiceNames[value]
 const channels = platforms.map((value) => ({ value, label: platformNames[value] }));
 const lengths = descriptionLengths.map((value) => ({ value, label: lengthBands[value].name }));
 
-/** The settings a profile fills the writing form with, except keywords and guidelines, which are edited in the writing form. */
+/**
+ * The settings with which a profile fills the writing form. Keywords and guidelines are missing here, because they are edited in
+ * the writing form.
+ */
 export function FormFields({
   formData,
   problems,

@@ -17,7 +17,10 @@ import { SampleTexts } from './sample-texts.tsx';
 import { useProfileEditor } from './use-profile-editor.ts';
 import { SoundFields, WordFields } from './voice-fields.tsx';
 
-/** How many existing profiles are offered to take the new voice when the plan allows no further profile. */
+/**
+ * If the plan allows no further profile, the new voice can be saved in an existing one. This is how many existing profiles are
+ * offered for that.
+ */
 const OFFERED = 3;
 
 /** The editor of one voice profile, new or existing: sample texts, how it sounds, its words. */
@@ -183,7 +186,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
   );
 }
 
-/** What was learnt, one sentence each. */
+/** What was learnt from the sample texts, one sentence for each result. */
 function Explained({ sentences }: { sentences: readonly string[] }) {
   return (
     <output className="block rounded-control border border-ok/30 bg-ok-soft px-4 py-3">

@@ -19,9 +19,12 @@ export interface Sample {
 export interface ProfileValues {
   name: string;
   samples: Sample[];
-  /** Its lists may contain blank rows while they are edited. The words per sentence are in `words`. */
+  /**
+   * While they are edited, its lists may contain blank rows. Its number of words per sentence is ignored; `words` has the number
+   * as typed.
+   */
   voice: VoiceProfile;
-  /** Words per sentence, as typed. */
+  /** The number of words per sentence, as the person typed it. */
   words: string;
   formData: ProfileFormData;
 }
@@ -31,7 +34,7 @@ export const blankSample: Sample = { text: '', product: null };
 /** How many characters of a sample are sent; the server analyses fewer. */
 const SENT_CHARACTERS = 20_000;
 
-/** The writing form's defaults, for a profile created here. */
+/** The settings of the writing form that a new profile starts with. */
 const blankForm: ProfileFormData = {
   platform: initialForm.formData.platform,
   brandVoice: initialForm.formData.brandVoice,
@@ -67,8 +70,8 @@ export function blanksLast(samples: readonly Sample[]): Sample[] {
 }
 
 /**
- * Splits texts pasted together, separated by two blank lines or a line of dashes. Null if it is only one text, or more than there
- * is room for.
+ * Splits several texts that were pasted together, separated by two blank lines or a line of dashes. Null if it is only one text,
+ * or if there are more than `room`.
  */
 export function splitPaste(pasted: string, room: number): string[] | null {
   const parts = pasted
@@ -79,7 +82,7 @@ export function splitPaste(pasted: string, room: number): string[] | null {
   return parts.length > 1 && parts.length <= room ? parts : null;
 }
 
-/** The input from which the server learns the voice. */
+/** The input of the call in which the server learns the voice from the samples. */
 export function toRead(samples: readonly Sample[]): RouterInputs['profiles']['learnVoice'] {
   const filled = filledSamples(samples);
   return {
@@ -88,7 +91,9 @@ export function toRead(samples: readonly Sample[]): RouterInputs['profiles']['le
   };
 }
 
-/** What was learnt replaces what was learnt before. The word lists are the seller's own and stay. */
+/**
+ * Puts a newly learnt voice into the editor, in place of what was learnt before. The word lists are the seller's own and stay.
+ */
 export function withLearnt(values: ProfileValues, learnt: VoiceProfile): ProfileValues {
   const { bannedWords, mustSay, lockedSnippets } = values.voice;
   const voice = { ...learnt, bannedWords, mustSay, lockedSnippets };
@@ -113,7 +118,7 @@ export function toSave(values: ProfileValues, before: Profile | null): ToSave {
   return { profileName: values.name, formData: values.formData, ...(silent ? {} : { voice }) };
 }
 
-/** The voice as it would be saved. Locked texts keep every byte; only blank rows are dropped. */
+/** The voice as it would be saved. Locked texts are kept exactly as typed; only blank rows are dropped. */
 export function voiceOf({ voice, words }: Pick<ProfileValues, 'voice' | 'words'>): VoiceProfile {
   const lockedSnippets = voice.lockedSnippets.filter((snippet) => snippet.trim() !== '');
   return { ...voice, sentenceWords: readSentenceWords(words) ?? null, lockedSnippets };

@@ -20,7 +20,7 @@ export function SampleTexts({
   onRead,
 }: {
   samples: readonly Sample[];
-  /** The server's message about the samples; null if it had no complaint. */
+  /** The server's message about the samples; null if there is none. */
   problem: string | null;
   reading: boolean;
   onChange: (samples: Sample[]) => void;

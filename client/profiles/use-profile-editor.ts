@@ -29,7 +29,7 @@ const fieldOf: Record<string, ProfileField> = {
   'formData.targetAudience': 'targetAudience',
 };
 
-/** The editor's state and all its actions; the card only renders it. */
+/** The editor's state and all its actions. The card only renders what this returns. */
 export function useProfileEditor(profile: Profile | null, onSaved: (id: string) => void) {
   const cache = useProfileCache();
   const [opened] = useState(() => valuesOf(profile));

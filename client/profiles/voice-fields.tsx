@@ -70,7 +70,7 @@ export function WordFields({ values, problems, onChange }: Props) {
   const set = (changes: Partial<VoiceProfile>) => onChange({ voice: { ...voice, ...changes } });
   return (
     <>
-      {/* Above the chips, because a half-typed chip joins its list when its box loses focus. The list may then grow and would move a button below it. */}
+      {/* This stands above the chips on purpose: a half-typed chip joins its list when its box loses focus, and the growing list would move a button below it. */}
       <RowList
         legend="Locked texts"
         one="locked text"

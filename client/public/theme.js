@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the page never flashes in the wrong theme. In a file of its own because the content
-// security policy allows no inline scripts.
+// Runs before the first paint, so that the page never appears in the wrong theme first. It is a file of its own because the
+// content security policy allows no inline scripts.
 (() => {
   let saved = null;
   try {

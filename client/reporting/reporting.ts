@@ -4,8 +4,8 @@ import type { ReportLevel } from './sentry.ts';
 type Sentry = typeof import('./sentry.ts');
 
 /**
- * Where error reports are sent, from a <meta> the server writes into the page. Empty: nowhere. In development the <meta> is
- * missing.
+ * The address that error reports are sent to. The server writes it into the page as a <meta>; in development that is missing. If
+ * it is empty, nothing is sent.
  */
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content ?? '';
 

@@ -7,7 +7,10 @@ import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } fr
 import { keepTokenFresh } from './token.ts';
 import type { AdminUser } from './user.ts';
 
-/** Asks the server who is signed in. The cookie decides; the data kept in the browser are only a first guess. */
+/**
+ * Asks the server who is signed in. The session cookie decides; the data stored in the browser only tell what to show until the
+ * answer comes.
+ */
 export async function loadSession() {
   useSession.setState({ status: 'loading', unreachable: false });
   try {
@@ -19,14 +22,14 @@ export async function loadSession() {
   }
 }
 
-/** Asks again after something about the person changed, keeping the present state on screen meanwhile. */
+/** Asks the server again after something about the person changed. Meanwhile the present state stays on screen. */
 export async function renewSession() {
   const me = await trpcClient.auth.me.query();
   if (me) startSession(me.user, me.userData);
   else endSession();
 }
 
-/** Asks the server whether this browser has an admin session; a failure counts as none. */
+/** Asks the server whether this browser has an admin session. If the call fails, the browser is treated as having none. */
 export async function loadAdmin() {
   const admin = await trpcClient.auth.adminMe.query().catch(() => null);
   useSession.setState({ admin });
@@ -37,7 +40,7 @@ export async function signOut(goTo = '/') {
   try {
     await trpcClient.auth.logout.mutate();
   } catch (error) {
-    // If the server is unreachable the cookie stays valid, so an error is more honest than looking signed out.
+    // If the server cannot be reached, the cookie stays valid. Showing an error is more honest than looking signed out.
     return toastError(error);
   }
   useSession.setState({ admin: null });
@@ -68,7 +71,7 @@ function followOtherTabs() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   hearOtherTabs((word) => {
     clearTimeout(waiting);
-    // This tab already knows that the session is over. Calls must be allowed again for whoever signs in next.
+    // This tab already knows that the session is over. Calls must be possible again for the person who signs in next.
     if (!useSession.getState().authUser) return openDoor();
     if (word === 'ended') return leave();
     if (word === 'staying') return openDoor();

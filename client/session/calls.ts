@@ -1,23 +1,23 @@
 /**
- * Keeps calls and the end of a session in order. Before a call that ends the session is sent, pending queries ("questions") are
- * aborted and new ones held back, unsaved typing is saved, and running mutations ("changes") are awaited. So no call reaches the
- * server without its session. The "door" is closed while that goes on.
+ * Keeps the order between calls and the end of a session, so that no call reaches the server without its session. Before a call
+ * that ends the session is sent, pending queries ("questions") are aborted and new ones are held back, unsaved typing is saved,
+ * and running mutations ("changes") are awaited. While that goes on, the "door" is closed.
  */
 interface Question {
   ask: () => void;
   /** Aborts the query; `ask` may be called again later. */
   end: () => void;
-  /** True if it was asked on behalf of the person signed in at that time. */
+  /** True if the question was asked for the person who was signed in at that time. */
   personal: boolean;
 }
 
 const questions = new Set<Question>();
 const changes = new Set<symbol>();
-/** Changes held back because the call that ends the session has already been sent. */
+/** Changes that are held back because the call that ends the session has already been sent. */
 const late = new Set<() => void>();
-/** Functions that save at once what would otherwise be saved after a pause. */
+/** Functions that save at once what is otherwise saved after a pause in typing. */
 const savers = new Set<() => Promise<unknown>>();
-/** Resolves when no change is running, or after PATIENCE_MS; null while the door is open. */
+/** Resolves when no change is running, or after PATIENCE_MS at the latest. Null while the door is open. */
 let closing: Promise<void> | null = null;
 /** True once the call that ends the session has been sent: a change started now would arrive without a session. */
 let leaving = false;
@@ -27,7 +27,10 @@ let givePicturesBack = () => {};
 /** For how many milliseconds unsaved work and running changes may delay the end of a session. */
 const PATIENCE_MS = 5_000;
 
-/** Asks now, or when the door opens again. Returns a function to call when the question has been answered. */
+/**
+ * Sends the question now or, if the door is closed, when it opens again. Returns a function to call when the question has been
+ * answered.
+ */
 export function passQuestion(question: Question): () => void {
   questions.add(question);
   if (!closing) question.ask();
@@ -35,8 +38,8 @@ export function passQuestion(question: Question): () => void {
 }
 
 /**
- * Makes a change now. If the call that ends the session has been sent, the change is made only if the session survives. `awaited`
- * says whether the end of the session waits for this change. Returns a function to call when it is finished.
+ * Makes a change now. If the call that ends the session has already been sent, the change is made only if the session survives.
+ * `awaited` says whether the end of the session waits for this change. Returns a function to call when the change is complete.
  */
 export function passChange(make: () => void, awaited: boolean): () => void {
   const change = Symbol();
@@ -62,8 +65,8 @@ export function beforeClosing(save: () => Promise<unknown>): () => void {
 }
 
 /**
- * Closes the door: no question is sent from now on. Resolves when no change is running, or after PATIENCE_MS. Every caller gets
- * the same promise.
+ * Closes the door: from now on no question is sent. Resolves when no change is running, or after PATIENCE_MS at the latest. Every
+ * caller gets the same promise.
  */
 export function closeDoor(): Promise<void> {
   if (closing) return closing;
@@ -86,7 +89,7 @@ async function quiet() {
   });
 }
 
-/** Opens the door and sends what was held back: the session goes on, or a new one has begun. */
+/** Opens the door and sends what was held back. Called when the session goes on, or when a new one has begun. */
 export function openDoor() {
   if (!closing) return;
   closing = null;
@@ -99,8 +102,8 @@ export function openDoor() {
 }
 
 /**
- * Drops questions for good: those of the person who was signed in, or all. Held-back changes belong to that person and are
- * dropped as well.
+ * Drops questions for good: only those of the person who was signed in, or all. Changes that are held back belong to that person
+ * and are dropped too.
  */
 export function dropQuestions(which: 'personal' | 'all') {
   late.clear();
@@ -112,8 +115,8 @@ export function dropQuestions(which: 'personal' | 'all') {
 }
 
 /**
- * Images are requested by the browser itself, so those still loading are cancelled by removing their `src`. Returns a function
- * that restores them.
+ * The browser itself requests images, so those still loading are cancelled by removing their `src`. Returns a function that puts
+ * the `src` back.
  */
 function holdPictures(): () => void {
   const held = [...document.images].filter(({ complete }) => !complete).map((image) => ({ image, src: image.src }));

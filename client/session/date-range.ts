@@ -13,7 +13,7 @@ function readChoice(): DateRange {
   }
 }
 
-/** The period the seller looks back over. Kept between visits and deleted at sign-out. */
+/** The period that the dashboard's figures cover, chosen by the seller. Kept between visits and deleted at sign-out. */
 export const useDateRange = create(() => ({ range: readChoice() }));
 
 export function chooseDateRange(range: DateRange) {
@@ -21,7 +21,7 @@ export function chooseDateRange(range: DateRange) {
   try {
     localStorage.setItem(KEY, range);
   } catch {
-    // If storage is not available, the choice lives only as long as the page.
+    // If storage is not available, the choice is lost when the page is closed.
   }
 }
 

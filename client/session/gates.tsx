@@ -23,7 +23,7 @@ function WhenKnown({ children }: { children: ReactNode }) {
   return status === 'loading' ? <PageSpinner /> : children;
 }
 
-/** For signed-in people. Others are sent to the sign-in page, which brings them back afterwards. */
+/** For signed-in people. Anybody else is sent to the sign-in page, which brings them back afterwards. */
 export function ForSellers({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   const [path] = useLocation();
@@ -33,7 +33,7 @@ export function ForSellers({ children }: { children: ReactNode }) {
   return <WhenKnown>{signedIn ? children : <Redirect to={login} replace />}</WhenKnown>;
 }
 
-/** For visitors. Signed-in people are taken to where they were going. */
+/** For visitors. Signed-in people are sent on to the page they wanted. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   const next = new URLSearchParams(useSearch()).get('next');

@@ -26,8 +26,7 @@ export function readKept(text: string | null): Kept | null {
 }
 
 /**
- * Every field is checked, because the stored data may come from another release or have been edited by hand, and they are
- * rendered.
+ * Every field is checked before it is shown, because the stored data may come from another release or have been edited by hand.
  */
 function readUserData(found: Record<string, unknown>): UserData | null {
   const { uid, email, displayName, firstName, lastName, photoURL = null, role = null, deleteAfter = null } = found;

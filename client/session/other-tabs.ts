@@ -1,4 +1,7 @@
-/** Messages between the tabs of one browser about the session they share, sent before and after the server is asked to end it. */
+/**
+ * Messages between the tabs of one browser about the session that they share. They are sent before and after the server is asked
+ * to end that session.
+ */
 type Word = 'ending' | 'staying' | 'ended';
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null;

@@ -1,4 +1,4 @@
-/** The question "is it really you?". Any call can raise it; one dialog shows it. */
+/** Asks people to prove again who they are. Any call can cause this question; one dialog shows it. */
 import { create } from 'zustand';
 
 /** Whose session the question is about: a seller's, or the separate one of the admin area. */

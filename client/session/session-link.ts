@@ -15,9 +15,9 @@ const endings: Record<string, 'person' | 'admin' | undefined> = {
 };
 
 /**
- * Handles the session for every call. A call refused until the person proves who they are opens that question and is then
- * repeated. A call the server answers with "signed out" ends the session here too. A call that ends the session is sent alone
- * after all others, and on success everything about the person is deleted.
+ * Handles the session for every call. If the server demands that the person prove again who they are, the person is asked and the
+ * call is repeated. If the server answers "signed out", the session ends here too. A call that ends the session is sent alone,
+ * after all others, and if it succeeds everything about the person is deleted from this browser.
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
@@ -61,7 +61,7 @@ export const sessionLink: TRPCLink<AppRouter> =
         } else if (op.type === 'query' || op.context.question) {
           settle = passQuestion({ ask: () => send(isRepeat), end: () => running?.unsubscribe(), personal: isPersonal(op.path) });
         } else {
-          // A text being written continues on the server without a reader, so the end of a session does not wait for it.
+          // The server goes on writing a text even if nobody reads it, so the end of a session does not wait for such a call.
           settle = passChange(() => send(isRepeat), !op.context.stream);
         }
       };
@@ -78,7 +78,7 @@ export const sessionLink: TRPCLink<AppRouter> =
  */
 const isPersonal = (path: string) => useSession.getState().status === 'signedIn' && path !== 'auth.adminMe';
 
-/** The session is over: held-back calls are dropped and the page is emptied before anything else can happen on it. */
+/** The session is over. Calls that were held back are dropped, and the page is emptied before anything else can happen on it. */
 function forget(whose: 'person' | 'admin') {
   dropQuestions('all');
   if (whose === 'admin') return useSession.setState({ status: 'loading', admin: null });
@@ -86,7 +86,7 @@ function forget(whose: 'person' | 'admin') {
   tellOtherTabs('ended');
 }
 
-/** The session survives: opens the door again, here and in the other tabs. */
+/** The session was not ended after all: opens the door again, here and in the other tabs. */
 function stay(whose: 'person' | 'admin') {
   openDoor();
   if (whose === 'person') tellOtherTabs('staying');
@@ -94,7 +94,10 @@ function stay(whose: 'person' | 'admin') {
 
 const isAdmin = (path: string) => path.startsWith('admin.');
 
-/** A refusal on an admin page concerns only the admin session, so the gate asks the server about that one again. */
+/**
+ * If a call of the admin area is refused, only the admin session is affected, so the gate asks the server about that session
+ * again.
+ */
 function noticeEnd(path: string, code: string) {
   if (!isAdmin(path)) {
     if (code === 'SIGN_IN_REQUIRED') endSession();

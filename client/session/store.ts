@@ -76,7 +76,7 @@ export function endSession({ leaving = false } = {}) {
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
-    // Data about the person that all tabs share: drafts, and which questions they were asked.
+    // Delete the data about the person that all tabs share: drafts, and the notes of which questions they were asked.
     for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}

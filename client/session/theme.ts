@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
-/** The chosen theme, or the device's. Stored under the key that public/theme.js reads before the first paint. */
+/**
+ * The theme the person chose, or "system" to follow the device. Stored under the key that public/theme.js reads before the first
+ * paint.
+ */
 export type ThemeChoice = Theme | 'system';
 
 const KEY = 'theme';

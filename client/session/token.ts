@@ -4,7 +4,7 @@ import { noteFreshToken, tokenAge } from './token-age.ts';
 
 export const REFRESH_AFTER_MS = 50 * 60_000;
 
-/** Runs in one tab at a time. In browsers without locks each tab works for itself. */
+/** Runs the work in one tab at a time. In browsers without locks, each tab runs it for itself. */
 const oneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('listwright-token', work) : work();
 
@@ -19,8 +19,8 @@ async function refresh() {
 }
 
 /**
- * The timers of all tabs call this; the first to get the lock refreshes the token. The storage event brings the new token to the
- * other tabs, which then have nothing left to do.
+ * The timers of all tabs call this. The first tab to get the lock refreshes the token. The others receive the new token by the
+ * storage event and have nothing left to do.
  */
 export async function refreshTokenIfOld() {
   if (useSession.getState().status !== 'signedIn') return;
@@ -29,7 +29,7 @@ export async function refreshTokenIfOld() {
       if (tokenAge() >= REFRESH_AFTER_MS || !useSession.getState().authUser?.token) await refresh();
     });
   } catch {
-    // The next tick tries again. If the session has ended, the next call will show it.
+    // The timer tries again later. If the session has ended, the next call will show that.
   }
 }
 

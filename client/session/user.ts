@@ -1,5 +1,6 @@
 /**
- * The signed-in person as the client knows them. `token` is only for /api/ai; the session itself is a cookie no script can read.
+ * The signed-in person as the client knows them. `token` is only used for /api/ai; the session itself is a cookie that no script
+ * can read.
  */
 export interface AuthUser {
   uid: string;

@@ -13,7 +13,7 @@ type Session = RouterOutputs['account']['sessions'][number];
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** The places where the person is signed in, each with a button to sign it out. */
+/** The browsers in which the person is signed in, each with a button to sign that browser out. */
 export function SessionsCard() {
   const utils = trpc.useUtils();
   const sessions = trpc.account.sessions.useQuery();

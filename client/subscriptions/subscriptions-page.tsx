@@ -22,7 +22,7 @@ export default function SubscriptionsPage() {
   // The plan chosen on the front page before signing up.
   const chosen = new URLSearchParams(useSearch()).get('plan');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
-  // Everybody starts on the free plan, so nothing is left to choose.
+  // Everybody starts on the free plan, so a person who chose that one has nothing left to choose.
   if (chosen && current.data?.tier.product === chosen) return <Redirect to={paths.home} replace />;
   return (
     <>

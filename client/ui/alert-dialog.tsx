@@ -4,8 +4,8 @@ import { Button, buttonClass } from './button.tsx';
 import { backdropClass } from './dialog.tsx';
 
 /**
- * Asks before something that a toast's Undo could not bring back. The title names the thing ("Delete 3 products?"), the button
- * the verb.
+ * Asks before an action that a toast's Undo could not bring back. The title names what is affected ("Delete 3 products?"), the
+ * button the action.
  */
 export function ConfirmDialog({
   open,

@@ -7,12 +7,12 @@ const tones = {
   ok: 'bg-ok-soft text-ok',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  /** Only for what the AI made or what costs a query. */
+  /** Only for what the AI made or for what costs a query. */
   spark: 'bg-spark-soft text-spark-text',
 };
 export type Tone = keyof typeof tones;
 
-/** A state in a word or two; the colour only repeats what the word says. */
+/** Shows a state in a word or two. The colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span

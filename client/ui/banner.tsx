@@ -9,7 +9,7 @@ const looks = {
   bad: { box: 'border-bad/30 bg-bad-soft', icon: CircleAlert, ink: 'text-bad' },
 };
 
-/** A message about the whole page or form that stays until it is dealt with. */
+/** A message about the whole page or form. It stays until the person has dealt with it. */
 export function Banner({
   tone = 'info',
   title,
@@ -22,7 +22,7 @@ export function Banner({
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** True if it appears in response to an action, so that screen readers announce it. */
+  /** True if the banner appears in response to an action, so that screen readers announce it. */
   announce?: boolean;
   className?: string;
 }) {

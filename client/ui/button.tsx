@@ -8,9 +8,9 @@ const variants = {
   secondary: 'border border-control/60 bg-card text-foreground shadow-soft hover:border-control hover:bg-sunken',
   ghost: 'text-foreground hover:bg-foreground/7',
   destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
-  /** Only for what costs an AI query; the label says how many. */
+  /** Only for buttons that cost an AI query; the label says how many. */
   spark: 'bg-spark text-spark-foreground hover:bg-spark-hover',
-  /** The same for several buttons side by side, none of which is the primary one. */
+  /** Like `spark`, for several buttons side by side of which none is the primary one. */
   sparkSoft: 'border border-spark bg-spark-soft text-foreground hover:bg-spark hover:text-spark-foreground',
 };
 const sizes = {
@@ -76,7 +76,7 @@ type ButtonLinkProps = Looks & {
   onClick?: () => void;
 };
 
-/** A link that looks like a button. Use it to go somewhere, and a button to do something. */
+/** A link that looks like a button. Use it to go to another page; use a button for an action. */
 export function ButtonLink({ variant, size, iconOnly, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonClass({ variant, size, iconOnly }, className)} {...rest}>

@@ -10,8 +10,8 @@ export const backdropClass =
   'fixed inset-0 z-40 bg-(--scrim) transition-opacity duration-180 data-ending-style:opacity-0 data-starting-style:opacity-0 data-ending-style:duration-120';
 
 /**
- * A modal window: focus stays inside, Escape closes it, and focus then returns to where it was. On a phone it is a sheet from
- * below.
+ * A modal window. The focus stays inside it, Escape closes it, and the focus then returns to where it was. On a phone it slides
+ * up from below.
  */
 export function Dialog({
   open,

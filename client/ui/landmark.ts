@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Finds where in the document a floating menu or list belongs: the dialog or landmark that contains its trigger, so that a screen
- * reader finds it there. Pass `find` to the trigger as its ref, `container` to the portal.
+ * Finds the place in the document for a floating menu or list: the dialog or landmark that contains its button, so that a screen
+ * reader finds the menu there. Pass `find` to the button as its ref, and `container` to the portal.
  */
 export function useLandmark() {
   const container = useRef<HTMLElement | null>(null);

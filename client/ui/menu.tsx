@@ -10,7 +10,7 @@ const itemClass = (destructive = false) =>
     destructive && 'text-bad data-highlighted:bg-bad-soft',
   );
 
-/** A menu button. `trigger` is the button element; its children stay as given. */
+/** A button that opens a menu. `trigger` is the button element; its children are not changed. */
 export function Menu({
   trigger,
   align = 'end',

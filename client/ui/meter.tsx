@@ -58,7 +58,7 @@ export function Progress({ label, value, max = 100 }: { label: string; value?: n
   );
 }
 
-/** The bar's colour: marigold, amber from 80 %, red when used up. */
+/** The colour of a bar that shows used AI queries: marigold, amber from 80 %, red when all are used. */
 export function quotaTone(used: number, limit: number): 'spark' | 'warn' | 'bad' {
   if (used >= limit) return 'bad';
   return used >= limit * 0.8 ? 'warn' : 'spark';

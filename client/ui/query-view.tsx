@@ -28,7 +28,7 @@ export function QueryView<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { data, error } = query;
-  // Loaded data stay on screen even if a later attempt fails.
+  // Data that were loaded stay on screen, even if a later attempt to load them fails.
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
   if (error) {
     const details = error as { message?: string; data?: { requestId?: string; message?: string } | null };

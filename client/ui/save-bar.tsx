@@ -9,7 +9,7 @@ export interface SaveProblem {
   message: string;
   /** True if the server was not reached; then the bar also tells when the connection is back. */
   unreached: boolean;
-  /** Another way out than trying again. */
+  /** Another way out than trying again, for example a link. */
   action?: ReactNode;
 }
 
@@ -27,7 +27,10 @@ export function SaveBar({
   onSave: () => void;
   onDiscard: () => void;
   message?: string;
-  /** Shown in the bar, where the person pressed, because the top of a long form is out of sight. */
+  /**
+   * The message about a failed save. It is shown in the bar, where the person pressed, because the top of a long form is out of
+   * sight.
+   */
   problem?: SaveProblem | null;
 }) {
   const online = useOnlineAgain(problem?.unreached ?? false);
@@ -102,7 +105,10 @@ function useOnlineAgain(waiting: boolean): boolean {
   return online;
 }
 
-/** Everything that floats over the page moves up by the bar's height, which grows with its message (styles.css, --save-bar). */
+/**
+ * Everything that floats over the page moves up by the height of the bar, which grows with its message (see --save-bar in
+ * styles.css).
+ */
 function useRoomFor(bar: RefObject<HTMLElement | null>, visible: boolean) {
   useLayoutEffect(() => {
     const element = bar.current;

@@ -11,7 +11,7 @@ export function Spinner({
 }: {
   label?: string;
   size?: keyof typeof sizes;
-  /** True beside a text that already says what is going on. */
+  /** True if a text beside the spinner already says what is going on. */
   decorative?: boolean;
   className?: string;
 }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Takes effect at once, without a Save button. In a form that is saved, use a checkbox. */
+/** A switch takes effect at once, without a Save button. In a form that has one, use a checkbox. */
 export function Switch({
   label,
   hint,

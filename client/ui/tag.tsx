@@ -9,7 +9,10 @@ const tones = {
   info: 'bg-primary-soft text-primary',
 };
 
-/** The price-tag shape, only for a score or for a price in a preview. `label` is read before it, for example "SEO score". */
+/**
+ * A price tag, used only for a score and for a price in a preview. Screen readers read `label` before the content, for example
+ * "SEO score".
+ */
 export function Tag({ tone = 'neutral', children, label }: { tone?: keyof typeof tones; children: ReactNode; label?: string }) {
   return (
     <span className={cn('tag-shape inline-flex h-6 items-center pe-2.5 font-semibold text-sm tabular-nums', tones[tone])}>

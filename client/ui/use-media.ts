@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while a media query matches. Only for layouts that differ in structure; leave the rest to CSS. */
+/** True while a media query matches. Only for layouts that differ in structure; leave all other differences to CSS. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

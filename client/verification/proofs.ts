@@ -1,7 +1,10 @@
 /** `ready`: a proof is available. `failed`: the last attempt to get one failed. */
 export type ProofState = 'idle' | 'working' | 'ready' | 'failed';
 
-/** A proof is discarded a little before the server would: its challenges are valid for 20 minutes. */
+/**
+ * Milliseconds after which a proof is discarded. That is earlier than the server would refuse it: its challenges are valid for 20
+ * minutes.
+ */
 const KEEP_MS = 15 * 60_000;
 
 interface Proof {
@@ -9,7 +12,10 @@ interface Proof {
   at: number;
 }
 
-/** Proofs that a real browser is asking: computed ahead of time, each used once, renewed when too old. */
+/**
+ * Keeps proofs that show the server that a real browser is asking. They are computed ahead of time, used once each, and renewed
+ * when too old.
+ */
 export interface Proofs {
   /** Starts computing a proof, unless one is ready or being computed. Never throws; `state` tells the outcome. */
   prepare(): void;
@@ -22,7 +28,7 @@ export interface Proofs {
 export function createProofs(from: {
   challenge: () => Promise<object>;
   solve: (challenge: object) => Promise<string>;
-  /** True if a call failed because its proof was missing, used or too old. */
+  /** True if a call failed because its proof was missing, already used or too old. */
   isRefusal: (error: unknown) => boolean;
   now: () => number;
 }): Proofs {

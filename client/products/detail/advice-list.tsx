@@ -5,17 +5,17 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { settledWords } from './score-words.ts';
 
-/** Buttons beside the words where there is room, else below. */
+/** The buttons stand beside the words where there is room, otherwise below them. */
 const line = 'flex flex-wrap items-start justify-between gap-x-4 gap-y-2';
 
-/** The AI's recommendations: the open ones, and folded away those already answered. */
+/** The AI's recommendations. The open ones are shown, those already answered are folded away. */
 export function AdviceList({
   advice,
   announced,
   onAnswer,
 }: {
   advice: readonly Advice[];
-  /** Announces the last answer to screen readers. */
+  /** The sentence that tells screen readers about the last answer. */
   announced: string;
   onAnswer: (one: Advice, state: AdviceState) => void;
 }) {
@@ -25,14 +25,15 @@ export function AdviceList({
   const open = advice.filter(({ state }) => state === 'open');
   const settled = advice.filter(({ state }) => state !== 'open');
   /**
-   * The position of the recommendation just answered. Its button disappears, so the focus moves to the one that took its place.
+   * The position of the recommendation just answered. Its button disappears, so the focus moves to the recommendation that takes
+   * its place.
    */
   const left = useRef<number | null>(null);
   const openCount = open.length;
   useEffect(() => {
     if (left.current === null || !box.current) return;
     const next = box.current.querySelectorAll<HTMLElement>('[data-first]');
-    // After the last one, the focus goes to the folded list.
+    // If no recommendation is left, the focus goes to the folded list.
     (next[Math.min(left.current, openCount - 1)] ?? box.current.querySelector<HTMLElement>('[data-fold]'))?.focus();
     left.current = null;
   }, [openCount]);

@@ -16,7 +16,7 @@ import { useSeoFix } from './use-seo-fix.ts';
 type Checklist = RouterOutputs['seo']['checklist'];
 type Item = Checklist['items'][number];
 
-/** How many open checks show at first; those worth most come first. */
+/** How many open checks are shown at first; those worth the most points come first. */
 const OPEN_SHOWN = 5;
 
 const faces = {
@@ -25,7 +25,7 @@ const faces = {
   no: { icon: X, ink: 'bg-bad-soft text-bad', word: 'Missing' },
 };
 
-/** The free checks, beside the AI's score and never mixed with it. Open ones come first. */
+/** The checklist that costs no query, shown beside the AI's score and never mixed with it. Open checks come first. */
 export function ChecklistCard({
   query,
   product,

@@ -10,7 +10,7 @@ import { openingOf, waitingDrafts } from './waiting-drafts.ts';
 
 type History = RouterOutputs['generation']['history'];
 
-/** Drafts written for this product that wait for a decision. Renders nothing when there are none. */
+/** Drafts written for this product that the seller has neither used nor discarded. Renders nothing when there are none. */
 export function DraftsCard({ query }: { query: ComponentProps<typeof QueryView<History>>['query'] }) {
   if (query.isPending) return null;
   if (query.data && waitingDrafts(query.data.items).length === 0) return null;

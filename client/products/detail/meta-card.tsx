@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
-/** The meta texts for search results; renders nothing when there are none. */
+/** The title and description for search results. Renders nothing when the product has neither. */
 export function MetaCard({ product, offline }: { product: Product; offline: Record<'metaTitle' | 'metaDescription', boolean> }) {
   const { metaTitle, metaDescription, textSources } = product;
   if (metaTitle === '' && metaDescription === '') return null;

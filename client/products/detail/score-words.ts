@@ -5,7 +5,7 @@ import type { SeoChecklist } from '#shared/seo/checklist.ts';
 /** If the two scores differ by more than this, the card explains why. */
 const FAR_APART = 20;
 
-/** The summary of folded answers: "2 done, 1 dismissed". */
+/** The summary of the recommendations that were answered and folded away: "2 done, 1 dismissed". */
 export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string {
   const done = settled.filter(({ state }) => state === 'applied').length;
   const dismissed = settled.length - done;
@@ -13,8 +13,8 @@ export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string 
 }
 
 /**
- * Why the AI's score and the checklist's are more than 20 points apart; null when they are not. It says only what is known: what
- * each score looks at and when, and which checks cost most points here.
+ * Explains why the AI's score and the checklist's are more than 20 points apart; null when they are not. It says only what is
+ * known: what each score looks at and when, and which checks cost most points here.
  */
 export function whyApart(aiScore: number, { score, items }: Pick<SeoChecklist, 'score' | 'items'>): string | null {
   if (aiScore === 0 || Math.abs(aiScore - score) <= FAR_APART) return null;

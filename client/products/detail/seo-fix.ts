@@ -15,7 +15,7 @@ const names = {
   metaDescription: 'meta description',
 } as const;
 
-/** The button of an open check. If it cannot be fixed in place, it links to where it can. */
+/** The button of an open check. If the check cannot be fixed here, the button is a link to the page where it can. */
 export function seoFix(action: SeoAction, product: Product): SeoFix {
   const edit = (label: string, at: string): SeoFix => ({ kind: 'go', label, href: `${paths.productEdit(product.id)}#${at}` });
   switch (action.kind) {

@@ -6,15 +6,15 @@ import { useProductCache } from '../product-cache.ts';
 
 export interface ScoreProblem {
   message: string;
-  /** A second line: what it cost, or when to try again. */
+  /** A second line of the message: what the attempt cost, or when to try again. */
   more: string | null;
   /** True if the plan's queries are used up. */
   full: boolean;
 }
 
 /**
- * Has the AI score a product. If the response got lost, the next try uses the same idempotency key, so that it is charged once.
- * The counters on screen change at once and change back on failure.
+ * Asks the AI to score a product. If the response got lost, the next try uses the same idempotency key, so that the seller is
+ * charged once. The counters on screen change at once, and change back on failure.
  */
 export function useScore(productId: string) {
   const cache = useProductCache();
@@ -30,10 +30,10 @@ export function useScore(productId: string) {
     },
     onError: (error) => {
       refundLocally(utils);
-      // If the response got lost, only the server knows whether it was charged.
+      // If the response got lost, only the server knows whether the query was charged.
       void syncCounters(utils);
       const { code, message } = readError(error);
-      // Any error but a lost connection means the server has decided, so the next try is a new request.
+      // With any error but a lost connection or a call still running, the server has decided, so the next try is a new request.
       if (code !== 'UNAVAILABLE' && code !== 'IN_PROGRESS') key.current = null;
       setProblem({
         message,

@@ -9,7 +9,7 @@ export interface Conflict {
   /** How long ago the other version was saved, in words. */
   when: string;
   differences: readonly Difference[];
-  /** The labels of fields only this form has changed. */
+  /** The labels of the fields that were changed in this form and not elsewhere. */
   mineAlone: readonly string[];
   keepMine: () => void;
   takeTheirs: () => void;
@@ -17,8 +17,8 @@ export interface Conflict {
 }
 
 /**
- * Shown when someone else saved the product meanwhile: the differences field by field, and the choice which version to keep where
- * both changed the same field.
+ * Shown when someone else has saved the product meanwhile. Lists the differences field by field. Where both changed the same
+ * field, the person chooses which version to keep.
  */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   const { when = '', differences = [], mineAlone = [] } = conflict ?? {};
@@ -78,7 +78,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
 
 const both = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Values up to this length are shown whole, side by side; longer ones as a word diff. */
+/** Values up to this length are shown whole, side by side; longer ones are compared word by word. */
 const AT_A_GLANCE = 60;
 
 function shownAs({ mine, theirs, pictures }: Difference): 'pictures' | 'values' | 'words' {

@@ -30,13 +30,19 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
-  /** Both lists of pictures if the field is the pictures, as they are compared by looking at them; null otherwise. */
+  /**
+   * Both lists of pictures if this field is the pictures, since people compare those by looking at them. Null for any other
+   * field.
+   */
   pictures: { mine: FormValues['images']; theirs: FormValues['images'] } | null;
   /** Both sides changed this field, so only one version can stay. */
   clash: boolean;
 }
 
-/** What was changed elsewhere since the form was opened, beside what the form holds. Fields changed on both sides come first. */
+/**
+ * The fields that were changed elsewhere since the form was opened, each with the value the form holds now. Fields changed on
+ * both sides come first.
+ */
 export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
   const myFields = new Set(changedFields(base, mine));
   const apart = new Set(changedFields(mine, theirs));
@@ -53,7 +59,7 @@ export function differences(base: FormValues, mine: FormValues, theirs: FormValu
     .toSorted((a, b) => Number(b.clash) - Number(a.clash));
 }
 
-/** The labels of fields only this form changed. They stay whichever version is chosen. */
+/** The labels of the fields that only this form has changed. These changes stay, whichever version is chosen. */
 export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues): string[] {
   const elsewhere = new Set(changedFields(base, theirs));
   return changedFields(base, mine)
@@ -62,8 +68,8 @@ export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues
 }
 
 /**
- * The form after the other version was chosen for fields changed on both sides; fields only this form changed stay, still
- * unsaved.
+ * The form after the person chose the other version for the fields changed on both sides. Changes made only in this form stay,
+ * still unsaved.
  */
 export function afterTheirs(base: FormValues, mine: FormValues, theirs: FormValues): FormValues {
   return layOver(mine, base, theirs);

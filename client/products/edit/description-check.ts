@@ -3,7 +3,7 @@ import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
-/** The facts as they stand in the form, saved or not. */
+/** The facts that the form contains now, saved or not. */
 export function factsOfForm(values: FormValues): Facts {
   const { name, brand, category, sku, gtin, tags, attributes, keyFeatures, lockedSnippets, notes } = values;
   const inForm: Omit<Facts, 'price' | 'description' | 'pictured' | 'confirmed'> = {
@@ -21,5 +21,8 @@ export function factsOfForm(values: FormValues): Facts {
   return { ...noFacts, ...inForm };
 }
 
-/** A check of the description. It stays the same function as long as the facts do not change, as the type `Check` demands. */
+/**
+ * The check of a description. Call this again only when the facts change, because the type `Check` demands the same function for
+ * the same facts.
+ */
 export const descriptionCheck = (facts: Facts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);

@@ -47,7 +47,7 @@ function HtmlField<F extends BlockFinding>({
 }: DescriptionProps<F> & { around: Omit<Parameters<typeof Field>[0], 'children'> }) {
   const [typed, setTyped] = useState(() => spreadHtml(value));
   const [made, setMade] = useState(value);
-  // After Discard or when a newer version was loaded, the box must follow a value that was not typed here.
+  // The value changed without typing, because of Discard or because a newer version was loaded: show the new value in the box.
   if (value !== made) {
     setMade(value);
     setTyped(spreadHtml(value));

@@ -11,7 +11,7 @@ const blank: Attribute = { name: '', value: '', unit: '' };
 const example: Attribute = { name: 'Height', value: '42', unit: 'cm' };
 const exampleFor = (fact: Attribute) => (isBlankFact(fact) ? example : blank);
 
-/** Measurable or nameable facts, one per row. Pasted lines of "Name: value" become rows. */
+/** Facts that can be measured or named, one per row. Pasted lines of "Name: value" become rows. */
 export function FactRows({
   facts,
   error,

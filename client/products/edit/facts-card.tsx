@@ -10,7 +10,7 @@ import { RowList } from './row-list.tsx';
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The seller's facts: all that a text may claim. */
+/** The facts that the seller enters. A text may claim nothing else. */
 export function FactsCard({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (

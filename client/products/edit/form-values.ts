@@ -1,4 +1,4 @@
-/** The values of the form, and how they become the server's input. */
+/** The values of the product form, and how they become the input that the server expects. */
 
 import { cleanDescription } from '#shared/description/html.ts';
 import type { Attribute } from '#shared/facts/facts.ts';
@@ -7,11 +7,11 @@ import type { Product, ProductImage } from '../product-types.ts';
 
 type Input = ReturnType<typeof createProductInput.parse>;
 
-/** Fields that the form holds in another form than the server takes them. */
+/** The fields that the form holds in another shape than the server expects. */
 interface Typed {
-  /** As typed. */
+  /** The text in the box, as the person typed it. */
   price: string;
-  /** As typed. */
+  /** The text in the box, as the person typed it. */
   stock: string;
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
 }
@@ -59,7 +59,7 @@ export function readStock(typed: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined;
 }
 
-/** The values as the server's input, or a message for each field that needs a change. */
+/** Turns the values into the server's input, or returns a message for each field that needs a change. */
 export function checkValues(values: FormValues): Checked {
   const errors: Partial<Record<FieldName, string>> = {};
   const price = readPrice(values.price);
@@ -86,7 +86,7 @@ export function checkValues(values: FormValues): Checked {
 
 export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
-/** The message with the number of its row as the seller sees it, counting blank rows too. */
+/** The message with the number of the row as the seller sees it, so blank rows count too. */
 function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message;
   const row = rows.map((fact, at) => ({ fact, at })).filter(({ fact }) => !isBlankFact(fact))[index];
@@ -100,7 +100,7 @@ export function changedFields(from: FormValues, to: FormValues): FieldName[] {
   return fieldNames.filter((name) => !same(from[name], to[name]));
 }
 
-/** Only the changed fields, so that a change elsewhere to another field is not undone. */
+/** Only the changed fields are sent, so that a change somebody made to another field meanwhile is not undone. */
 export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   const before = checkValues(from).input;
   const entries = Object.entries(input) as [FieldName, unknown][];

@@ -10,8 +10,8 @@ import { hostOf, moveEntry } from './picture-order.ts';
 type Picture = FormValues['images'][number];
 
 /**
- * The pictures in order, each with its alternative text, moved by dragging or with buttons. The first stored one represents the
- * product.
+ * The pictures in order, each with its alternative text. They can be moved by dragging or with buttons. The first stored picture
+ * represents the product.
  */
 export function PictureList({ pictures, onChange }: { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }) {
   const [dragged, setDragged] = useState<number | null>(null);

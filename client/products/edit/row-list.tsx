@@ -63,7 +63,7 @@ export function RowList<Row>({
   };
   const onKeyDown = (event: KeyboardEvent, index: number, row: Row) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
-    // Otherwise Enter would submit the form.
+    // Otherwise Enter would also submit the form.
     event.preventDefault();
     if (!isBlank(row)) add(index + 1);
   };

@@ -5,7 +5,7 @@ import { readDescription } from '#shared/seo/text.ts';
 /** How many characters of title and description search results show. */
 export const TITLE_MAX = 60;
 export const META_MAX = 160;
-/** From this length on the description makes good use of its room. */
+/** A description of at least this length uses the available room well. */
 export const META_GOOD = 120;
 
 interface SnippetTexts {
@@ -15,7 +15,7 @@ interface SnippetTexts {
   metaDescription?: string;
 }
 
-/** The search result of a product: its meta texts, or else its name and first sentences. */
+/** What a search engine shows of a product: its meta texts or, where they are empty, its name and first sentences. */
 export function snippetOf({ name, description, metaTitle = '', metaDescription = '' }: SnippetTexts) {
   const title = metaTitle.trim() || name.trim();
   const own = metaDescription.replace(/\s+/g, ' ').trim();
@@ -26,7 +26,7 @@ export function snippetOf({ name, description, metaTitle = '', metaDescription =
     title: titleLength > TITLE_MAX ? `${fitText(title, TITLE_MAX, 'characters')} …` : title,
     titleLength,
     meta,
-    /** The length of the meta text as typed, or else of the sentences shown in its place. */
+    /** The length of the meta text as typed or, if it is empty, of the sentences shown in its place. */
     metaLength: countCharacters(own || meta),
   };
 }

@@ -22,7 +22,7 @@ export function UploadList({
             src={upload.preview}
             alt=""
             className="size-14 shrink-0 rounded-[6px] bg-sunken object-cover"
-            // No preview if the browser cannot read the file; its name still identifies it.
+            // If the browser cannot read the file, there is no preview; the name still says which file it is.
             onError={(event) => {
               event.currentTarget.style.visibility = 'hidden';
             }}

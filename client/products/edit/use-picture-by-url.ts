@@ -33,7 +33,10 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
     }
   };
 
-  /** Adds the typed address, in one request at a time. Returns null when nothing is left to add, else why it was refused. */
+  /**
+   * Adds the typed address, one request at a time. Returns null when nothing is left to add, otherwise the error with which it
+   * was refused.
+   */
   const add = async (): Promise<ReadError | null> => {
     if (url.trim() === '') return null;
     setRefused(null);

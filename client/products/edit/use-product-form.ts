@@ -43,7 +43,7 @@ export function useProductForm(opened: Product | null) {
   const dirty = isDirty || uploads.uploads.length > 0 || byUrl.url.trim() !== '';
   const guard = useLeaveGuard(dirty);
 
-  /** Replaces the form's values by the server's, and puts the changes between `from` and `to` on top, unsaved. */
+  /** Replaces the form's values by the server's. The changes between `from` and `to` are applied on top and stay unsaved. */
   const takeOver = (product: Product, from: FormValues, to: FormValues) => {
     const under = valuesOf(product);
     const over = layOver(under, from, to);
@@ -59,7 +59,8 @@ export function useProductForm(opened: Product | null) {
       usable = true;
     })();
     if (!usable) return;
-    // A typed address is meant to be added. If it is refused, do not save without it, or it would be lost unnoticed.
+    // An address left in the box is meant to be added. If the server refuses it, the product is not saved either; otherwise the
+    // address would be lost unnoticed.
     const refused = await byUrl.add();
     if (refused) {
       if (refused.code === 'UNAVAILABLE') setProblem(failureOf(refused, from === null));

@@ -14,7 +14,7 @@ export interface SaveFailure {
 }
 export type SaveOutcome =
   | { kind: 'saved'; product: Product }
-  /** Nothing to save once blanks were trimmed. */
+  /** Nothing is left to save, because the changes were only blanks that are trimmed. */
   | { kind: 'same' }
   | { kind: 'conflict'; theirs: Product }
   | { kind: 'fields'; errors: Partial<Record<FieldName, string>> }
@@ -49,7 +49,7 @@ export function useSaveProduct() {
     }
   };
 
-  /** Returns null if another save is running. `before` is awaited first. */
+  /** Returns null if another save is running. Waits for `before` to finish first. */
   const save = async (base: Product | null, values: () => FormValues, before?: () => Promise<void>) => {
     if (under.current) return null;
     under.current = true;

@@ -21,7 +21,7 @@ interface Job extends Upload {
 
 const AT_ONCE = 2;
 
-/** Uploads pictures, two at a time. Each succeeds, fails and is retried on its own. */
+/** Uploads pictures, two at a time. Each can fail and be retried without the others. */
 export function useUploads(onDone: (image: ProductImage) => void) {
   const jobs = useRef<Job[]>([]);
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -112,7 +112,7 @@ export function useUploads(onDone: (image: ProductImage) => void) {
     add,
     retry,
     drop,
-    /** Resolves when no upload is running; failed ones stay failed. */
+    /** Resolves when no upload is running. Failed uploads stay failed. */
     settled: () =>
       new Promise<void>((resume) => {
         waiting.current.push(resume);

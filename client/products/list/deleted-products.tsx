@@ -19,7 +19,7 @@ import { deletedPagesKey, useDeletedPages } from '../use-deleted-pages.ts';
 import { ListEnd } from './list-end.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** Deleted products that can be restored, with the days left for each. */
+/** The deleted products that can still be restored, with the number of days left for each. */
 export function DeletedProducts() {
   const deleted = useDeletedPages();
   const cache = useQueryClient();

@@ -20,7 +20,9 @@ import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
 import { useProductPages } from './use-product-pages.ts';
 
-/** The products that are not deleted, filtered and sorted by `state`, with all four states: loading, failed, empty and done. */
+/**
+ * The products that are not deleted, filtered and sorted by `state`. Shows one of four states: loading, failed, empty or done.
+ */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
   const list = useProductPages(state);
   const waiting = productViews.find((view) => view === state.view);
@@ -34,7 +36,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
   const onDelete = async (products: ProductRow[]) => {
     setProblem(null);
     choice.clear();
-    // The focused control, a row's menu or the bar, is about to disappear.
+    // The control that has the focus, a row's menu or the bar, is about to disappear, so the list takes the focus.
     region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
@@ -93,7 +95,7 @@ function useChoice(rows: readonly ProductRow[]) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
-  // A selected row that a filter or another tab has removed from the screen is not acted on.
+  // Only rows on the screen are acted on: a filter or another tab may have removed a selected row.
   const chosenRows = rows.filter(({ id }) => all.has(id));
   const chosen = new Set(chosenRows.map(({ id }) => id));
   return {
@@ -119,7 +121,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** Explains an empty view, usually that everything is done, and what would bring a product into it. */
+/** What an empty view says: a title (usually that everything is done), and what would bring a product into this view. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
     title: 'No product is without a description',

@@ -1,4 +1,4 @@
-/** Parts shared by the table and the cards of the list. */
+/** The parts that the table and the cards of the list have in common. */
 import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -70,7 +70,7 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
     >
       {seoScore > 0 ? (
         <>
-          {/* A score of an earlier text says nothing about the present one, so it gets no colour. */}
+          {/* The score belongs to an earlier text and says nothing about the present one, so it gets no colour. */}
           <Tag tone={scoreOutdated ? 'neutral' : scoreTone(seoScore)} label="SEO score">
             {shown}
           </Tag>
@@ -92,5 +92,5 @@ export function StockText({ stock }: { stock: number }) {
   return <span className="font-medium text-warn">Out of stock</span>;
 }
 
-/** SKU and category on one line, as far as given. */
+/** SKU and category on one line; either may be missing. */
 export const subline = ({ sku, category }: Pick<ProductRow, 'sku' | 'category'>) => [sku, category].filter(Boolean).join(' · ');

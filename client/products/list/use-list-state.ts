@@ -11,7 +11,7 @@ export function useListState() {
   const state = useMemo(() => readListState(search), [search]);
   const change = useCallback(
     (part: Partial<ListState>, { replace = false } = {}) => {
-      // Read from the address and not from this render's state, so that two quick changes do not undo each other.
+      // Read the state from the address and not from this render, so that two quick changes do not undo each other.
       const next = { ...readListState(location.search), ...part };
       navigate(paths.products + writeListState(next), { replace });
     },
@@ -21,7 +21,7 @@ export function useListState() {
 }
 
 let lastList: string = paths.products;
-/** Where "Products" in the navigation leads: the list as it was left. */
+/** The address behind "Products" in the navigation: the list as the seller left it. */
 export const lastListAddress = () => lastList;
 export function rememberList(state: ListState) {
   lastList = paths.products + writeListState(state);

@@ -15,7 +15,7 @@ export function ViewTabs({
   moreDeleted: boolean;
 }) {
   const tabs = useRef<HTMLElement>(null);
-  // A phone shows only three tabs; scroll so that the current one is among them, also when a link led here.
+  // A phone has room for only three tabs. Scroll so that the current tab is visible, also when a link led here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

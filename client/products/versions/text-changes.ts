@@ -12,12 +12,12 @@ export const textLabels: Record<TextName, string> = {
 export interface TextChange {
   name: TextName;
   label: string;
-  /** Plain text; empty if there was none. */
+  /** Plain text; empty if the product had no such text. */
   before: string;
   after: string;
 }
 
-/** The texts in which two states of a product differ for a reader; a mere change of markup does not count. */
+/** The texts of a product that a reader would see changed between two states. A change of markup alone does not count. */
 export function textChanges(before: ProductTexts, after: ProductTexts): TextChange[] {
   return textNames
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -1,7 +1,7 @@
 import type { TextChange } from './text-changes.ts';
 import { WordDiff } from './word-diff.tsx';
 
-/** The differences between two states of a product's texts, text by text. */
+/** Shows the differences between two states of a product's texts, one text after the other. */
 export function VersionDiff({
   changes,
   before,

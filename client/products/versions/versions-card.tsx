@@ -13,12 +13,12 @@ import { VersionDialog } from './version-dialog.tsx';
 import { type ProductVersion, versionWords } from './version-words.ts';
 import { writtenOffline } from './writer-of.ts';
 
-/** The earlier texts of a product: every version can be viewed and restored. */
+/** The earlier texts of a product. Every version can be viewed and restored. */
 export function VersionsCard({ product }: { product: Product }) {
   const [open, setOpen] = useState<ProductVersion | null>(null);
   const query = useVersionPages(product.id);
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  // The same texts may have been live several times; only the latest of those versions counts as live.
+  // The same texts may have been live several times; only the latest version with these texts counts as live.
   const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
   const offline = open !== null && writtenOffline(versions.slice(versions.indexOf(open)), 'description');
   return (

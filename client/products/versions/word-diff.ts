@@ -7,13 +7,15 @@ export interface DiffPart {
   text: string;
 }
 
-/** If more words than this differ, comparing by words is given up, because its cost grows with the square of their number. */
+/**
+ * If more words than this differ, the texts are not compared by words, because the cost grows with the square of their number.
+ */
 const MOST_WORDS = 400;
 const MOST_LINES = 200;
 
 /**
- * Scripts written without spaces between words. A whole run would count as one word, so these are compared by character, each
- * with its combining marks. Finding real words (Intl.Segmenter) takes half a second for the longest texts.
+ * Scripts that put no spaces between words. A whole line would count as one word, so these are compared by character, each with
+ * its combining marks. Finding real words (Intl.Segmenter) takes half a second for the longest texts.
  */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
@@ -66,7 +68,7 @@ function whole(before: string, after: string): DiffPart[] {
   ];
 }
 
-/** Joins two changes with only a space between them: one changed phrase reads better than several changed words. */
+/** Joins two changes that have only a space between them, because one changed phrase reads better than several changed words. */
 function tidy(parts: readonly DiffPart[]): DiffPart[] {
   const tidied: DiffPart[] = [];
   let removed = '';
@@ -98,7 +100,7 @@ export interface Passage extends DiffPart {
   tail: string;
 }
 
-/** How many unchanged words are shown beside a change, and how many more there must be before the rest is folded. */
+/** How many unchanged words are shown beside a change, and how many must remain before they are worth folding. */
 const CONTEXT = 8;
 const WORTH_FOLDING = 12;
 
@@ -118,7 +120,10 @@ export function passages(parts: readonly DiffPart[]): Passage[] {
   });
 }
 
-/** Where a word ends including the punctuation right after it, and where it begins including the punctuation right before it. */
+/**
+ * Where a word ends, including the punctuation right after it. The function below finds where a word begins, including the
+ * punctuation right before it.
+ */
 const endOf = (text: string, word: RegExpExecArray | undefined) => {
   const end = word ? word.index + word[0].length : 0;
   return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);

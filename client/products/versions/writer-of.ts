@@ -4,9 +4,10 @@ import type { ProductVersion } from './version-words.ts';
 type Told = Pick<ProductVersion, 'id' | 'writer' | 'restoredFrom'> & { texts: ProductTexts };
 
 /**
- * Whether the built-in writer, rather than an AI, wrote a text of the newest version, or the text a person edited to make it. A
- * draft is the writer only of the texts it changed; a restored text keeps its original writer. `versions` must be newest first.
- * If they do not reach back far enough, the text counts as an AI's.
+ * Whether the built-in writer, rather than an AI, wrote this text of the newest version, or wrote the text from which a person
+ * made it by editing. A draft counts as the writer only of the texts it changed; a restored text keeps its original writer.
+ * `versions` must be sorted from the newest. If they do not reach back far enough, the answer is false, as if an AI had written
+ * the text.
  */
 export function writtenOffline(versions: readonly Told[], name: TextName): boolean {
   const textAt = (at: number) => JSON.stringify(versions[at]?.texts[name]);

@@ -1,6 +1,6 @@
 /**
- * Converts between places in the text of a block, as the checks count them, and positions in the document, as the editor counts
- * them.
+ * Converts between two ways to name a place in a text: position within a block, as the checks count, and position in the
+ * document, as the editor counts.
  */
 import type { Node } from '@tiptap/pm/model';
 import type { BlockFinding } from './finding.ts';
@@ -31,7 +31,10 @@ export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { 
   return { from: block.from + start, to: block.from + end };
 }
 
-/** The range a fix replaces. If it only removes words, one of the two spaces around them goes too, and a comma with it. */
+/**
+ * The range that a fix replaces. If the fix only removes words, one of the two spaces around them is removed too, and a comma if
+ * there is one.
+ */
 export function fixRange(doc: Node, from: number, to: number, text: string): { from: number; to: number } {
   if (text !== '') return { from, to };
   const $from = doc.resolve(from);

@@ -5,8 +5,8 @@ import type { BlockFinding, FindingActions } from './finding.ts';
 import { FindingButtons, FindingGrounds, SeverityWord } from './finding-text.tsx';
 
 /**
- * Shows a finding beside its words. Opened by a click, the cursor stays where it is. Opened by a key, the popover takes the
- * focus; Escape or any of its buttons returns it to the text.
+ * Shows a finding beside its words. After a click the cursor stays where it is. After a key the popover takes the focus; Escape
+ * or any button in the popover returns it to the text.
  */
 export function FindingPopover<F extends BlockFinding>({
   id,
@@ -36,7 +36,7 @@ export function FindingPopover<F extends BlockFinding>({
     <Base.Root
       open
       onOpenChange={(open, { reason, event }) => {
-        // A press inside the text is handled by the text itself.
+        // The text itself handles a press inside it.
         if (open || (event.target instanceof Node && text.contains(event.target) && reason !== 'escape-key')) return;
         onClose(reason === 'escape-key');
       }}

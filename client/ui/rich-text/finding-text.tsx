@@ -46,7 +46,7 @@ export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFi
   );
 }
 
-/** The buttons of a finding. `onFix` is undefined if its words have no place in the text. */
+/** The buttons of a finding. `onFix` is undefined if the words of the finding are not in the text. */
 export function FindingButtons<F extends BlockFinding>({
   finding,
   onFix,
@@ -58,7 +58,7 @@ export function FindingButtons<F extends BlockFinding>({
   finding: F;
   /** Whether the fix is the primary button. */
   prominent?: boolean;
-  /** Called after any of them, to return the focus to the text. */
+  /** Called after any of the buttons was pressed, to return the focus to the text. */
   done?: (() => void) | undefined;
 }) {
   const run = (action: (finding: F) => void) => () => {

@@ -1,4 +1,4 @@
-/** What can be reported about a place in a text. The checks live elsewhere; any result with this shape fits. */
+/** The shape of a finding about a place in a text. The checks are defined elsewhere; any result of this shape can be shown. */
 
 export type Severity = 'hard' | 'warn' | 'advice';
 
@@ -9,14 +9,17 @@ export interface BlockFinding {
   /** UTF-16 units within the block, end exclusive; both 0 if the finding is about the whole text. */
   start: number;
   end: number;
-  /** The words at that place. If the text has other words there now, nothing is underlined and nothing can be replaced. */
+  /**
+   * The words that the finding is about. If the text has other words at that place now, nothing is underlined and nothing can be
+   * replaced.
+   */
   found: string;
   /** A single sentence. */
   message: string;
-  /** Replaces `found`; an empty text takes it out. */
+  /** The text that replaces `found`; an empty text removes it. */
   fix?: { label: string; text: string };
   asFact?: { name: string; value: string };
-  /** The fact it contradicts, in the words of the person who entered it. */
+  /** The fact that the text contradicts, in the words of the person who entered the fact. */
   fact?: string;
   /** Where the rule comes from; an https address becomes a link. */
   source?: string;

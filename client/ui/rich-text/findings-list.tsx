@@ -7,7 +7,7 @@ import type { Item } from './findings-plugin.ts';
 
 const AT_FIRST = 5;
 
-/** Findings about something that is not a single text: a list as a whole, or its chips. */
+/** Findings that do not belong to a single text, for example about a whole list or about chips. */
 export function LooseFindings<F extends BlockFinding>({
   label,
   findings,

@@ -5,10 +5,10 @@ import { fixRange, placeOf, textBlocks, textIn } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
 
 export interface Item<F> {
-  /** Stays the same for the same message on the same words, so that an open finding stays open when the checks run again. */
+  /** The same for the same message about the same words, so that an open finding stays open when the checks run again. */
   id: string;
   finding: F;
-  /** False if it is about the whole text or its words were not found. */
+  /** False if the finding is about the whole text, or if its words were not found. */
   placed: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface FindingsState<F> {
   items: readonly Item<F>[];
   underlines: DecorationSet;
   open: Opened | null;
-  /** The finding opened last; "next" starts from it as long as the cursor stays there. */
+  /** The finding opened last. "Next" starts from it as long as the cursor has not moved away. */
   last: string | null;
 }
 
@@ -115,7 +115,10 @@ function inOrder<F>(key: FindingsKey<F>, state: EditorState): { id: string; from
     .sort((a, b) => a.from - b.from || a.to - b.to || (a.id < b.id ? -1 : 1));
 }
 
-/** The finding before or after the open one, or else the cursor; wraps around at the ends. */
+/**
+ * The finding before or after the open one or, if none is open, the cursor. At the end it starts again from the beginning, and
+ * the other way round.
+ */
 export function neighbour<F>(key: FindingsKey<F>, state: EditorState, by: 1 | -1): string | null {
   const list = inOrder(key, state);
   const { open, last } = key.getState(state) ?? {};
@@ -137,7 +140,7 @@ function keyed<F>(key: FindingsKey<F>, state: EditorState, event: KeyboardEvent)
   return id === null ? null : goToFinding(key, state, id);
 }
 
-/** Replaces the words of a finding by its fix, with the cursor behind it; null if the words are no longer there. */
+/** Replaces the words of a finding by its fix and puts the cursor behind it. Null if the words are no longer there. */
 export function fixFinding<F extends BlockFinding>(key: FindingsKey<F>, state: EditorState, id: string): Transaction | null {
   const fix = key.getState(state)?.items.find((item) => item.id === id)?.finding.fix;
   const range = rangeOf(key, state, id);

@@ -10,7 +10,7 @@ const Text = Node.create({ name: 'text', group: 'inline' });
 
 const Paragraph = Node.create({
   name: 'paragraph',
-  // Enter creates the node of its group with the highest priority, so paragraphs get it.
+  // Enter creates the node with the highest priority in its group; this makes it a paragraph.
   priority: 1000,
   group: 'block',
   content: 'inline*',
@@ -115,7 +115,7 @@ export const richExtensions = [
   mark('italic', 'em', 'i', 'Mod-i'),
 ];
 
-/** One block whose text is the value, line ends included. The editor reads pasted content as plain text. */
+/** A single block that contains the whole text, line ends included. The editor treats pasted content as plain text. */
 const PlainDoc = Node.create({ name: 'doc', topNode: true, content: 'plain' });
 const Plain = Node.create({
   name: 'plain',

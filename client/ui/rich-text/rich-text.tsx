@@ -8,8 +8,9 @@ import type { RichFormat, RichNode } from './tree.ts';
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx')) as ComponentType<RichEditorProps<BlockFinding>>;
 
 /**
- * Rich text with findings. `value` and the argument of `onChange` are texts in `format`. What `onChange` reports is always clean,
- * and blocks that were not edited are exactly as they came. The editor is loaded when it is first shown.
+ * An editor for rich text with findings. `value` and the argument of `onChange` are texts in `format`. `onChange` reports only
+ * allowed tags, and blocks that were not edited come back exactly as they were. The code of the editor is loaded when it is first
+ * shown.
  */
 export function RichText<F extends BlockFinding>({ format, ...props }: TextProps<F> & { format: RichFormat }) {
   // A lazy component loses its type parameter; the cast restores it.
@@ -29,8 +30,8 @@ export function RichText<F extends BlockFinding>({ format, ...props }: TextProps
 }
 
 /**
- * The texts of the blocks, as the editor would divide them, in reading order. The check takes them, and they are shown until the
- * editor has loaded.
+ * The texts of the blocks in reading order, divided as the editor would divide them. The check gets them, and they are shown
+ * until the editor has loaded.
  */
 function blocksOf(nodes: readonly RichNode[]): string[] {
   const blocks: string[] = [];

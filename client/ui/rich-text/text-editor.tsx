@@ -10,7 +10,10 @@ import { Toolbar } from './toolbar.tsx';
 import { useFindings } from './use-findings.ts';
 import { useTakenFocus, useTextEditor } from './use-text-editor.ts';
 
-/** The parts rich and plain texts share: the text with underlines, the popover of a finding, and the list below. */
+/**
+ * What the editors for rich and for plain text have in common: the text with underlines, the popover of a finding, and the list
+ * below.
+ */
 export function TextEditor<F extends BlockFinding>({
   model,
   toolbar = false,

@@ -27,7 +27,9 @@ type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | '
   editor: (props: EditorProps<F>) => ReactNode;
 };
 
-/** Label, hint and error around an editor that is loaded when it is first needed; until then its text can be read. */
+/**
+ * Label, hint and error around an editor. The editor's code is loaded when it is first needed; until then its text can be read.
+ */
 export function TextField<F extends BlockFinding>({
   optional = false,
   hint,
@@ -130,7 +132,7 @@ function Waiting({
         takeFocus.current = true;
       }}
       onBlur={(event) => {
-        // Blur also fires when the focused box is removed from the page; that does not count as leaving it.
+        // Blur also fires when the focused box is removed from the page. That does not mean that the person left the box.
         if (event.currentTarget.isConnected) takeFocus.current = false;
       }}
     />

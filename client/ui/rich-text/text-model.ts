@@ -1,4 +1,4 @@
-/** A kind of text for the editor: its extensions, and how a value becomes a document and back. */
+/** A kind of text for the editor: the editor's extensions, and how a stored value becomes a document and a document a value. */
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -20,8 +20,8 @@ export interface TextModel {
 const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
- * Rich text. Pasted or dropped content is cleaned by the format before the browser reads it, so that no picture is fetched and
- * only allowed tags arrive.
+ * The model for rich text. Pasted or dropped content is cleaned by the format before the browser reads it, so that no picture is
+ * fetched and only allowed tags arrive.
  */
 export function richModel(format: RichFormat): TextModel {
   const sources: Sources = new WeakMap();
@@ -48,7 +48,7 @@ export interface PlainLimits {
   maxLength: number | undefined;
 }
 
-/** Plain text: the document holds the value as it is. */
+/** The model for plain text: the document holds the value unchanged. */
 export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: PlainLimits): TextModel {
   const limits = Extension.create({
     name: 'limits',

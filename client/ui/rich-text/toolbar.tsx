@@ -11,7 +11,7 @@ interface Tool {
   /** In the syntax of `aria-keyshortcuts`, with Mod for Control or Command. */
   keys: string;
   run: (editor: Editor) => boolean;
-  /** Undefined for buttons that cannot be on or off. */
+  /** Whether the button is on. Undefined for buttons that are neither on nor off. */
   pressed?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
 }
@@ -89,7 +89,7 @@ const spoken = (keys: string) => keys.replace('Mod', isApple ? 'Meta' : 'Control
 const drawn = (keys: string) =>
   isApple ? keys.replace('Mod', '⌘').replace('Alt', '⌥').replace('Shift', '⇧').replaceAll('+', '') : keys.replace('Mod', 'Ctrl');
 
-/** One stop for the Tab key; the arrow keys move between the buttons. */
+/** The whole toolbar is one stop for the Tab key; the arrow keys move between its buttons. */
 export function Toolbar({ editor, textId }: { editor: Editor; textId: string | undefined }) {
   const states = useEditorState({
     editor,
@@ -115,7 +115,7 @@ export function Toolbar({ editor, textId }: { editor: Editor; textId: string | u
                   'grid size-8 place-items-center rounded-[6px] text-muted-foreground hover:bg-foreground/7 hover:text-foreground touch:size-11',
                   'aria-pressed:bg-primary-soft aria-pressed:text-primary data-disabled:opacity-45 data-disabled:hover:bg-transparent',
                 )}
-                // Keeps the selection in the text.
+                // Keeps the focus, and so the selection, in the text.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => run(editor)}
               >

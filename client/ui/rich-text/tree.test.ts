@@ -16,7 +16,7 @@ const load = (html: string) => {
   model.loaded(doc, html);
   return { model, doc };
 };
-/** Rendered without the remembered source blocks, as if every block had been changed. */
+/** Rendered without the remembered source elements, as if every block had been edited. */
 const rewritten = (html: string) => renderDescription(treeOf(schema.nodeFromJSON(docOf(parseDescription(html)))));
 
 const pieces = fc.constantFrom(

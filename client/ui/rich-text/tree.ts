@@ -1,4 +1,4 @@
-/** Converts between a tree of plain elements, which is how a description is stored, and the editor's document. */
+/** Converts between the tree of plain elements in which a description is stored and the editor's document. */
 import type { JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 
@@ -71,7 +71,7 @@ function inlineOf(nodes: readonly RichNode[], marks: readonly { type: string }[]
   });
 }
 
-/** Records the source element of each block of a document just made by `docOf`. */
+/** Remembers, for each block of a document just made by `docOf`, the element it was made from. */
 export function rememberSources(sources: Sources, doc: Node, tree: readonly RichElement[]): void {
   doc.forEach((node, _offset, index) => {
     const source = tree[index];

@@ -9,8 +9,8 @@ import { type FindingsKey, type FindingsState, setFindings } from './findings-pl
 const PAUSE_MS = 150;
 
 /**
- * Keeps the findings of an editor up to date: those of `check`, run again after every pause in typing, and those passed in by the
- * page. Nothing is drawn while an input method composes a character, since that would end the composition.
+ * Keeps the findings of an editor up to date: those that `check` finds after every pause in typing, and those that the page
+ * passes in. Nothing is drawn while an input method composes a character, since drawing would end the composition.
  */
 export function useFindings<F extends BlockFinding>(
   editor: Editor,
@@ -35,7 +35,7 @@ export function useFindings<F extends BlockFinding>(
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE_MS);
     };
-    // The first check runs at once: its findings are already listed below the text and must not disappear for a moment.
+    // The first check runs at once. Its findings are already listed below the text and must not disappear for a moment.
     if (looked.current === editor && (check || given)) wait();
     else look();
     looked.current = editor;

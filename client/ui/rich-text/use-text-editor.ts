@@ -6,9 +6,9 @@ import { type FindingsKey, type FindingsState, findingsPlugin } from './findings
 import { FROM_OUTSIDE, type TextModel } from './text-model.ts';
 
 /**
- * An editor whose value is a prop: `onChange` reports what was typed, and a value that was not typed replaces the text. It lives
- * in the element of `place` and exists before the browser paints. The library's own hook creates its editor while rendering, and
- * may destroy it again if the component is slow to mount.
+ * An editor that works like a controlled input: `onChange` reports what was typed, and a `value` that was not typed here replaces
+ * the text. The editor is put into the element `place` before the browser paints. The library's own hook creates its editor while
+ * rendering, and may destroy it again if the component is slow to mount.
  */
 export function useTextEditor<F extends BlockFinding>({
   model,
@@ -27,7 +27,8 @@ export function useTextEditor<F extends BlockFinding>({
   const place = useRef<HTMLDivElement>(null);
   const [key] = useState(() => new PluginKey<FindingsState<F>>('findings'));
   const [editor, setEditor] = useState<Editor | null>(null);
-  // Values reported by onChange, oldest first. The first has already come back as the prop `value`, the others not yet.
+  // The values that onChange has reported, oldest first. The first one has already come back as the prop `value`; the others have
+  // not.
   const told = useRef([value]);
   const latest = useRef({ value, onChange, onBlur });
   useLayoutEffect(() => {
@@ -80,7 +81,7 @@ export function useTextEditor<F extends BlockFinding>({
   return { place, editor, key };
 }
 
-/** Replaces the text and keeps the cursor's distance from the start, the best guess of where the person is. */
+/** Replaces the text. The cursor keeps its distance from the start, which is the best guess of where the person is. */
 function replaceAll(editor: Editor, model: TextModel, value: string): void {
   const { state, schema } = editor;
   const doc = schema.nodeFromJSON(model.toDoc(value));
