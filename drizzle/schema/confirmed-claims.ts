@@ -13,7 +13,7 @@ export const confirmedClaims = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** In the form `claimKey` in shared/checks/finding.ts produces. */
+    /** The claim in the form that `claimKey` (shared/checks/finding.ts) returns. */
     key: text().notNull(),
     found: text().notNull(),
     createdAt: createdAt(),

@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Browsers in which a person has signed in before. Failed guesses from elsewhere never lock these out. */
+/** Browsers in which a person has signed in before. Wrong passwords tried in other browsers never block the sign-in in these. */
 export const devices = pgTable(
   'devices',
   {

@@ -14,9 +14,9 @@ export const generations = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Who requested it. */
+    /** The person who requested the text or score. */
     actorId: actorId(),
-    /** Null for a custom product and for requests of scripts that name no product. */
+    /** Null if the product is not in the catalogue, or if a script sent a request that names no product. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     type: text({ enum: ['description', 'seoScore'] }).notNull(),
     description: text(),
@@ -29,10 +29,10 @@ export const generations = pgTable(
     request: jsonb().$type<DescribeRequest>(),
     /** What the checks found in the model's first answer, and what remained after the one rewrite. */
     review: jsonb().$type<DraftReview>(),
-    /** For another version of a draft: the original draft, and what was to change. */
+    /** Set for another version of a draft: `parentId` is the original draft, `tweak` what should change. */
     parentId: uuid(),
     tweak: text(),
-    /** Shared by variants requested together. */
+    /** The same id for all variants that were requested together. */
     groupId: uuid(),
     platform: text(),
     userProfileId: uuid().references(() => generationProfiles.id, { onDelete: 'set null' }),
@@ -50,7 +50,7 @@ export const generations = pgTable(
   },
   (t) => [
     index('generations_user').on(t.userId, t.id),
-    // Contains all columns the dashboard's numbers of a year need, so that counting them reads the index alone.
+    // Contains every column that the dashboard's yearly numbers need, so that PostgreSQL reads only this index to compute them.
     index('generations_when').on(t.userId, t.type, t.createdAt, t.score),
     index('generations_product').on(t.productId, t.id),
     // For the onboarding steps (is there a generation of this type?) and the list (which products have a draft to look at?).

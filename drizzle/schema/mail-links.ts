@@ -11,7 +11,10 @@ export const mailLinks = pgTable(
     /** sha256 of the secret, hex. */
     hash: text().notNull().unique(),
     userId: ownerId(),
-    /** The address it was sent to, to recognise a link for an address the account no longer has or does not have yet. */
+    /**
+     * The address the link was sent to. It shows whether the link is for an address that the account no longer has or does not
+     * have yet.
+     */
     email: text().notNull(),
     expiresAt: at().notNull(),
     createdAt: createdAt(),

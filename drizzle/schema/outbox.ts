@@ -16,7 +16,10 @@ export const outbox = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     attempts: integer().notNull().default(0),
-    /** The earliest time to send it. A sender moves it ahead while it works, so that another one takes over if it dies. */
+    /**
+     * The earliest time to send the mail. A process that is sending it moves this time ahead, so that another process sends the
+     * mail if the first one dies.
+     */
     dueAt: at().notNull(),
     lastError: text(),
     createdAt: createdAt(),

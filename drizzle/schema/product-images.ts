@@ -8,7 +8,7 @@ export const productImages = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Null between upload and the saving of the product; deleted after a day. */
+    /** Null until a product with this picture is saved; a picture that stays without a product is deleted after a day. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),

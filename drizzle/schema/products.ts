@@ -62,7 +62,10 @@ export const products = pgTable(
     clientKey: uuid(),
     /** Name, SKU, brand and tags in lower case, one per line; the text that is searched. */
     searchText: text().notNull().default(''),
-    /** Hashes of its trigrams, word beginnings, tags and category, salted with the owner (see server/products/search.ts). */
+    /**
+     * Hashes of the parts by which a product is found (trigrams, word beginnings, tags, category), salted with the owner; see
+     * server/products/search.ts.
+     */
     searchGrams: integer().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -79,8 +82,8 @@ export const products = pgTable(
       .on(t.userId, t.id)
       .where(sql`not deleted and seo_score > 0 and seo_score < 70 and not score_outdated`),
     index('products_score_outdated').on(t.userId, t.id).where(sql`not deleted and score_outdated`),
-    // fastupdate is off: pending entries would be scanned in full by every search, and merging them later costs the same, all in
-    // one unlucky request.
+    // `fastupdate` is off: every search would have to scan all entries that wait to be merged, and a single unlucky request would
+    // pay for merging them.
     index('products_grams').using('gin', t.searchGrams).where(sql`not deleted`).with({ fastupdate: false }),
     uniqueIndex('products_client_key').on(t.userId, t.clientKey).where(sql`client_key is not null`),
   ],

@@ -16,7 +16,9 @@ export const sessions = pgTable(
       .default('user'),
     /** The service used to sign in; null for a password. The session ends when that service is unlinked. */
     provider: text({ enum: signInProviders }),
-    /** When the session expires if it is not used; moves with use, but never past createdAt + the absolute age. */
+    /**
+     * When the session expires if it is not used. Each use moves this time ahead, but never past createdAt + the absolute age.
+     */
     expiresAt: at().notNull(),
     createdAt: createdAt(),
     /** When the person last proved who they are in this session, by password or provider. */

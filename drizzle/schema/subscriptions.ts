@@ -15,7 +15,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     status: text({ enum: subscriptionStatuses }).notNull().default('active'),
-    /** When it got this status. The days of grace after a failed payment start here. */
+    /** When the subscription got its present status. The days of grace after a failed payment start here. */
     statusSince: at().notNull().defaultNow(),
     /** Whether the next period begins by itself or only by a message of the payment service. */
     periodKind: text({ enum: periodKinds }).notNull().default('rolling'),

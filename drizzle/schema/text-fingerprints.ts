@@ -31,8 +31,8 @@ export const textFingerprints = pgTable(
     /** As made by `openingOf` in the same file. */
     opening: text().notNull(),
     /**
-     * When the description was stored. Only these indexes are sorted by it, so PostgreSQL must use them for a look-up of the
-     * newest.
+     * When the description was stored. Only the indexes below are sorted by this time, so a query for the newest similar texts
+     * makes PostgreSQL use them.
      */
     keptAt: at().notNull(),
   },

@@ -5,7 +5,8 @@ import { generations } from './generations.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
 /**
- * One row per metered AI call: reserved before the AI is called, then settled or refunded. Both counters follow from these rows.
+ * One row per metered AI call: reserved before the AI is called, then settled or refunded. Both counters in `subscriptions` can
+ * be computed from these rows.
  */
 export const usageLedger = pgTable(
   'usage_ledger',
@@ -31,7 +32,10 @@ export const usageLedger = pgTable(
     /** Shared by texts requested together to choose from; the plan limits their number. */
     groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
-    /** Why it was refunded: an AI error code, `aborted` or `lease`. On a settled row `aborted`, if free stops were used up. */
+    /**
+     * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (the lease expired). A settled
+     * row has `aborted` if the seller stopped the call after using up the free stops.
+     */
     reason: text(),
     model: text().notNull().default(''),
     inputTokens: integer().notNull().default(0),
@@ -44,7 +48,7 @@ export const usageLedger = pgTable(
   (t) => [
     uniqueIndex('usage_ledger_key').on(t.userId, t.idempotencyKey).where(sql`idempotency_key is not null`),
     index('usage_ledger_open').on(t.leaseUntil).where(sql`state = 'reserved'`),
-    // For today's refunds of a seller by reason.
+    // For the query that counts a seller's refunds of today by reason.
     index('usage_ledger_refunded').on(t.userId, t.closedAt).where(sql`state = 'refunded'`),
     index('usage_ledger_user').on(t.userId, t.id),
     index('usage_ledger_actor').on(t.actorId).where(byAnother),

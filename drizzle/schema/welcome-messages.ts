@@ -1,7 +1,10 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
-/** The dashboard's greeting, one per person and day. The row is inserted before the AI is called, so that it is called once. */
+/**
+ * The dashboard's greeting, one per person and day. The row is inserted before the AI is called, so that the AI is called only
+ * once.
+ */
 export const welcomeMessages = pgTable('welcome_messages', {
   userId: uuid()
     .primaryKey()
