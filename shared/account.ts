@@ -31,5 +31,5 @@ export const setPhotoInput = z.strictObject({
     .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'Use a JPEG, PNG or WebP picture.'),
 });
 
-/** The account's own address, typed out, so that nobody deletes an account by accident. */
+/** The person types the account's own address, so that nobody deletes an account by accident. */
 export const requestDeletionInput = z.strictObject({ email });

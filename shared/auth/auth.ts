@@ -63,13 +63,13 @@ export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 export const linkInput = z.strictObject({ token: linkToken });
 
 /**
- * A mailed link that works only in the account it was sent for. `password` is that account's; it may be left out in a browser
- * signed in to it.
+ * A mailed link that works only in the account it was sent for. `password` is the password of that account; a browser signed in
+ * to the account may leave it out.
  */
 export const confirmLinkInput = z.strictObject({ token: linkToken, password: knownPassword.optional() });
 export type ConfirmLinkInput = z.output<typeof confirmLinkInput>;
 
-/** Proves again who one is, before something irreversible. */
+/** The person proves again who they are, before an action that cannot be undone. */
 export const confirmPasswordInput = z.strictObject({ password: knownPassword });
 
 /** `currentPassword` is left out by a person who signed up through a provider and has no password yet. */

@@ -46,7 +46,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   if (new Set(plain).size < 5) return true;
   const local = email.split('@')[0] ?? '';
   if (local.length >= 4 && plain.includes(local)) return true;
-  // Remove common words, runs of keys and digits; what is left decides.
+  // Remove common words, runs of neighbouring keys, and digits. The password is common if fewer than five characters are left.
   let rest = plain.replaceAll('0', 'o').replaceAll('@', 'a').replaceAll('$', 's');
   for (const word of common) rest = rest.replaceAll(word, '');
   for (const row of rows) {

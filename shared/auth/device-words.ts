@@ -1,4 +1,4 @@
-/** The first match counts, because browsers also name the browsers they descend from. */
+/** The first match counts, because a browser also names other browsers: Edge says that it is Chrome and Safari too. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -40,7 +40,7 @@ export function deviceWords(userAgent: string): string {
   return program ? `A program (${program})` : 'Unknown browser';
 }
 
-/** Where a request came from, as far as the address shows it. */
+/** Where a request came from, in words: "this machine", "the local network", or else the address itself. */
 export function placeWords(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '');
   if (plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)) return 'this machine';

@@ -107,7 +107,7 @@ test('whatever the text, nothing is thrown, every span is what it says, and the 
         const text = typeof value === 'string' ? value : (value[index ?? -1] ?? '');
         expect(start <= end && end <= text.length).toBe(true);
         expect(text.slice(start, end)).toBe(found);
-        // What it quotes is the text's own, and may be cut in the middle of a word.
+        // Quoted words are ignored: they come from the text and may be anything, even part of a word.
         expect(message.replace(/“[^”]*”/g, '“”')).not.toMatch(/undefined|NaN|\bnull\b/);
       }
       expect(checkText(any)).toEqual(findings);

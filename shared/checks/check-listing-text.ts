@@ -21,7 +21,7 @@ export interface TextCheck {
   keywords: readonly string[];
   language: TextLanguage;
   voice?: VoiceProfile;
-  /** Other texts of the catalogue. */
+  /** Other texts of the catalogue, to compare this one with. */
   others?: readonly TextFingerprint[];
   /** Names of the facts a text of this category should mention; if absent, all count. */
   important?: readonly string[];

@@ -30,8 +30,8 @@ const numerals = new Map(
 );
 
 /**
- * Attributes and key features, mentioned or not. If `important` is given (names of attributes, or key features), nothing else
- * counts. An attribute that says no ("Dishwasher safe: no") need not be mentioned.
+ * Which attributes and key features the text mentions, and which it does not. If `important` is given (names of attributes, or
+ * key features), nothing else counts. An attribute that says no ("Dishwasher safe: no") need not be mentioned.
  */
 export function coverageOf(listing: Listing, facts: Facts, important?: readonly string[]): Coverage {
   const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
@@ -65,7 +65,7 @@ export function checkCoverage(listing: Listing, facts: Facts, important?: readon
 }
 
 function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boolean {
-  // "Dishwasher safe: yes" is expressed by its name.
+  // A fact such as "Dishwasher safe: yes" is mentioned if the text has the words of its name.
   const wanted = contentOf(/^yes$/iu.test(value) ? name : value);
   const numbers = wanted.filter((word) => /^\d/.test(word));
   if (wanted.length === 0) return true;

@@ -123,7 +123,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   return findingAt(place, start, end, { ...said, message });
 }
 
-/** A bracket or quote opened last and never closed. */
+/** Reports the bracket or quote opened last if it is never closed. */
 function unclosed(place: FieldText): Finding[] {
   const { field, text } = place;
   for (const [open, close] of pairs) {

@@ -5,7 +5,7 @@ import type { CheckKind, Finding, Severity, TextField } from './finding.ts';
 /** One text of a listing: a field, or one entry of a list field. */
 export interface FieldText {
   field: TextField;
-  /** Index in a list field. */
+  /** Index of the entry, if the field is a list. */
   index?: number;
   text: string;
 }
@@ -23,7 +23,7 @@ export function bodyTexts(listing: Listing): FieldText[] {
   return textsOf(listing, body);
 }
 
-/** The body as one text, to be read or compared as a whole. */
+/** Intro, bullets and details as one text, to be read or compared as a whole. */
 export function bodyText(listing: Listing): string {
   return bodyTexts(listing)
     .map(({ text }) => text)

@@ -29,8 +29,8 @@ export type CheckKind =
   | 'limit'; // a rule of the marketplace, see platforms/
 
 /**
- * hard: blocks the use of the text until it is fixed, added to the facts, or confirmed by the seller. warn: worth a look before
- * publishing. advice: would improve the text.
+ * hard: blocks the use of the text until the finding is fixed, added to the facts, or confirmed by the seller. warn: worth a look
+ * before publishing. advice: would improve the text.
  */
 export type Severity = 'hard' | 'warn' | 'advice';
 
@@ -43,15 +43,15 @@ export interface Finding {
   /** Range in the field's text in UTF-16 units, end exclusive; both 0 if the finding is about the whole text. */
   start: number;
   end: number;
-  /** The words at that place, exactly as in the text. */
+  /** The words in this range, exactly as in the text. */
   found: string;
   /** One sentence for the seller: what is wrong, and which fact says so. */
   message: string;
-  /** Replaces `found`; an empty text removes it. */
+  /** The text that replaces `found`; an empty text removes `found`. */
   fix?: { label: string; text: string };
   /** The claim as a fact, for "It is true, add it to the facts". */
   asFact?: { name: string; value: string };
-  /** The fact it contradicts or should have mentioned, in the seller's words. */
+  /** The fact that the text contradicts or should have mentioned, in the seller's words. */
   fact?: string;
   /** Another product whose text is too similar. */
   twin?: { productId: string; name: string };

@@ -14,7 +14,8 @@ export interface FinishedListing {
 }
 
 /**
- * The listing with the seller's own required words, within the hard rules of its platform, and the findings about the result.
+ * Finishes a listing: adds the seller's own required words that are missing, then removes what the hard rules of its platform do
+ * not allow. Also returns the findings about the result.
  * @param reviewed the result of `reviewListing` for this listing, if known; it is used again if nothing had to change
  */
 export function finishListing(listing: Listing, context: ReviewContext, reviewed?: Finding[]): FinishedListing {
@@ -25,7 +26,10 @@ export function finishListing(listing: Listing, context: ReviewContext, reviewed
   return { listing: fitted, trimmed, findings };
 }
 
-/** The findings about a model's new text; if none blocks it, it is finished in the same call. */
+/**
+ * Reviews a new text from the model. If no finding blocks the text, also returns it finished by `finishListing`: required words
+ * added, fitted to the platform's rules. Otherwise `finished` is null.
+ */
 export function reviewFresh(listing: Listing, context: ReviewContext): { findings: Finding[]; finished: FinishedListing | null } {
   const findings = reviewListing(listing, context);
   return { findings, finished: blocking(findings).length > 0 ? null : finishListing(listing, context, findings) };

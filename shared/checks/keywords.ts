@@ -15,20 +15,22 @@ export interface KeywordRow {
   title: KeywordMatch;
   firstParagraph: KeywordMatch;
   body: KeywordMatch;
-  /** The better of meta title and meta description. */
+  /** How the keyword appears in the meta title or the meta description, whichever is better. */
   meta: KeywordMatch;
-  /** How often it appears in the body, inflected or not. */
+  /** How often the keyword appears in intro, bullets and details, inflected or not. */
   count: number;
-  /** The count divided by the number of words in the body, 0 to 1. */
+  /** The count divided by the number of words in these texts, 0 to 1. */
   density: number;
-  /** few: below 0.5 %. good: up to 3 %. many: above. short: under 100 words a share means nothing. */
+  /**
+   * few: below 0.5 %. good: up to 3 %. many: above. short: the text has under 100 words, too few for a share to mean anything.
+   */
   band: 'few' | 'good' | 'many' | 'short';
 }
 
 /** Limits of a good density, and the number of words a body needs for it: the published thresholds of Yoast SEO. */
 const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'Yoast SEO, keyphrase density' };
 
-/** One row per keyword, in their order, for a table. */
+/** One row per keyword, in the same order, for a table. */
 export function keywordTable(listing: Listing, keywords: readonly string[]): KeywordRow[] {
   const body = bodyTexts(listing)
     .map(({ text }) => text)
@@ -73,7 +75,7 @@ export function checkKeywords(listing: Listing, keywords: readonly string[]): Fi
   });
 }
 
-/** Reported at its last occurrence, which is the easiest to leave out. */
+/** The finding for a keyword used too often. It marks the last occurrence, which is the easiest to leave out. */
 function tooOften(listing: Listing, { keyword, count, density }: KeywordRow): Finding {
   const percent = (density * 100).toFixed(1);
   const message = `“${keyword}” stands ${count} times, ${percent} in a hundred words. More than 3 read as repetition; use another word here.`;

@@ -8,7 +8,7 @@ import type { Finding } from './finding.ts';
 export interface LanguageGuess {
   /** other-script: most letters are not Latin. unknown: too little text. */
   language: TextLanguage | 'other-script' | 'unknown';
-  /** 0 to 1: the lead over every other language, weighted by the number of small words found. */
+  /** How certain the language is, 0 to 1: the lead over every other language, weighted by the number of small words found. */
   sure: number;
 }
 

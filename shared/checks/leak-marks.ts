@@ -8,7 +8,7 @@ export interface Mark {
   pattern: RegExp;
   /** The message for the seller; the words found are appended in quotes if they are readable. */
   says: string;
-  /** The corrected text; null if only a person can decide. */
+  /** Returns the text that replaces the mark. Null if only a person can decide what to write instead. */
   mend: ((match: RegExpMatchArray, plain: boolean) => string) | null;
   label: string;
 }
@@ -115,7 +115,7 @@ export const json: readonly Mark[] = [
   },
 ];
 
-/** False for a tag HTML does not have, which is a placeholder or a piece of the prompt. */
+/** Whether HTML has a tag of this name. Any other tag is a placeholder or a piece of the prompt. */
 export function isHtmlTag(name: string): boolean {
   return htmlTags.has(name.toLowerCase());
 }

@@ -161,8 +161,8 @@ export const dummyText: readonly string[] = [
 ];
 
 /**
- * Capitals matter: a seller may insert a battery, but nobody may INSERT one. A capitalised word before it makes it part of a
- * title.
+ * Placeholders that count only in capitals: a seller may insert a battery, but "INSERT" is left over. After another word in
+ * capitals they are part of a title.
  */
 export const capitalPlaceholders = new RegExp(
   `(?<![\\p{L}\\p{N}-]|\\p{Lu}{2} )(?:${['INSERT', 'TBD', 'TBA', 'TBC', 'TODO', 'FIXME', 'XXX', 'XXXX', 'PLACEHOLDER'].join(
@@ -198,6 +198,6 @@ export const fieldLabels: Record<TextField, RegExp> = {
 export const preface =
   /^\s{0,9}(?:(?:sure(?: thing)?|certainly|of course|absolutely|great|okay|ok|natürlich|gerne?|klar|claro|por supuesto|bien sûr|certainement)[!,.:]{0,2}\s{1,3})?(?:here(?:'s| is| are)|below is|i've (?:written|created)|hier (?:ist|sind|kommt)|aquí (?:tienes|está)|voici)\b[^\n:.!?]{0,60}?\b(?:listing|description|title|text|version|draft|rewrite|copy|bullets|bullet points|produktbeschreibung|beschreibung|titel|descripción|título|texto|titre|texte)\b[^\n:.!?]{0,80}(?:[:!]|\.?[ \t]{0,3}\n)\s{0,9}/iu;
 
-/** A cheerful start that answers somebody. */
+/** A cheerful start with which a model answers the person who asked: "Sure! …" */
 export const cheerful =
   /^\s{0,9}(?:sure(?: thing)?|certainly|of course|absolutely|natürlich|gerne|klar doch|claro que sí|por supuesto|bien sûr)!\s{1,9}/iu;

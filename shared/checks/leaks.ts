@@ -17,7 +17,7 @@ export interface LeakOptions {
 
 /** The most findings in one text; further ones would be similar. */
 const MOST = 50;
-/** For how many of them the seller's own words are searched, since each search reads all of them. */
+/** For how many leaks the seller's own words are searched. Limited, because each search reads all of those words. */
 const MOST_LOOKED_UP = 500;
 
 interface Leak extends Span {
@@ -87,7 +87,10 @@ function echoes({ text }: FieldText, promptWords: readonly string[]): Leak[] {
   );
 }
 
-/** A sentence with such words is not worth keeping: the fix removes the whole sentence and the space it leaves. */
+/**
+ * Leaks in which the model talks. The fix removes the whole sentence and the space after it, because such a sentence is not worth
+ * keeping.
+ */
 function inSentences(text: string, spoken: readonly Span[], what: string): Leak[] {
   if (spoken.length === 0) return [];
   const sentences = sentenceSpans(text);
@@ -126,7 +129,7 @@ function placeholders({ text }: FieldText): Leak[] {
       });
     else if (!marks.isHtmlTag(name.split(' ')[0] ?? '')) add(match);
   }
-  // In a text written all in capitals, capitals mean nothing.
+  // In a text written all in capitals, a word in capitals is not remarkable.
   if (/\p{Ll}/u.test(text) || text.length < 6) for (const match of text.matchAll(phrases.capitalPlaceholders)) add(match);
   const lower = searchable(text);
   for (const phrase of phrases.dummyText)
@@ -137,7 +140,7 @@ function placeholders({ text }: FieldText): Leak[] {
 
 function markup({ field, text }: FieldText): Leak[] {
   const found = [...marks.markdown, ...marks.html].flatMap((mark) => marked(mark, text, field === 'details'));
-  // In the details list marks become a list; in a bullet the mark would be shown twice.
+  // In the details, list marks become a list. A bullet has a mark already, which would be shown twice.
   const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
   if (mark)
     found.push({
@@ -195,7 +198,7 @@ function marked({ pattern, says, mend, label }: marks.Mark, text: string, plain:
   }));
 }
 
-/** Sorted, without overlaps. */
+/** The leaks sorted by position, without overlaps. */
 function apart(leaks: readonly Leak[]): Leak[] {
   let end = -1;
   return leaks

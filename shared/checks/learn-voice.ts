@@ -16,11 +16,11 @@ export type LearnedVoice =
 
 /** How many characters of a sample are read; a voice shows in its first thousand words. */
 const READ_CHARACTERS = 6_000;
-/** From this share of sentences on, the texts address the buyer, or speak as the seller. */
+/** From this share of sentences on, the voice counts as one that addresses the buyer, or that speaks as the seller. */
 const SPOKEN_FROM = 0.1;
-/** From this share of sentences on, exclamation marks are a habit. */
+/** Exclamation marks count as a habit if at least this share of the sentences has one. */
 const EXCLAIMS_FROM = 0.05;
-/** From this share of samples on, emoji, or lists, are a habit. */
+/** Emoji, or lists, count as a habit if at least this share of the samples has them. */
 const HABIT_FROM = 1 / 3;
 /** Number of words in a phrase. */
 const PHRASE = { min: 3, max: 5 };
@@ -101,7 +101,7 @@ function personOf({ youShare, weShare }: VoiceFeatures): VoiceProfile['person'] 
   return youShare === 0 && weShare === 0 ? 'none' : 'any';
 }
 
-/** The first two words, or else the first word, that several samples share. */
+/** The openings that several samples share: their first two words or, if those differ, the first word. */
 function openingsOf(texts: readonly string[]): string[] {
   const starts = texts.map((text) =>
     wordSpans(text.slice(0, 200))
@@ -186,7 +186,7 @@ function explain({ person, emoji, exclamations, sentenceWords, samples }: VoiceP
   ];
 }
 
-/** The bands of Flesch's table, reduced to three words. */
+/** A Flesch score as one of three words; Flesch's own table has more bands. */
 function ease(score: number): string {
   return score >= 70 ? 'easy' : score >= 50 ? 'fairly easy' : 'hard';
 }

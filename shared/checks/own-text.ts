@@ -13,7 +13,7 @@ import { checkSnippets } from './snippets.ts';
 /** A finding with the index of its block; its position is relative to that block. */
 export type BlockedFinding = Finding & { block: number };
 
-/** An empty line ends a paragraph, so no check reads beyond the end of a block. */
+/** Stands between two blocks. An empty line ends a paragraph, so no check reads beyond the end of a block. */
 const BETWEEN = '\n\n';
 
 /**

@@ -37,7 +37,7 @@ export function personWords(text: string, language: TextLanguage = 'en'): Person
   const words = persons[language] ?? persons.en;
   return wordSpans(text).flatMap((span): PersonWord[] => {
     const raw = text.slice(span.start, span.end);
-    // The country and a roman numeral are not people.
+    // "US" is the country and "MI" a roman numeral; neither means a person.
     if (raw === 'US' || (raw.length > 1 && raw === raw.toUpperCase() && span.word === 'mi')) return [];
     if (language === 'de' && polite.has(raw) && !startsSentence(text, span.start)) return [{ ...span, person: 'you' }];
     if (words?.you.has(span.word)) return [{ ...span, person: 'you' }];

@@ -55,7 +55,7 @@ export function formsOf(word: string): ReadonlySet<string> {
   return new Set(forms);
 }
 
-/** A hyphen is replaced by a space, which has the same length, so that positions stay. */
+/** The words of a text. Hyphens become spaces first; as both are one character long, all positions stay the same. */
 function wordsOf(text: string): WordSpan[] {
   return wordSpans(text.replaceAll('-', ' '));
 }

@@ -17,7 +17,8 @@ export function checkSnippets(listing: Listing, snippets: readonly string[]): Fi
   const texts = bodyTexts(listing);
   const rendered = squeezed(htmlToText(listingToHtml(listing)));
   return locked.flatMap((snippet) => {
-    // The field must contain it byte for byte, and the rendered text, in which white space is collapsed, word for word.
+    // A field must contain the snippet byte for byte. The rendered text, in which white space is collapsed, must contain it word
+    // for word.
     if (texts.some(({ text }) => text.includes(snippet)) && rendered.includes(squeezed(snippet))) return [];
     return [changed(snippet, texts) ?? missing(snippet, listing)];
   });
@@ -77,7 +78,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
     if (shared > best.shared) best = { at, shared };
   });
   const window = words.slice(Math.max(0, best.at - size + 1), best.at + 1).filter(({ word }) => budget.has(word));
-  // A word that occurs once too often at the start ("for" of the previous sentence) is not part of it.
+  // Drop words at the start that occur more often than in the snippet: such a "for" belongs to the previous sentence.
   const wantedOften = (word: string) => wanted.filter((one) => one.word === word).length;
   while (window[0] && window.filter(({ word }) => word === window[0]?.word).length > wantedOften(window[0].word)) window.shift();
   const [first] = window;

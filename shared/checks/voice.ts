@@ -102,7 +102,7 @@ function clichesIn(place: FieldText, own: string): Finding[] {
       const about = said('Listwright, worn phrases', `“${place.text.slice(start, end)}” is worn out. ${entry.reason}.`);
       if (entry.instead === undefined) return findingAt(place, start, end, about);
       if (entry.instead === '') return withoutWord(place, start, end, about);
-      // In another form ("utilizing") the plain alternative would not fit.
+      // If the phrase stands in another form ("utilizing"), the plain alternative would not fit.
       if (lower.slice(start, end) !== entry.phrase) return findingAt(place, start, end, about);
       return findingAt(place, start, end, { ...about, fix: { label: `Write “${entry.instead}”`, text: entry.instead } });
     });
@@ -113,7 +113,7 @@ function withoutWord(place: FieldText, start: number, end: number, about: Return
   const { text } = place;
   const after = /^ (\p{L}+)/u.exec(text.slice(end, end + 40));
   const before = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start));
-  // No fix at the end of a sentence, which needs the word: "It is amazing." Nor in a pair: "bold, stunning".
+  // No fix is offered at the end of a sentence, which needs the word ("It is amazing."), nor in a pair ("bold, stunning").
   if (!after || /[,–—-]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return findingAt(place, start, end, about);
   const label = 'Take it out';
   if (before?.[1]) {
@@ -122,7 +122,7 @@ function withoutWord(place: FieldText, start: number, end: number, about: Return
     return findingAt(place, start - before[1].length - 1, end, { ...about, fix: { label, text: written } });
   }
   const first = /(?:^|[.!?…\n]\s)$/u.test(text.slice(Math.max(0, start - 2), start));
-  // The first word of a sentence passes its capital on.
+  // If the removed word began the sentence, the next word gets its capital.
   if (first) {
     const next = after[1] ?? '';
     const capital = next.slice(0, 1).toUpperCase() + next.slice(1);
@@ -161,7 +161,8 @@ function exclamationsIn(place: FieldText): Finding[] {
   return [...place.text.matchAll(/[!¡！]{1,20}/gu)].slice(0, MOST).map(({ 0: marks, index }) => {
     const end = index + marks.length;
     const about = said('Your voice, exclamation marks', 'Your texts have no exclamation marks. A full stop is enough.');
-    // Titles and bullets need no full stop; elsewhere the sentence keeps its end.
+    // In titles and bullets the exclamation mark is removed; elsewhere a full stop replaces it, so that the sentence keeps its
+    // end.
     const stop =
       marks.startsWith('¡') ||
       (['title', 'bullets', 'tags', 'metaTitle'].includes(place.field) && end === place.text.trimEnd().length);

@@ -9,9 +9,9 @@ export interface Amount {
   /** Position in the text. */
   start: number;
   end: number;
-  /** Whether it is written as a word. */
+  /** True if the number is written as a word: "twelve". */
   word: boolean;
-  /** The index of the first token after it. */
+  /** The index of the first token after the amount. */
   next: number;
 }
 
@@ -22,7 +22,7 @@ const lists = [
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
 ];
 const tens = 'thirty forty fifty sixty seventy eighty ninety';
-/** Words that usually mean something else: an article, a pronoun, an ounce. */
+/** Number words that are not read as numbers, because they usually mean something else: an article, a pronoun, "once". */
 const notNumbers = new Set(['zero', 'null', 'cero', 'zéro', 'uno', 'un', 'eins', 'acht', 'once']);
 const numberWords = new Map<string, number>(
   lists
@@ -63,7 +63,7 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at] as Token;
   const { start } = token;
   const next = tokens[at + 1];
-  // Texts full of numbers are read here, so nothing is tried unless the following token calls for it.
+  // This function reads texts full of numbers, so it looks for a fraction only if the next token can be part of one.
   const fraction = next?.glued && isSlash(next) ? readFraction(tokens, at) : null;
   if (fraction) {
     const { readings, step, end, next } = fraction;

@@ -24,14 +24,14 @@ export type ClaimLanguage = (typeof claimLanguages)[number];
 export const MOST_FINDINGS = 100;
 
 /**
- * The claims of a listing that no fact of the seller supports, in reading order, after contradictions between picture and facts.
- * Without claims the seller confirmed. At most `MOST_FINDINGS`.
+ * The claims of a listing that no fact of the seller supports, in reading order; contradictions between picture and facts come
+ * first. Claims that the seller has confirmed are left out. At most `MOST_FINDINGS`.
  */
 export function checkClaims(listing: Listing, facts: Facts, options: { language: ClaimLanguage }): Finding[] {
   return checkAgainst(listing, readFacts(facts), options);
 }
 
-/** The same for facts that have been read before, for a screen that checks while one types. */
+/** Like `checkClaims`, but with facts that were read before by `readFacts`, for a screen that checks while the seller types. */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);
@@ -46,8 +46,9 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
 }
 
 /**
- * If the picture shows something else than a fact says, the seller is asked once: at the words of the text that say it, else for
- * the text as a whole. It does not block, because the seller's statement outranks what somebody saw in a picture.
+ * If the picture shows something else than a fact says, the seller is asked once: at the words of the text that repeat the fact,
+ * or for the text as a whole if no words do. The finding does not block the text, because the seller's statement counts more than
+ * what an AI saw in a picture.
  */
 function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
   return sight.disputes
@@ -64,7 +65,7 @@ function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: Fa
     .filter((finding) => !confirmed.has(claimKey(finding)));
 }
 
-/** Where a text says the same as a fact, or something more general: "blue" for navy. */
+/** The first place where a text says the same as a fact, or something more general ("blue" for navy); null if there is none. */
 function placeOf(
   texts: readonly ListingText[],
   fact: Mention,

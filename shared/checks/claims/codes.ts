@@ -5,7 +5,10 @@ import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readUnit, times } from './unit-reader.ts';
 
-/** Numbers that count or measure nothing: list numbering, years of copyright, 24/7, ordinals, decades, parts of a code. */
+/**
+ * Whether a number counts or measures nothing, as in list numbering, years of copyright, 24/7, ordinals, decades and parts of a
+ * code.
+ */
 export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {
   const token = tokens[at] as Token;
   const behind = tokens[next];
@@ -30,7 +33,7 @@ export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amo
   return behind?.glued === true && /^(?:st|nd|rd|th|ers?|ère|ème|º|ª)$/.test(behind.lower);
 }
 
-/** Digits that belong to letters: A4, IP67, MX-500, 4K, 1080i. They are checked as names and not as measures. */
+/** Whether digits belong to letters, as in A4, IP67, MX-500, 4K, 1080i. Such codes are checked as names and not as measures. */
 export function isCode(tokens: readonly Token[], at: number, next: number, last: Amount, unit: Unit | null): boolean {
   const token = tokens[at] as Token;
   const before = tokens[at - 1];

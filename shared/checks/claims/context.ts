@@ -18,7 +18,10 @@ const denials = new Set([
   'avoids',
   'replaces',
 ]);
-/** "leather-look", "silk-like", "Italian-inspired", "steel effect": something similar, not the thing itself. */
+/**
+ * Words beside a term that make it something similar and not the thing itself: "leather-look", "silk-like", "Italian-inspired",
+ * "steel effect".
+ */
 const likenesses = new Set([
   'like',
   'look',
@@ -33,7 +36,10 @@ const likenesses = new Set([
   'smooth',
 ]);
 const compared = new Set(['like', 'than', 'resembles', 'imitates', 'unlike']);
-/** Words before something that belongs to the buyer or is worked on: "your white shirt", "drills wood", "for wood floors". */
+/**
+ * Words that show that the term after them does not describe the product, but something the buyer has or works on: "your white
+ * shirt", "drills wood".
+ */
 const elsewhere = new Set([
   'your',
   'any',
@@ -51,7 +57,7 @@ const elsewhere = new Set([
   'my',
 ]);
 const purposes = new Set(['for', 'on', 'through', 'with']);
-/** Before an ambiguous word these make it a property of the product. */
+/** Words that show that an ambiguous term after them describes the product: "solid", "in", "recycled". */
 const owning = new Set(
   (
     'in of from solid pure genuine real brushed polished matte matt glossy natural recycled soft light dark deep bright pale classic rich ' +
@@ -73,7 +79,10 @@ const parts = new Set(
 const senses = new Set(
   'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
 );
-/** Culture rather than manufacture: "French music", "Italian recipes". */
+/**
+ * Words after a country's adjective that speak of culture and not of where the product was made: "French music", "Italian
+ * recipes".
+ */
 const cultures = new Set(
   (
     'music film films cinema cuisine recipes recipe cooking food dishes song songs lessons literature novel holiday holidays summer countryside ' +
@@ -87,7 +96,10 @@ const made = new Set(
     ' ',
   ),
 );
-/** Not an origin: "Ships to Germany", "available in the UK", "instructions in English". */
+/**
+ * Words near a country that speak of something else than the product's origin: "Ships to Germany", "available in the UK",
+ * "instructions in English".
+ */
 const dealings = new Set(
   'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
     ' ',
@@ -114,11 +126,11 @@ export interface Setting {
   tokens: readonly Token[];
   /** Stems of the words in the product's name and category. */
   called: ReadonlySet<string>;
-  /** True for a title, a tag or a fact: lists of words in which every word counts. */
+  /** True for a title, a tag or a fact. These are lists of words, so every word in them says something about the product. */
   terse: boolean;
 }
 
-/** "no plastic", "leather-free", "not waterproof": the text claims its absence. */
+/** Whether the text says that the product does not have or is not this: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Mention): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
   for (let i = at - 1, seen = 0; i >= 0 && seen < 3; i--, seen++) {
@@ -150,20 +162,26 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (!term.needsContext || setting.terse) return true;
   if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
-  // "The silver comes from…": the sentence is about the material.
+  // In "The silver comes from…" the sentence is about the material of the product.
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
     return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
-/** "Made of glass", but not "12 kg of sand" or "a glass of wine". */
+/**
+ * Whether the words before a material say that the product is made of it: "made of glass", but not "12 kg of sand" or "a glass of
+ * wine".
+ */
 function isMadeOf(tokens: readonly Token[], at: number): boolean {
   return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
     wordBefore(tokens, at - 1)?.lower ?? '',
   );
 }
 
-/** "in cream cheese": a noun follows that is neither the product nor a part of one. */
+/**
+ * Whether the term is part of the name of another thing, as "cream" in "cream cheese": a noun follows that is neither the product
+ * nor a part of one.
+ */
 function isOtherThing({ next }: Mention, { tokens }: Setting): boolean {
   return ['cheese', 'juice', 'oil', 'tea', 'cake', 'sauce', 'scent', 'fragrance', 'notes'].includes(
     wordAt(tokens, next)?.lower ?? '',
@@ -175,7 +193,7 @@ function isThing(word: string, { called }: Setting): boolean {
   return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')));
 }
 
-/** "black, white and rose": an ambiguous word among unambiguous ones of its kind. */
+/** Whether an ambiguous word stands in a list with unambiguous words of its kind, as "rose" in "black, white and rose". */
 function isListed({ at }: Mention, { tokens }: Setting): boolean {
   const join = tokens[at - 1];
   if (join?.text !== ',' && join?.lower !== 'and' && join?.lower !== 'or' && join?.text !== '/') return false;
@@ -191,12 +209,12 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   return before !== 'with' && !isThing(behind, setting);
 }
 
-/** "Your favourite leather chair": one adjective may stand in between. */
+/** Whether the thing belongs to the reader, with one adjective in between: "your favourite leather chair". */
 function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
   return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }
 
-/** "Notes of cedar", "a pine scent": what it smells or tastes of. */
+/** Whether the word says what the product smells or tastes of: "notes of cedar", "a pine scent". */
 function isScent({ at, next }: Mention, tokens: readonly Token[]): boolean {
   if (senses.has(wordAt(tokens, next)?.lower ?? '')) return true;
   for (let i = at - 1; i >= 0 && i > at - 6; i--) {
@@ -213,10 +231,10 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
 }
 
-/** How many tokens of a list of languages are searched backwards for each of its languages. */
+/** In a list of languages, how many tokens before each language are searched for the "in" that begins the list. */
 const LONGEST_LIST = 30;
 
-/** "In English", "in English, German and Spanish". */
+/** Whether the word means a language and not an origin: "in English", "in English, German and Spanish". */
 function isLanguage(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (

@@ -21,24 +21,24 @@ import { readSight, type Sight } from './sight.ts';
 export interface FactBase {
   lines: readonly FactLine[];
   numbers: MeasureIndex;
-  /** Measures with their fact, to name the fact that a claim contradicts. */
+  /** Each measure in the facts, with the fact it stands in, so that a message can name the fact that a claim contradicts. */
   measures: readonly { measure: Measure; line: FactLine }[];
-  /** For each number the stems of what it counts: 6 → brush. */
+  /** For each number, the stems of the things that the facts count with it: 6 → brush. */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
   codes: ReadonlySet<string>;
-  /** Ids of stated terms, including more general ones. */
+  /** Ids of the vocabulary terms that the facts state, and of the more general terms: navy and blue. */
   stated: ReadonlySet<string>;
   /** Ids of terms the facts deny: "no leather". */
   denied: ReadonlyMap<string, FactLine>;
   terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
   stems: ReadonlySet<string>;
-  /** Words within stated terms: silver, from sterling silver. */
+  /** The single words of stated terms that have several words: silver, from "sterling silver". */
   within: ReadonlySet<string>;
-  /** To look up whether a phrase occurs in the facts. */
+  /** Looks up whether a phrase occurs in the facts. */
   phrases: FactPhrases;
   /** Models and versions of a device or mark, by its id and the more general ids; "15 pro" is also stored as "15". */
   versions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems of name and category, which are the words for the product. */
+  /** Stems of the words of the product's name and category, by which a text calls the product. */
   called: ReadonlySet<string>;
   /** What a picture shows, kept apart from what the seller says. */
   sight: Sight;
@@ -91,7 +91,8 @@ export function readFacts(facts: Facts): FactBase {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      // A number without a unit in a tag or list may be a count named elsewhere: "Thread count: 200".
+      // A number with a unit also counts what the attribute's name says; a number without a unit counts the things named in the
+      // value.
       const counts = measure.unit ? namedStems : measure.counts;
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
@@ -137,7 +138,7 @@ export function readFacts(facts: Facts): FactBase {
   };
 }
 
-/** Completes a fact's unit, role and counted things from its name if the value lacks them: "Weight (g): 250". */
+/** Adds the unit, the role and the counted things from the name of a fact if its value does not say them: "Weight (g): 250". */
 function completed(measure: Measure, named: readonly Token[]): Measure {
   const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
   const role = measure.role ?? roleNamed(named);
@@ -175,7 +176,7 @@ function versionsOf(known: readonly KnownTerm[]): Map<string, Set<string>> {
   return versions;
 }
 
-/** "2 x 500 ml" makes one litre. */
+/** The total of several packs, as a further measure: "2 x 500 ml" is also one litre. */
 function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   const [times] = count?.amounts ?? [];
   if (!measure.unit || !times || count?.unit || count?.counts[0] !== 'pack') return [];

@@ -18,6 +18,6 @@ export interface FactLine {
 export interface KnownTerm {
   mention: Mention;
   line: FactLine;
-  /** The words as written in the fact. */
+  /** The words of the term as written in the fact. */
   said: string;
 }

@@ -3,14 +3,17 @@
  * are not searched each time; their runs of words are in a set.
  */
 
-/** Phrases of the vocabulary, and models written in several parts, are shorter. */
+/** The most words of a phrase that is looked up. Phrases of the vocabulary and model names are shorter. */
 const LONGEST = 8;
 
 export class FactPhrases {
   /** All runs of words in the facts, by their number of words; built when a phrase of that length is first looked up. */
   private readonly runs: (ReadonlySet<string> | undefined)[] = [];
 
-  /** `words` in lower case and in order, with a word no text contains between two facts. */
+  /**
+   * `words` are the words of all facts in order, in lower case. Between two facts stands a word that no text contains, so that no
+   * phrase is found across two facts.
+   */
   constructor(private readonly words: readonly string[]) {}
 
   /** Whether these words, in lower case with single spaces, stand side by side in one fact. */
@@ -28,7 +31,7 @@ export class FactPhrases {
     return false;
   }
 
-  /** All words separated by single spaces, with a space at both ends. */
+  /** All words of the facts separated by single spaces, with a space at both ends. */
   get text(): string {
     return ` ${this.words.join(' ')} `;
   }

@@ -1,4 +1,4 @@
-/** Questions a writer would ask before starting: facts the category needs and the seller has not given. */
+/** Questions to the seller about facts that the category needs and that are not given yet. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
@@ -7,7 +7,7 @@ import { tokensOf } from '../../text/tokens.ts';
 import { type FactBase, readFacts } from './fact-base.ts';
 
 export interface FactQuestion {
-  /** Stable, for a form field and for "do not ask again". */
+  /** Never changes, because it names the form field and is stored for "do not ask again". */
   id: string;
   question: string;
   /** The name of the attribute the answer is stored as. */
@@ -15,11 +15,11 @@ export interface FactQuestion {
   example: string;
 }
 
-/** More at once would be a form, and people abandon forms. */
+/** More questions at once would look like a form, and people abandon forms. */
 export const MOST_QUESTIONS = 3;
 
 interface Topic extends FactQuestion {
-  /** Whether the facts already answer it. */
+  /** Whether the facts already answer the question. */
   isAnswered: (base: FactBase) => boolean;
 }
 
@@ -178,8 +178,8 @@ const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
 const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
 
 /**
- * Up to three questions, those most important for the category first, and none the facts already answer. `category` overrides the
- * facts' own.
+ * At most three questions, the most important for the category first. Questions that the facts already answer are left out.
+ * `category` replaces the category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
   if (factLines(facts).length === 0) return [];

@@ -13,7 +13,7 @@ const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
-/** Capitalised words that are no device. */
+/** Capitalised words that name a day, a feast or a parent, and no device: "made for Christmas". */
 const calendar = new Set(
   (
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +
@@ -21,18 +21,21 @@ const calendar = new Set(
   ).split(' '),
 );
 
-/** "Made For Busy Parents", "FITS ANYWHERE": if the whole line is capitalised, capitals mean nothing. */
+/**
+ * Whether the phrase itself is capitalised ("Made For Busy Parents", "FITS ANYWHERE"). Then a capital in the words after it does
+ * not show that they are a name.
+ */
 function isTitleCase(tokens: readonly Token[], at: number, length: number): boolean {
   const last = tokens[at + length - 1]?.text ?? '';
   return length > 1 ? /^\p{Lu}/u.test(last) : /^\p{Lu}{2}/u.test(last) || (/^\p{Lu}/u.test(last) && !opensSentence(tokens, at));
 }
 
-/** How many words after the trigger are read. */
+/** How many tokens after a phrase such as "works with" are read. */
 const MOST_WORDS = 8;
 
 /**
- * What a text says its product fits or works with, as far as no fact supports it. `masked` is true for a position that was
- * already read as a device or a measure.
+ * The claims that the product fits or works with something that no fact names. `masked` is true for a position that was already
+ * read as a word of the vocabulary, such as a known device.
  */
 export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
@@ -49,7 +52,10 @@ export function fitClaims(text: string, tokens: readonly Token[], base: FactBase
   return claims;
 }
 
-/** The names after the trigger that are in no fact; after "compatible with" lower-case words are considered too. */
+/**
+ * The claim about names after such a phrase that are in no fact; null if there are none. After "compatible with" a lower-case
+ * word can be such a name too.
+ */
 function objectClaim(
   text: string,
   tokens: readonly Token[],
@@ -95,21 +101,21 @@ function objectClaim(
   };
 }
 
-/** "K9" is one name of two tokens. */
+/** Where a name ends. A name may consist of several tokens: "K9" has two. */
 function endOfName(tokens: readonly Token[], name: Token): number {
   let at = tokens.indexOf(name);
   while (tokens[at + 1]?.glued && tokens[at + 1]?.kind !== 'sign') at += 1;
   return tokens[at]?.end ?? name.end;
 }
 
-/** Words before "-free" that nobody would have tested; "nickel-free" is a claim, "hassle-free" is not. */
+/** Words before "-free" that promise nothing a buyer expects to be tested: "nickel-free" is a claim, "hassle-free" is not. */
 const idleFree = new Set(
   'hassle stress worry care hands guilt mess trouble fuss clutter pain maintenance duty tax scot carefree wrinkle crease tangle effort risk drama feel breathe toll royalty cruelty chemical toxin rust plastic is for from be are it a get shipping delivery call gmo dust'.split(
     ' ',
   ),
 );
 
-/** "Nickel-free", "gluten free", "GRX-certified": claims outside the vocabulary. */
+/** Claims such as "nickel-free" and "GRX-certified" that are neither in the vocabulary nor in the facts. */
 export function freeOfClaims(
   text: string,
   tokens: readonly Token[],

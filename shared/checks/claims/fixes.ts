@@ -7,8 +7,8 @@ const keepsBehind = /^(?:and|or|with|in|for|from|to|is|are|that|which|by|of|on|a
 const needsObject = /^(?:in|and|or|by|is|are|to|than|as)$/i;
 
 /**
- * Whether the words stand before what they describe ("the linen vase"), so that the sentence works without them and the article
- * before them still fits ("an oak table" would become "an table").
+ * Whether the words from `start` to `end` can be removed: they stand before what they describe ("the linen vase"), and the
+ * article before them still fits. Removing "oak" from "an oak table" would leave "an table".
  */
 export function canGo(text: string, start: number, end: number): boolean {
   const behind = /^ (\p{L}[\p{L}'’]*)/u.exec(text.slice(end, end + WINDOW))?.[1];
@@ -17,7 +17,10 @@ export function canGo(text: string, start: number, end: number): boolean {
   return !/^an?$/i.test(before) || /^an$/i.test(before) === /^[aeiou]/i.test(behind);
 }
 
-/** Whether the article before it still fits: "an oak frame" cannot take "linen". */
+/**
+ * Whether the article before `start` still fits if `instead` replaces the words after it: in "an oak frame", "linen" cannot
+ * replace "oak".
+ */
 export function fitsArticle(text: string, start: number, instead: string): boolean {
   const article = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start))?.[1];
   return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);

@@ -1,7 +1,7 @@
 import type { Listing } from '../../generation/listing.ts';
 import type { TextField } from '../finding.ts';
 
-/** One text of a listing, with its place. */
+/** One text of a listing, with the field it comes from. */
 export interface ListingText {
   field: TextField;
   index?: number;

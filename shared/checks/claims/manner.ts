@@ -7,15 +7,18 @@ import type { Amount } from './amounts.ts';
 export type Manner =
   | {
       kind: 'frequency';
-      /** "week" in "3 times a week"; null for "every 3 months", where the unit says it. */
+      /** "week" in "3 times a week"; null for "every 3 months", where the unit of the measure is the period. */
       period: string | null;
-      /** Start and end of the words that express it. */
+      /** Start and end of the words that say how often. */
       start: number;
       end: number;
-      /** The index of the first token after it. */
+      /** The index of the first token after these words. */
       next: number;
     }
-  /** `isClaim`: the product is from that year, or something was tested or won in it. `isBeginning`: a business was founded. */
+  /**
+   * `isClaim`: the text says that the product is from that year, or was tested or won something in it. `isBeginning`: it is the
+   * year in which a business was founded.
+   */
   | { kind: 'year'; isClaim: boolean; isBeginning: boolean };
 
 const setOf = (words: string) => new Set(words.split(' '));
@@ -38,7 +41,7 @@ const every = setOf('every each alle cada');
 /** "Tous les 3 mois" means every 3 months; "les 3 mois" alone is a duration. */
 const allThe = setOf('tous toutes');
 
-/** The manner of the amounts from token `at` to before `next`, if they have one. */
+/** Whether the amounts from token `at` up to `next` say how often something is done, or name a year; null if neither. */
 export function mannerOf(
   tokens: readonly Token[],
   at: number,
@@ -74,7 +77,7 @@ function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: U
   return { kind: 'frequency', period: period.lower, start, end: period.end, next: behind + 1 };
 }
 
-/** Words before a year and nothing else: "2000" alone may be anything. */
+/** Words that show that the number after them is a year; "2000" alone may be anything. */
 const beforeYear = setOf(
   'in since year est established founded summer spring autumn fall winter january february march april may june july august september ' +
     'october november december early late mid until through during model edition vintage award collection season seit im jahr desde en año depuis',
@@ -100,7 +103,7 @@ function yearOf(tokens: readonly Token[], at: number, next: number, amounts: rea
   if (first.glued && !isDash(tokens[at - 1])) return null;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  // "In 2000 colours": things are counted.
+  // "In 2000 colours" counts things and names no year.
   if (/^\p{Ll}{3,}[^s\P{Ll}]s$/u.test(wordAt(tokens, next)?.text ?? '')) return null;
   const between = before === 'between' && amounts.length === 2;
   const named = before === 'of' && ofYear.has(wordBefore(tokens, at - 1)?.lower ?? '');
@@ -109,14 +112,14 @@ function yearOf(tokens: readonly Token[], at: number, next: number, amounts: rea
   return { kind: 'year', isBeginning, isClaim: !isBeginning && (behindYear.has(behind) || isProved(tokens, at)) };
 }
 
-/** "1970s": the s does not mean seconds. */
+/** Whether the number is a decade: in "1970s" the s does not mean seconds. */
 function isDecade(tokens: readonly Token[], at: number, unit: Unit | null): boolean {
   return unit?.id === 's' && /^(?:1[89]|20)\d0$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.glued === true;
 }
 
 const isYear = ([value = 0]: readonly number[]) => Number.isInteger(value) && value >= 1800 && value < 2100;
 
-/** "2019-2024": two years, the later one second. */
+/** Whether the numbers are a span of years, as in "2019-2024": the second year is the later one. */
 function isSpan(tokens: readonly Token[], at: number, [from, to]: readonly Amount[]): boolean {
   return isDash(tokens[at + 1]) && from !== undefined && to !== undefined && (from.readings[0] ?? 0) < (to.readings[0] ?? 0);
 }

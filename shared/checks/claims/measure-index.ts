@@ -9,7 +9,7 @@ interface Entry {
   step: number;
 }
 
-/** Sorted by value; call `add` first and `has` afterwards. */
+/** Numbers, sorted by value at the first search. Add all of them before the first call of `within`. */
 class Sorted {
   private readonly entries: Entry[] = [];
   private ready = false;
@@ -34,11 +34,14 @@ class Sorted {
   }
 }
 
-/** Within one unit a number equals only itself; this covers floating-point arithmetic. */
+/** The tolerance within one unit, where a number equals only itself; it covers rounding errors of floating-point arithmetic. */
 const EXACT = 1e-9;
-/** Between metric units people convert exactly (0.5 l = 500 ml) or round to two or three digits. */
+/** The tolerance between units of one system: people convert exactly (0.5 l = 500 ml) or round to two or three digits. */
 const SAME_SYSTEM = 0.005;
-/** Between systems people round: 30 cm is "12 in" to most sellers (1.6 % off), 340 g is "12 oz"; 5 % off is another size. */
+/**
+ * The tolerance between two systems, where people round: 30 cm is "12 in" to most sellers (1.6 % off), 340 g is "12 oz". A number
+ * 5 % off is another size.
+ */
 const OTHER_SYSTEM = 0.03;
 const ABOUT = 0.05;
 
@@ -100,10 +103,11 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     const rounded = Math.abs(inOther(value + step) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
-    // A converted value with more digits than needed: 11.81 in for 30 cm is 29.997 cm.
+    // Allow for a converted value with more digits than needed: 11.81 in for 30 cm is 29.997 cm.
     if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
   }
-  // "Over 5 hours" is true of 8 hours, but no longer expresses the fact if it is half of it.
+  // "Over 5 hours" also agrees with a fact of 8 hours, but not with one of more than twice the number. "Under" works the other
+  // way round.
   const low = bound === 'below' ? exact / 2 : exact;
   const high = bound === 'above' ? exact * 2 : exact;
   return [low - slack, high + slack];

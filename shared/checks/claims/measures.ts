@@ -19,7 +19,7 @@ export interface Measure {
   role: Role | null;
   /** Set by "over", "about" or "up to": the number is a bound or rounded. */
   bound: 'above' | 'below' | 'about' | null;
-  /** Set if it says how often, or names a year. */
+  /** Set if the number says how often something is done, or names a year. */
   manner: Manner | null;
   /** From the first digit to the end of the unit. */
   start: number;
@@ -50,15 +50,15 @@ const bounds: Record<string, Measure['bound']> = {
   unos: 'about',
   environ: 'about',
 };
-/** "Two words", "3 reasons": counted things that are not part of the product. */
+/** Counted things that are not part of the product: "two words", "3 reasons". */
 const idleCounts = new Set(
   'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(rootOf),
 );
-/** Words that are not counted things: "you will find 7 inside". */
+/** Words after a number that are not what the number counts: "you will find 7 inside". */
 const adverbs = new Set('inside there here today now each included available altogether together away apiece overall'.split(' '));
 /** A number word before one of these says nothing about the product: "one or two", "two of a kind", "nine to five". */
 const idleBehind = new Set(['of', 'or', 'to', 'by', 'and', 'another', 'more', 'others', 'hand', 'hands', 'birds', 'worlds']);
-/** "One" is a pronoun unless one of these follows. */
+/** "One" is read as a number only before one of these words; elsewhere it is a pronoun. */
 const afterOne = new Set([
   'year',
   'month',
@@ -130,7 +130,7 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
   };
 }
 
-/** "You get nine.": a number word at the end of its sentence that says what one receives. */
+/** Whether a number word at the end of its sentence says what one receives: "You get nine." */
 function isObject(tokens: readonly Token[], at: number, next: number): boolean {
   const ends = !tokens[next] || ['.', ',', '!', ';'].includes(tokens[next]?.text ?? '');
   return ends && ['get', 'receive', 'contains', 'includes', 'of', 'has'].includes(wordBefore(tokens, at)?.lower ?? '');
@@ -244,7 +244,7 @@ function boundOf(tokens: readonly Token[], at: number): Measure['bound'] {
   return (before && bounds[before.lower]) ?? null;
 }
 
-/** "2 x 500 ml" means two of something, not the side of something. */
+/** Splits "2 x 500 ml" into a count and a measure, because the 2 counts bottles and is not the length of a side. */
 function splitMultiples(measure: Measure): Measure[] {
   const [count, each] = measure.amounts;
   const { unit } = measure;

@@ -2,7 +2,7 @@
 import type { Claim } from './claim.ts';
 import type { FactLine } from './fact-line.ts';
 
-/** Longer quotations of a text are shortened in a message. */
+/** The most characters of a text that a message quotes; longer quotations are shortened. */
 const MOST_CHARS = 60;
 
 export function clipped(text: string): string {
@@ -31,37 +31,37 @@ export function messageOf({ check, clash, reason }: Claim, found: string): strin
   return `${silent[check] ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
-/** The text agrees with the picture, but a fact says otherwise. */
+/** The message for words that agree with the picture, while a fact says otherwise. */
 export function besidePicture(found: string, fact: FactLine): string {
   return `The text says “${clipped(found)}”, as the picture shows, but the facts say ${factOf(fact)}. Use the fact, or correct the fact if the picture is right.`;
 }
 
-/** No fact names a colour, and the picture shows another one. */
+/** The message for a colour that no fact names, while the picture shows another one. */
 export function otherThanPicture(found: string, picture: FactLine): string {
   return `No fact of this product names this colour, and the picture shows “${clipped(picture.text)}”: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
-/** A colour that is in the picture, in a word that also names a material or thing. */
+/** The message for a colour that is in the picture, if its word also names a material or thing. */
 export function asThing(found: string): string {
   return `The picture shows this colour, but “${clipped(found)}” can also mean what it is made of, which no picture shows. Say “${clipped(found)}-coloured”, or add it to the facts if it is true.`;
 }
 
-/** Advice on use that is in no fact. */
+/** The message for advice on how often to do something that is in no fact. */
 export function untoldFrequency(found: string): string {
   return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
 }
 
-/** A year mentioned in passing that is in no fact. */
+/** The message for a year mentioned in passing that is in no fact. */
 export function untoldYear(found: string): string {
   return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
 }
 
-/** A fact and the picture that cannot both be right. */
+/** The message for a fact and a picture that cannot both be right. */
 export function unlikePicture(fact: FactLine, picture: FactLine): string {
   return `The facts say ${factOf(fact)}, but the picture shows “${clipped(picture.text)}”. Correct the fact or change the picture: buyers believe what they see.`;
 }
 
-/** "Height: 42 cm", as the seller knows it. */
+/** A fact with its name, for a message: "Height: 42 cm". */
 export function factOf({ name, text }: FactLine): string {
   return `${name}: ${clipped(text)}`;
 }

@@ -1,4 +1,4 @@
-/** F1 and F4: every number of a text with its unit must be in the facts. */
+/** Checks that every number of a text, with its unit, is in the facts. */
 
 import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
@@ -14,14 +14,17 @@ import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { untoldFrequency, untoldYear } from './messages.ts';
 
-/** Words for "pieces of it" in general, which match a count of anything. */
+/** General words for counted things, such as "pieces", which match a count of anything. */
 const generic = new Set(
   'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
     .split(' ')
     .map(rootOf),
 );
 
-/** The measures and codes of a text that no fact supports. `masked` are ranges already read as something else. */
+/**
+ * The measures and codes of a text that no fact supports. `masked` is true for a position that was already read as something
+ * else.
+ */
 export function numberClaims(
   text: string,
   tokens: readonly Token[],
@@ -69,7 +72,7 @@ function asWritten(amount: Amount, isEnglish: boolean): Amount {
   return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
 }
 
-/** Not measures of the product: 2D and 3D, decades, Covid-19, file formats. */
+/** Codes that are not checked, because they say nothing a fact could support: 2D and 3D, decades, Covid-19, file formats. */
 const ignoredCodes = /^(?:[23]d|360°?|\d0s|covid-?19|mp[34])$/;
 const withoutHyphens = (code: string) => code.replace(/[‐‑–—-]/g, '');
 
@@ -83,8 +86,8 @@ function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
 }
 
 /**
- * Checks how often something is done, and years. Advice on use and the year of a story lead to a question; they are wrong only if
- * a fact says otherwise, and a year is a claim only if the product is said to be from it.
+ * Checks a number that says how often something is done, and a year. If no fact says otherwise, advice on use and a year
+ * mentioned in passing are only questioned; a year blocks the text if the text says that the product is from it.
  */
 function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
   const isYear = manner.kind === 'year';
@@ -106,14 +109,14 @@ function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactB
   };
 }
 
-/** A fact that says how often, in the same period or interval. */
+/** The fact that says how often the same is done: with the same period, or also as an interval. */
 function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   const same = ({ measure: { manner, counts: own } }: Rival) =>
     manner?.kind === 'frequency' && (unit ? manner.period === null : own.some((period) => counts.includes(period)));
   return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
 }
 
-/** The fact that says when the business was founded, if the text says that too. */
+/** The fact that says when the business was founded, if the year in the text says that too. */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;
   const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;
@@ -123,7 +126,7 @@ function beginningOf(base: FactBase, manner: Manner): Rival | null {
 
 function measureClaim(text: string, measure: Measure, base: FactBase): Claim | null {
   const supported = isSupported(text, measure, base);
-  // Nearly every measure is settled here, before the facts are compared one by one.
+  // Most measures need no more than this. Below, the facts are compared one by one, which is slow.
   if (supported && (!measure.role || !measure.unit)) return null;
   const rivals = rivalsOf(measure, base);
   if (supported && !contradicts(measure, rivals)) return null;
@@ -153,16 +156,19 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
     if (!unit)
       return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
     if (base.numbers.has(amount, unit, measure.bound)) return true;
-    // "16 oz" of a drink is a volume.
+    // "oz" is also written for fluid ounces: "16 oz" of a drink is a volume.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
     if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
     if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;
-    // "12 cups" may count cups.
+    // A cup is a unit of volume, but "12 cups" may also count cups.
     return unit.id === 'cup' && isCounted(amount.readings, ['cup'], base);
   });
 }
 
-/** The number with the following word occurs in the facts; a tag may have lost its signs: "100 merino wool". */
+/**
+ * Whether the number and the word after it occur in the facts. Signs do not count, because a tag may have lost them: "100 merino
+ * wool".
+ */
 function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase): boolean {
   const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
   return behind !== undefined && phrases.has(`${text.slice(start, end)} ${behind}`.toLowerCase());
@@ -170,7 +176,7 @@ function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase):
 
 const fluidOunce = unitOf('fl oz');
 
-/** A fact counts the same number of the same thing, or of things in general. */
+/** Whether a fact counts the same number of the same thing, or of things in general ("pieces"). */
 function isCounted(readings: readonly number[], counts: readonly string[], base: FactBase): boolean {
   return readings.some((value) => {
     const known = base.counted.get(value);
@@ -185,7 +191,10 @@ interface Rival {
   line: FactLine;
 }
 
-/** How many facts are compared for one claim: enough to name the right one, limited because of hostile facts. */
+/**
+ * How many facts are compared with one claim: enough to find the right one, but limited, because facts may be made to slow the
+ * check down.
+ */
 const MOST_RIVALS = 200;
 
 /** Facts that measure the same thing, most similar first. */
@@ -204,8 +213,8 @@ function rivalsOf(measure: Measure, base: FactBase): Rival[] {
 }
 
 /**
- * True if the text says what it measures, and facts measure that with another number: "30 cm tall" when 30 cm is the width. A
- * fact that does not say what it measures ("30 x 20 cm") may be the one meant, and then there is no contradiction.
+ * True if the text says what a number measures, and the facts give another number for that: "30 cm tall" when 30 cm is the width.
+ * A fact that does not say what it measures ("30 x 20 cm") may be the one meant, and then there is no contradiction.
  */
 function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
   if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
@@ -218,7 +227,7 @@ function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: read
   );
 }
 
-/** A fact with the same number in another unit: 30 cm became 30 in. */
+/** A fact with the same number in another unit: the fact says 30 cm, the text 30 in. */
 function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
   const values = measure.amounts.map(({ readings }) => readings[0]);
   const { unit } = measure;
@@ -237,7 +246,7 @@ function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
   return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
 }
 
-/** The fact's own value in the form the text uses: "45-cm" becomes "42-cm". */
+/** The words that correct the text: the fact's value in the form the text uses, so that "45-cm" becomes "42-cm". */
 function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Rival): string | null {
   const found = text.slice(measure.start, measure.end);
   const said = line.text.slice(fact.start, fact.end);
@@ -249,7 +258,7 @@ function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Riv
   return `${line.text.slice(other.start, other.end)}${found.slice(own.end - measure.start)}`;
 }
 
-/** Adds a unit that is only in the fact's name: "Weight (g): 250". */
+/** Adds the unit if it stands only in the fact's name: "Weight (g): 250". */
 function withUnit(said: string, { unit, amounts, end }: Measure, { name }: FactLine): string {
   return unit && amounts.at(-1)?.end === end && /[([]/.test(name) ? `${said} ${unit.id}` : said;
 }

@@ -1,4 +1,4 @@
-/** F4 for words: two statements that cannot both be true of one product. */
+/** Finds statements that contradict the facts in words: two phrases that cannot both be true of one product. */
 
 import type { Token } from '../../text/tokens.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
@@ -122,7 +122,10 @@ function searchClash({ words, against }: Phrase, { phrases, lines }: FactBase): 
   return { opposite: opposite.trim(), line: lines.find(({ text }) => spaced(text.toLowerCase()).includes(opposite)) ?? null };
 }
 
-/** "Not dishwasher safe" contains "dishwasher safe", so a phrase counts only where it is not part of the other. */
+/**
+ * Whether the facts say both phrases. "Not dishwasher safe" contains "dishwasher safe", so a phrase counts only where it is not
+ * part of the other one.
+ */
 function saysBoth(plain: string, said: string, other: string): boolean {
   return other.includes(said)
     ? plain.replaceAll(other, ' ').includes(said)

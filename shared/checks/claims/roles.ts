@@ -1,4 +1,4 @@
-/** What a measure measures: "42 cm tall" and "Height: 42 cm" mean the same. */
+/** The property that a number measures: "42 cm tall" and "Height: 42 cm" both give the height. */
 
 export type Role =
   | 'height'

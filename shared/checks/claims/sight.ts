@@ -1,4 +1,6 @@
-/** What a picture shows. It supports colours and shapes, and nothing else that somebody claims to see in it. */
+/**
+ * Reads what an AI saw in a picture. Only colours and shapes count; anything else it says about the picture supports no claim.
+ */
 import { seenLimits } from '../../facts/pictures.ts';
 import { rootOf } from '../../text/stem.ts';
 import { type Token, tokensOf, wordAt, wordBefore } from '../../text/tokens.ts';
@@ -20,7 +22,7 @@ export interface Sight {
   /** The statements about the picture that name an undisputed colour or shape; other words in them are ignored. */
   lines: readonly FactLine[];
   terms: readonly KnownTerm[];
-  /** Ids of what is shown and not disputed, including more general ones. */
+  /** Ids of the colours and shapes that the picture shows and that are not disputed, including more general ones. */
   ids: ReadonlySet<string>;
   disputes: readonly Dispute[];
 }
@@ -30,7 +32,7 @@ const MOST_TERMS = 40;
 /** Names of attributes for colour and shape. */
 const labels: Record<SightKind, RegExp> = { colour: /colou?r|shade|hue/i, shape: /shape/i };
 
-/** Reads what was seen. `stated` are the terms of the seller's own facts, which outrank a picture. */
+/** Reads the statements about a picture. `stated` are the terms of the seller's own facts, which count more than a picture. */
 export function readSight(
   statements: readonly string[],
   stated: Partial<Record<SightKind, readonly KnownTerm[]>>,
@@ -72,8 +74,8 @@ function termsOf(text: string, called: ReadonlySet<string>): KnownTerm[] {
 }
 
 /**
- * Finds an attribute with no term related to anything in the picture. A single match is enough for no dispute: a red mug with a
- * white handle is red.
+ * Finds an attribute that names nothing the picture shows. One match is enough to rule out a dispute: a red mug with a white
+ * handle is red.
  */
 function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonly KnownTerm[]): Dispute | null {
   const told = stated.filter(({ line, mention }) => line.isValue && labels[kind].test(line.name) && isTelling(mention));
@@ -118,15 +120,18 @@ export function factsToAdd(sight: Sight, names: readonly string[]): { name: stri
 
 /** Words that mean a colour far more often than a thing. */
 const plainly = new Set(['orange', 'golden', 'tan', 'rainbow', 'rust', 'sand']);
-/** In the vocabulary a colour, but also a stone. */
+/** Words that are colours in the vocabulary, but can also mean a stone. */
 const stones = new Set(['emerald']);
 const ofColour = new Set('tone toned tones colour color coloured colored colours colors hue hues shade shades'.split(' '));
 
-/** How far the picture supports a colour word of a text. */
+/**
+ * Whether the picture supports a colour word of a text: `seen`, `unseen`, or `thing` if the word may also mean a material or
+ * another thing.
+ */
 export function seenAs(mention: Mention, tokens: readonly Token[], { ids }: Sight): 'seen' | 'thing' | 'unseen' {
   const { term, at, next } = mention;
   if (term.class !== 'colour' || !ids.has(term.id)) return 'unseen';
-  // "Gold", "emerald", "lavender": a colour is visible, but a material or an ingredient is not.
+  // For "gold", "emerald" or "lavender" a picture shows a colour, but no material or ingredient.
   const isThing = next === at + 1 && stones.has(tokens[at]?.lower ?? '');
   if (!isThing && (!term.needsContext || plainly.has(tokens[at]?.lower ?? ''))) return 'seen';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];

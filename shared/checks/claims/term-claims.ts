@@ -1,4 +1,4 @@
-/** F2 and F3: colours, materials, origins, marks and risky words of a text that the facts do not support. */
+/** Finds colours, materials, origins, marks and risky words of a text that the facts do not support. */
 
 import type { Token } from '../../text/tokens.ts';
 import { isGrave } from '../../vocabulary/risky.ts';
@@ -43,7 +43,7 @@ export function termClaims(
   return claims;
 }
 
-/** Whether no fact supports a mention. A thing the facts deny is supported by none. */
+/** Whether no fact supports a vocabulary word of the text. If the facts deny a thing, nothing supports it. */
 export function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
   const { term, version, at, next } = mention;
   const denied = base.denied.has(term.id);
@@ -54,7 +54,7 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
     .slice(at, next)
     .filter(({ kind }) => kind !== 'sign')
     .map(({ lower }) => lower);
-  // "Silver" is supported by "sterling silver ring".
+  // The colour "silver" is supported by "sterling silver ring".
   if (term.class === 'colour')
     return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
   // "Size M" is supported by "Sizes: S, M, L".
@@ -91,7 +91,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
   };
 }
 
-/** What the picture says about an unsupported colour. */
+/** The message for a colour that no fact supports, if the picture says something about it; else null. */
 function reasonOf(
   mention: Mention,
   tokens: readonly Token[],
@@ -107,7 +107,10 @@ function reasonOf(
   return shown[0] && !same ? otherThanPicture(found, shown[0].line) : null;
 }
 
-/** A fact of the same class, preferably of the same family, and an attribute rather than a word in passing. */
+/**
+ * The fact to compare with the text: one of the same class, preferably of the same family, and an attribute rather than a word in
+ * passing.
+ */
 function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
   const few = facts.slice(0, 100);
   const own = withParents(term.id);
