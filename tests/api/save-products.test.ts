@@ -1,0 +1,147 @@
+/** The verb that saves a set of products, as an import of a catalogue uses it. */
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SellerCtx } from '#server/context.ts';
+import type { Db } from '#server/database.ts';
+import { SAVED_AT_ONCE, type Saved, saveProducts } from '#server/products/save.ts';
+import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
+import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
+import { contextOf } from '#tests/support/call-directly.ts';
+import { brokenInvariants } from '#tests/support/invariants.ts';
+import { mintRows } from '#tests/support/owned-rows.ts';
+
+const product = (given: CreateProductInput) => createProductInput.parse(given);
+const outcomes = (saved: readonly Saved[]) => saved.map(({ outcome }) => outcome);
+const text = (n: number) => `<p>Mug number ${n} is thrown by hand in Devon and holds ${n} ml of tea or of coffee.</p>`;
+
+describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  const seller = async (plan = 'tier-pro'): Promise<{ person: Person; ctx: SellerCtx }> => {
+    const person = await app.seller({ plan });
+    const { ctx } = await contextOf(app.services, person.cookie());
+    return { person, ctx: { ...ctx, sellerId: person.userId } as unknown as SellerCtx };
+  };
+  /** The same context, and how many statements it has sent inside transactions so far. */
+  const counted = (ctx: SellerCtx): { ctx: SellerCtx; sent: () => number } => {
+    let sent = 0;
+    const watched = (db: Db): Db =>
+      new Proxy(db, {
+        get: (target, key) => {
+          const value = Reflect.get(target, key) as unknown;
+          if (typeof value !== 'function') return value;
+          if (key === 'transaction')
+            return (run: (tx: Db) => unknown) => target.transaction((tx) => run(watched(tx as unknown as Db)) as never);
+          return (...args: unknown[]) => {
+            sent++;
+            return value.apply(target, args);
+          };
+        },
+      });
+    return { ctx: { ...ctx, db: watched(ctx.db) }, sent: () => sent };
+  };
+
+  test('says of each product what became of it, in order, and answers it as it is now', async () => {
+    const { person, ctx } = await seller();
+    const eve = await seller();
+    const make = async (name: string) => (await person.client.products.create.mutate({ name, stock: 1 })).id;
+    const [cup, jug, vase] = [await make('Cup'), await make('Jug'), await make('Vase')];
+    const foreign = (await eve.person.client.products.create.mutate({ name: 'Hers' })).id;
+    await person.client.products.update.mutate({ id: jug, version: 1, changes: { name: 'Their jug' } });
+    const clientKey = uuidv7();
+    const before = await person.client.products.create.mutate({ name: 'Key', clientKey });
+    const saved = await saveProducts(ctx, [
+      { id: cup, version: 1, changes: { stock: 5 } },
+      product({ name: 'New', description: '<p onclick="x()">Text</p>' }),
+      { id: jug, version: 1, changes: { name: 'My jug' } },
+      { id: vase, version: 1, changes: { stock: 1 } },
+      { id: foreign, version: 1, changes: { name: 'Mine now' } },
+      product({ name: 'Repeat', clientKey }),
+      { id: cup, version: 1, changes: { stock: 6 } },
+    ]);
+    expect(outcomes(saved)).toEqual(['changed', 'added', 'conflict', 'unchanged', 'notFound', 'unchanged', 'conflict']);
+    const products = saved.map((one) => ('product' in one ? one.product : null));
+    expect(products[0]).toMatchObject({ id: cup, stock: 5, version: 2 });
+    expect(products[1]).toMatchObject({ name: 'New', description: '<p>Text</p>', version: 1 });
+    expect(products[2]).toMatchObject({ id: jug, name: 'Their jug', version: 2 });
+    expect(products[3]).toMatchObject({ id: vase, version: 1 });
+    expect(products[5]).toMatchObject({ id: before.id, name: 'Key' });
+    expect(products[6]).toMatchObject({ id: cup, stock: 5 });
+    for (const one of products) if (one) expect(await person.client.products.get.query({ id: one.id })).toEqual(one);
+    expect((await eve.person.client.products.get.query({ id: foreign })).name).toBe('Hers');
+  });
+
+  test('two new products with one key are one, in one set and in sets side by side', async () => {
+    const { person, ctx } = await seller();
+    const clientKey = uuidv7();
+    const set = () => saveProducts(ctx, [product({ name: 'Once', clientKey }), product({ name: 'Once more', clientKey })]);
+    const all = (await Promise.all([set(), set(), set()])).flat();
+    expect(new Set(all.map((one) => ('product' in one ? one.product.id : ''))).size).toBe(1);
+    expect(outcomes(all).filter((outcome) => outcome === 'added')).toHaveLength(1);
+    expect((await person.client.products.list.query({})).items).toHaveLength(1);
+    expect(await brokenInvariants((text) => app.services.database.query(text, []))).toEqual([]);
+  });
+
+  test('a set the plan has no room for is not kept at all, not even its changes', async () => {
+    const { person, ctx } = await seller('tier-free');
+    const { id } = await person.client.products.create.mutate({ name: 'Cup' });
+    await app.services.database.query('update subscriptions set product_count = 99 where user_id = $1::uuid', [person.userId]);
+    const set = [
+      product({ name: 'Fits' }),
+      product({ name: 'Does not' }),
+      { id, version: 1, changes: { name: 'Changed' } },
+    ] as const;
+    await expect(saveProducts(ctx, set)).rejects.toMatchObject({ appCode: 'PLAN_LIMIT' });
+    expect((await person.client.products.list.query({})).items.map(({ name }) => name)).toEqual(['Cup']);
+    expect(outcomes(await saveProducts(ctx, [set[0], set[2]]))).toEqual(['added', 'changed']);
+    await app.services.database.query('update subscriptions set product_count = 2 where user_id = $1::uuid', [person.userId]);
+  });
+
+  test('gives each product its pictures, and no picture to two', async () => {
+    const { person, ctx } = await seller();
+    const [a = '', b = '', c = ''] = await mintRows(app.services.database, person.userId, 'image', 3, app.clock.now());
+    const pictured = (name: string, ...ids: string[]) =>
+      product({ name, images: ids.map((id) => ({ id, alt: `${name} ${id}` })) });
+    const saved = await saveProducts(ctx, [pictured('One', a, b), pictured('Two', c)]);
+    const images = saved.map((one) => ('product' in one ? one.product.images.map(({ id }) => id) : []));
+    expect(images).toEqual([[a, b], [c]]);
+    for (const one of saved)
+      if ('product' in one) expect(await person.client.products.get.query({ id: one.product.id })).toEqual(one.product);
+    const twice = saveProducts(ctx, [pictured('Three', a), pictured('Four')]);
+    await expect(twice).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+  });
+
+  test('five hundred cost as many statements as two, and are found, compared and kept in versions like one', async () => {
+    const few = await seller('tier-business');
+    const many = await seller('tier-business');
+    await app.services.database.query('update plans set max_products = null where id = $1', ['tier-business']);
+    const run = async ({ ctx: plain, person }: typeof few, n: number) => {
+      const { ctx, sent } = counted(plain);
+      const numbers = Array.from({ length: n }, (_, at) => at);
+      const added = await saveProducts(
+        ctx,
+        numbers.map((at) => product({ name: `Mug ${at}`, description: text(at), sku: `M-${at}` })),
+      );
+      const ids = added.map((one) => ('product' in one ? one.product.id : ''));
+      const changes = ids.map((id, at) => ({ id, version: 1, changes: { name: `Cup ${at}`, description: text(at + 1_000) } }));
+      const changed = await saveProducts(ctx, changes);
+      expect(new Set(outcomes([...added, ...changed]))).toEqual(new Set(['added', 'changed']));
+      const last = ids.at(-1) ?? '';
+      const found = await person.client.products.list.query({ search: `cup ${n - 1}` });
+      expect(found.items.map(({ id }) => id)).toContain(last);
+      expect((await person.client.products.versions.query({ productId: last })).items).toHaveLength(2);
+      const [kept] = await app.services.database.query<{ n: number }>(
+        'select count(*)::int as n from text_fingerprints where user_id = $1::uuid',
+        [person.userId],
+      );
+      expect(Number(kept?.n)).toBe(n);
+      return sent();
+    };
+    const [two, all] = [await run(few, 2), await run(many, SAVED_AT_ONCE)];
+    expect(two).toBeGreaterThan(3);
+    expect(all).toBe(two);
+    expect(await brokenInvariants((text) => app.services.database.query(text, []))).toEqual([]);
+  });
+});
