@@ -15,7 +15,7 @@ import { tellFailure } from './http/tell.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
-/** The HTTP app of a worker process: it only answers whether it is well. Does not listen. */
+/** Builds the HTTP app of a worker process, which only answers whether the process is well. Does not open a port. */
 export function createWorkerApp(services: Services): RequestListener {
   const addHeaders = headersFor(services);
   const log = requestLog(services.log);
@@ -31,7 +31,7 @@ export function createWorkerApp(services: Services): RequestListener {
   };
 }
 
-/** The HTTP app: all parts in the order a request passes them. Does not listen. */
+/** Builds the HTTP app: all handlers in the order in which a request passes through them. Does not open a port. */
 export function createApp(services: Services, pages: Router | null): RequestListener {
   const addHeaders = headersFor(services);
   const log = requestLog(services.log);
@@ -49,7 +49,8 @@ export function createApp(services: Services, pages: Router | null): RequestList
       next(new AppError('BAD_INPUT', 'This address cannot be read.'));
     }
   });
-  // Express would answer OPTIONS itself with its own page. We need no CORS, as nothing is shared with other origins.
+  // Refuse OPTIONS here, because Express would answer it with a page of its own. CORS is not needed, since pages of other origins
+  // may not use this server.
   app.use((req, _res, next) => {
     if (req.method === 'OPTIONS') next(new AppError('WRONG_METHOD', 'This address does not answer OPTIONS.'));
     else next();
@@ -70,7 +71,7 @@ export function createApp(services: Services, pages: Router | null): RequestList
   return (req, res) => {
     addHeaders(res);
     log(req, res);
-    // Most requests are tRPC calls, which need nothing of Express.
+    // Most requests are tRPC calls. They bypass Express, because they need none of its features.
     if (isUnder(req.url, doors.trpc)) trpc(req, res);
     else app(req, res);
   };

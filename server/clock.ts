@@ -5,7 +5,10 @@ import type { Log } from './log.ts';
 
 /** Milliseconds between two queries of the database's clock. */
 const LOOK_EVERY = 30_000;
-/** A slower answer is discarded, as the error of a reading is up to half of the time it took. In milliseconds. */
+/**
+ * An answer that takes longer than this many milliseconds is discarded, because the clock may be misread by up to half of that
+ * time.
+ */
 const QUICK = 500;
 /** By how many milliseconds this machine's clock may differ before a warning is logged. */
 const TELL = 5_000;

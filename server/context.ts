@@ -22,7 +22,7 @@ export type SellerId = string & { readonly [brand]: 'SellerId' };
 interface Person {
   /** The acting person. */
   userId: string;
-  /** Whose catalogue it is; the same person, as there are no teams yet. */
+  /** Whose catalogue the caller works in; the same person as `userId`, because there are no teams yet. */
   sellerId: SellerId;
   role: 'seller' | 'admin';
 }
@@ -56,8 +56,8 @@ export interface Clock {
 export interface Ctx {
   db: Db;
   /**
-   * Runs the few hot queries. Outside a transaction the statement is prepared; inside one it runs on the transaction's
-   * connection.
+   * Runs the few queries that are needed most often. Outside a transaction the statement is prepared; inside one it runs on the
+   * transaction's connection.
    */
   query: Query;
   /** Set while a transaction is open; see withTransaction. */
@@ -82,9 +82,9 @@ export interface Ctx {
   wakeOutbox: () => void;
   /** Deletes the mails about an account that are stored on this machine. */
   forgetMails: (userId: string) => Promise<void>;
-  /** Ledger rows of calls this process is handling at the moment; see usage/service.ts. */
+  /** Ids of the ledger rows for AI calls that this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
-  /** In this process, work of one seller that has to wait for its turn. */
+  /** Runs the given work of one seller one after another, within this process. */
   turns: Turns;
   requestId: string;
 }

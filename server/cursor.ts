@@ -12,7 +12,7 @@ export const refusedCursor = () =>
 export const writeIdCursor = (id: string) => Buffer.from(id).toString('base64url');
 
 /**
- * The id in such a cursor. It only narrows the seller's own rows, so a forged one gains nothing.
+ * The id in such a cursor. A forged cursor gains nothing, because the id only narrows down the seller's own rows.
  * @throws AppError BAD_INPUT if it is not a cursor
  */
 export function readIdCursor(cursor: string): string {

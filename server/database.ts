@@ -47,7 +47,7 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
     } catch (error) {
       if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
         await transaction?.rolledBack(ctx.db).catch(() => {
-          // The database is not available: nothing can be counted, but nobody can sign in either.
+          // The database cannot be reached, so the points cannot be counted again; but without it nobody can sign in either.
         });
         throw error;
       }

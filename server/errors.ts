@@ -86,7 +86,7 @@ const awayCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // It is stopping or starting, or gave up a statement, a lock or an idle transaction.
+  // PostgreSQL is stopping or starting, or has ended a statement, a wait for a lock or an idle transaction.
   '57P01',
   '57P02',
   '57P03',
@@ -95,7 +95,7 @@ const awayCodes = new Set([
   '55P03',
   '25P03',
   '25P04',
-  // It is out of connections or memory.
+  // PostgreSQL is out of connections or memory.
   '53000',
   '53200',
   '53300',
@@ -126,8 +126,8 @@ export function outageOf(error: unknown): Outage | null {
   if (awayCodes.has(code)) return 'database';
   if (noRoomCodes.has(code)) return 'room';
   if (brokenDiskCodes.has(code)) return 'disk';
-  // These codes have two causes each: a file that may not be opened or a missing database permission; and a file or a blocked
-  // network.
+  // Each of these codes has two causes: 42501 means a file that may not be opened or a missing database permission; EACCES and
+  // EPERM mean a file or a blocked network connection.
   if (code === '42501') return diskRefuses.test(message) ? 'disk' : null;
   if (code === 'EACCES' || code === 'EPERM') return syscall === 'connect' ? 'database' : 'disk';
   return null;
@@ -202,7 +202,7 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   return { code: 'INTERNAL', message: 'Something failed on our side, and nothing was changed. Try again.', requestId };
 }
 
-/** A validator's message repeats the names that were sent, and there may be ninety thousand of them. */
+/** Shortens a validator's message, which repeats the field names that were sent; a request can send many thousands. */
 const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text);
 
 function sayFields(error: ZodError): { message: string; fields: Record<string, string> } {

@@ -5,7 +5,7 @@ export interface FolderLock {
   release(): void;
 }
 
-/** The folder is in use by a living process. */
+/** Thrown when a running process already uses the folder. */
 export class FolderInUse extends Error {}
 
 /**
