@@ -80,27 +80,27 @@ const listwright = createTRPCClient<AppRouter>({
 });
 
 /**
- * A uuid derived from the product, so that it stays the same while other products come and go in the file. As idempotency key it
- * makes every step repeatable.
+ * A UUID computed from the product itself, so it stays the same when other products are added to the file or removed. Sent as the
+ * idempotency key: repeating a step with it has no second effect.
  */
 function keyOf({ copy, product: { sku, name } }: Source): string {
   const hex = createHash('sha256').update(`${copy}\n${sku}\n${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Why no descriptions are written (not wanted, or no queries left); null while they are. */
+/** The reason why no descriptions are written: not wanted, or no queries left. Null as long as they are written. */
 let noTexts = values['no-texts'] ? 'No texts were asked for.' : null;
 
 /**
- * Creates the product, has its description written, and applies it unless the product already has a text, which is the seller's.
- * Any of these steps may have been done by an earlier run. Returns false if no description was written.
+ * Creates the product, has its description written, and makes this the product's text, unless the seller has given the product a
+ * text already. An earlier run may have done some of these steps. Returns false if no description was written.
  */
 async function load(source: Source): Promise<boolean> {
   const key = keyOf(source);
   const { id, description } = await patiently(() => listwright.products.create.mutate({ ...source.product, clientKey: key }));
   if (noTexts !== null) return false;
   const draftId = await patiently(() => write(id, `describe-${key}`)).catch((error: Refusal) => {
-    // Products cost no query, so go on loading them.
+    // Adding products needs no AI query, so go on without descriptions.
     if (error.data?.code !== 'PLAN_LIMIT') throw error;
     noTexts ??= error.data.message ?? 'No AI queries are left.';
     return null;
@@ -151,7 +151,10 @@ function catalogueOf(path: string) {
   }
 }
 
-/** Asked once before anything is sent: a wrong address does not get better by waiting. */
+/**
+ * Whether a server answers at this address. Checked once before anything is sent, because retrying does not help if the address
+ * is wrong.
+ */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch(`${server}/livez`, { signal: AbortSignal.timeout(ANSWER_WITHIN) })).ok;
@@ -184,7 +187,7 @@ await Promise.all(
       if (stopped) return;
       const { name } = source.product;
       try {
-        // Recorded as done only if its description was written, so that otherwise the next start writes it.
+        // A product counts as done only with its description; otherwise the next start has the description written.
         if (await load(source)) appendFileSync(progressFile, `${keyOf(source)}\n`);
         else if (!source.product.description) withoutText.push(name);
         else withoutDraft++;

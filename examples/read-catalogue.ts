@@ -4,9 +4,12 @@ import { type CreateProductInput, createProductInput, factLimits } from '../shar
 
 /** A product as read from the file. */
 export interface Source {
-  /** Counts products with the same name and SKU, from 1. With those two it identifies a product, wherever it is in the file. */
+  /**
+   * Tells products with the same name and SKU apart: their number in the file, from 1. Name, SKU and this number identify a
+   * product, wherever it is in the file.
+   */
   copy: number;
-  /** Its place, for the user: "line 3" of a CSV file, "product 3" of a JSON list. */
+  /** Where the product is in the file, in words for the user: "line 3" of a CSV file, "product 3" of a JSON list. */
   where: string;
   product: CreateProductInput;
   /** What is wrong with it, in sentences; a product with problems is not loaded. */
@@ -15,11 +18,11 @@ export interface Source {
 
 export interface Catalogue {
   sources: Source[];
-  /** Columns about the offer or the file rather than the product, which are ignored. */
+  /** Names of the columns that are ignored, because they describe the offer or the file and not the product. */
   unused: string[];
 }
 
-/** The file cannot be read as a catalogue; the message is for the user. */
+/** Thrown when a file cannot be read as a catalogue; the message is for the user. */
 export class NoCatalogue extends Error {}
 
 type Row = Record<string, unknown>;
@@ -48,7 +51,7 @@ const columns = {
   notes: ['notes'],
 } as const satisfies Record<Field, readonly string[]>;
 
-/** Columns about the offer or the file rather than the product. */
+/** Names of columns that describe the offer or the file and not the product. */
 const notFacts =
   /^(id|userid|url|link|meta|image|images|thumbnail|reviews?|rating|discount.*|availabilitystatus|minimumorderquantity|handle|status|published.*|seoscore|score.*|seorecommendations|version|deleted(at)?|createdat|updatedat|textsources)$/i;
 
@@ -139,7 +142,7 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
     notes: textOf(find('notes')),
   };
-  // Every other column becomes a fact for the AI; what is too long for the features goes to the notes.
+  // Every other column becomes a fact for the AI. Facts that are too long for the product's features are added to its notes.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
   for (const [key, value] of Object.entries(row)) {
