@@ -172,3 +172,21 @@ test('a fact without a unit has no unit that looks like one', async ({ page, sel
   await page.getByRole('button', { name: 'Add fact' }).click();
   await expect(page.getByLabel('Unit of fact 2')).toHaveAttribute('placeholder', 'cm');
 });
+
+test('a barcode with a wrong digit says so beside its box, and a right one is on the page of the product', async ({
+  page,
+  seller,
+}) => {
+  const id = await newProduct(seller, mug);
+  await edit(page, id);
+  const box = page.getByLabel('Barcode');
+  await box.fill('4006381333932');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('One digit is wrong or two are swapped')).toBeVisible();
+  await box.fill('4 006381 333931');
+  await bar(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Product saved')).toBeVisible();
+  await expect(box).toHaveValue('4006381333931');
+  await page.goto(`/products/${id}`);
+  await expect(page.getByText('4006381333931')).toBeVisible();
+});
