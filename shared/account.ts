@@ -10,8 +10,9 @@ export const DELETION_GRACE_DAYS = 7;
 /** The dashboard counts waiting products up to this number and then shows "1,000+". */
 export const COUNT_UP_TO = 1_000;
 
-/** Side of the square profile photo in pixels, and the longest accepted data URL for one. */
+/** Side of the square profile photo, in pixels. */
 export const PHOTO_SIDE = 256;
+/** The longest data URL that is accepted as a profile photo, in characters. */
 export const PHOTO_MAX_CHARS = 700_000;
 
 export const numbersInput = z.strictObject({ range: z.enum(dateRanges).default(DEFAULT_DATE_RANGE) }).prefault({});

@@ -19,7 +19,7 @@ export const sentences = {
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 } as const;
 
-/** Error codes for programs. Every unsuccessful response has exactly one. */
+/** Error codes for programs; every unsuccessful response has exactly one. The comments name the HTTP status and the cause. */
 export const errorCodes = [
   'BAD_INPUT', // 400 a field is not usable; `fields` says which
   'SIGN_IN_REQUIRED', // 401 no usable credential
@@ -46,7 +46,7 @@ export const errorCodes = [
   'AI_UNAVAILABLE', // 502
   'AI_INVALID_ANSWER', // 502
   'NOT_CONFIGURED', // 503 the feature needs a secret that is not configured
-  'UNAVAILABLE', // 503 the database is away or the server is stopping
+  'UNAVAILABLE', // 503 the database cannot be reached, or the server is stopping
   'INTERNAL', // 500
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];

@@ -18,9 +18,9 @@ export const submitFeedbackInput = z.strictObject({
   type: z.enum(feedbackTypes),
   title: dbText(200, 1, 'Give it a title'),
   description: dbText(5_000, 1, 'Describe it in a sentence or two'),
-  /** Where the person was; shown to them before it is sent. */
+  /** The page the person was on and their last error. Both are shown to the person before the feedback is sent. */
   context: z.strictObject({ route: dbText(300).optional(), lastErrorId: dbText(100).optional() }).default({}),
-  /** Required of people in a browser; a script with a token is known already. */
+  /** Required of people in a browser. A script with a token needs none, because its owner is known. */
   verification,
 });
 export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;

@@ -68,7 +68,7 @@ export const doors = {
   export: '/api/account/export',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
-  /** Mails of a machine without SMTP, for the person at the machine. */
+  /** Shows the mails of a machine without SMTP to the person at that machine. */
   outbox: '/outbox',
 } as const;
 

@@ -19,7 +19,7 @@ export function dbText(max: number, min = 0, message?: string) {
   return (
     z
       .string()
-      // In code units, far above any valid text, so that a huge text is refused before it is examined.
+      // The limit is in UTF-16 units and far above any valid text, so that a huge text is refused before it is examined.
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
       .transform((text) => text.normalize('NFC').trim())

@@ -19,7 +19,10 @@ export function scrubText(text: string): string {
   return hidden.reduce((rest, [pattern, sign]) => rest.replace(pattern, sign), text);
 }
 
-/** Scrubs every text inside plain data; values under a revealing key are removed entirely. At most eight levels deep. */
+/**
+ * Scrubs every text inside plain data, at most eight levels deep. Values whose key says that they are private ("email", "token")
+ * are removed entirely.
+ */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);
   if (typeof value !== 'object' || value === null) return value;

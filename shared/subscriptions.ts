@@ -32,8 +32,9 @@ export const givenBy: Record<SubscriptionStatus, 'plan' | 'grace' | 'free'> = {
 };
 
 /**
- * Days for which a plan stays in force after a payment has failed, or after a paid period has ended without a message about
- * the next one. The payment service repeats a message that was not received for three days; the rest is time to repair it.
+ * Days for which a plan stays in force after a payment has failed, or after a paid period has ended without a message about the
+ * next one. The payment service sends a message that was not received again for three days; the remaining days are time to repair
+ * what is broken.
  */
 export const GRACE_DAYS = 7;
 

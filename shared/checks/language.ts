@@ -12,8 +12,9 @@ export interface LanguageGuess {
   sure: number;
 }
 
-/** How many words a text needs before its language is judged, and how many small words of the detected language. */
+/** How many words a text needs before its language is judged. */
 const ENOUGH_WORDS = 8;
+/** How many of these words must be small words of the detected language. */
 const ENOUGH_SMALL_WORDS = 3;
 /** The same for scripts other than Latin, counted in letters, because their words may not be separated by spaces. */
 const ENOUGH_LETTERS = 20;

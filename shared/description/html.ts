@@ -69,7 +69,7 @@ export function htmlToText(html: string): string {
   return parseDescription(html).map(blockText).join('\n\n');
 }
 
-/** Text that may or may not be HTML, as plain text: markup is read, and text without any stays as it is. */
+/** Text that may or may not be HTML, as plain text. Markup is read as HTML; text without markup stays as it is. */
 export function asPlainText(text: string): string {
   return /<[a-z/!]|&(?:[a-z]{2,6}|#x?[0-9a-f]{1,6});/i.test(text) ? htmlToText(text) : text;
 }

@@ -56,7 +56,8 @@ function inline(nodes: readonly DescriptionNode[]): string {
     if (typeof node === 'string') parts.push(escapeMarks(node));
     else if (node.tag === 'br') parts.push('\\\n');
     else if (node.tag === 'strong' || node.tag === 'em')
-      // Pass only the last part: joining everything written so far would copy it each time and make this quadratic.
+      // Pass only the last part. Joining all parts each time would copy everything written so far, so the time would grow
+      // quadratically.
       parts.push(emphasis(node.tag, inline(node.children), parts.at(-1) ?? '', nodes[at + 1]));
     else parts.push(inline(node.children));
   }

@@ -35,7 +35,7 @@ export function readTokens(html: string): HtmlToken[] {
     }
     let end = quotesMatter ? tagEnd(html, nameFrom) : html.indexOf('>', nameFrom);
     if (end < 0 && quotesMatter) {
-      // The quote is never closed. Ignore quotes from here on, which also keeps the whole reading linear.
+      // The quote is never closed. Ignore quotes from here on, which also keeps the reading time linear.
       quotesMatter = false;
       end = html.indexOf('>', nameFrom);
     }

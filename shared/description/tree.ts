@@ -69,7 +69,7 @@ class TreeBuilder {
   /** The open elements, outermost first. LIST_DEPTH bounds their number, so searching them is cheap. */
   private readonly open: DescriptionElement[] = [];
   private skippedLists = 0;
-  /** True if nothing but white space has come since the block, line or nested list began. */
+  /** True if only white space has been read since the block, line or nested list began. */
   private fresh = true;
   private afterSpace = true;
 
@@ -108,7 +108,7 @@ class TreeBuilder {
       case 'p':
       case 'h3':
         this.breakLine();
-        // Inside an item a paragraph becomes a line of the item; directly inside a list its tag is ignored.
+        // Inside a list item a paragraph becomes a line of the item. Directly inside a list, the tag of a paragraph is ignored.
         if (this.open.length === 0) this.push(tag);
         return;
       case 'ul':

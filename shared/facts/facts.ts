@@ -11,12 +11,15 @@ export interface Attribute {
   name: string;
   /** For example "42", "100% linen", "9 3/4". */
   value: string;
-  /** For example "cm"; empty when the value says it all. */
+  /** For example "cm"; empty if the value needs no unit. */
   unit: string;
 }
 
 export interface Facts {
-  /** Like brand and category, taken from the product, or from the form if the product is not in the catalogue. */
+  /**
+   * The product's name. Like brand and category, it comes from the catalogue, or from the form if the product is not in the
+   * catalogue.
+   */
   name: string;
   brand: string;
   category: string;
@@ -28,11 +31,11 @@ export interface Facts {
   /** Only those given by a person, not those written by the AI. */
   tags: readonly string[];
   attributes: readonly Attribute[];
-  /** In the seller's own words: first the product's, then those in the request for a text. */
+  /** Features in the seller's own words: first those of the product, then those in the request for a text. */
   keyFeatures: readonly string[];
-  /** For the writer and the checks only, never shown to buyers: first the product's, then those in the request. */
+  /** Notes for the writer and the checks only, never shown to buyers: first those of the product, then those in the request. */
   notes: string;
-  /** The last description written by a person, without markup. It stays a fact after a text by the AI replaces it. */
+  /** The last description written by a person, without markup. It still counts as a fact after an AI text has replaced it. */
   description: string;
   /** Texts that must appear in the description byte for byte: disclaimers, warnings. */
   lockedSnippets: readonly string[];

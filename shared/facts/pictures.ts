@@ -2,7 +2,7 @@
 
 /** What an AI saw in one picture of a product. */
 export interface SeenPicture {
-  /** The picture's id. A picture never changes; another one has another id. */
+  /** The id of the picture. A picture never changes; a new picture has a new id. */
   imageId: string;
   /** Short statements about colour and shape, at most `seenLimits` of them. */
   statements: string[];
@@ -11,12 +11,12 @@ export interface SeenPicture {
 /** How many statements about a picture are stored, and the longest in characters (UTF-16 units); longer ones are dropped. */
 export const seenLimits = { statements: 8, statement: 120 } as const;
 
-/** The main picture: the first one stored by us, because the content of a link can change at any time. */
+/** The main picture: the first one that is stored by us. Links do not count, because their content can change at any time. */
 export function mainPicture<T extends { source: 'stored' | 'link' }>(images: readonly T[]): T | null {
   return images.find(({ source }) => source === 'stored') ?? null;
 }
 
-/** What was seen, if it was seen in the picture that is the main one now; otherwise nothing. */
+/** The statements about a picture, if it is still the main picture; otherwise an empty list. */
 export function stillSeen(seen: SeenPicture | null | undefined, pictureId: string | null): readonly string[] {
   return seen && seen.imageId === pictureId ? seen.statements : [];
 }

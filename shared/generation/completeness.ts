@@ -1,4 +1,4 @@
-/** How complete the data for the writer are: the less the seller tells, the vaguer the text. */
+/** Computes how complete the data for a text are: the less the seller tells, the vaguer the text. */
 import { splitKeywords } from './keywords.ts';
 
 /** What is known of a product and of the request for a text. A screen leaves out the properties it does not ask for. */
@@ -19,14 +19,14 @@ export interface CompletenessInput {
   hasProfile?: boolean;
 }
 
-/** From this many features and facts on there are enough. */
+/** This many features and facts together are enough. */
 const ENOUGH_FEATURES = 3;
 
 interface MissingDetail {
   id: 'name' | 'category' | 'brand' | 'keyFeatures' | 'keywords' | 'image' | 'audience' | 'price';
   /** What to do, as the label of a link to the field. */
   label: string;
-  /** The percentage points it would add. */
+  /** The percentage points that filling in this detail would add. */
   weight: number;
 }
 
@@ -90,7 +90,7 @@ function inWholePoints(details: readonly MissingDetail[], points: number): Missi
   return whole.map((detail, at) => (first.has(at) ? { ...detail, weight: detail.weight + 1 } : detail));
 }
 
-/** A hint shown if the data are less than half complete: the fewest details that would bring them to half. Null otherwise. */
+/** A hint that names the fewest details that would make the data half complete. Null if they are that complete already. */
 export function completenessHint({ percent, missing }: Completeness): string | null {
   if (percent >= 50) return null;
   let reached = percent;

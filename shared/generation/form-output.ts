@@ -112,8 +112,8 @@ export function toDescribeInput({ formData: data }: DescriptionForm): DescribeIn
 export type ProfileToSave = { ok: true; profileName: string; formData: ProfileFormValues } | { ok: false; alert: string };
 
 /**
- * The profile to save, or the alert to show if it has no name yet; null unless saveAsProfile is set. Keywords saved on the
- * product are left out, because a profile is meant for other products too.
+ * The profile to save, or the alert to show if the profile has no name yet; null unless `saveAsProfile` is set. Keywords stored
+ * on the product are left out, because a profile is meant for other products too.
  */
 export function profileToSave({ formData: data, productKeywords }: DescriptionForm): ProfileToSave | null {
   if (!data.saveAsProfile) return null;

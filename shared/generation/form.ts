@@ -96,7 +96,7 @@ export type FormAction =
   | { type: 'productKeywordsChanged'; seoKeywords: readonly string[] }
   | { type: 'selectProfile'; id: string }
   | { type: 'loadProfile'; profile: { id: string; formData: ProfileFormValues } }
-  /** The text is no longer written in a profile's voice; the values the profile filled in stay. */
+  /** Stops using the profile, so that the text is not written in its voice. The values that the profile filled in stay. */
   | { type: 'dropProfile' }
   | { type: 'next' }
   | { type: 'back' }
@@ -246,8 +246,8 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // A catalogue product's own keywords win over a profile's, which were chosen for another product. A profile without keywords
-  // changes none.
+  // The keywords of the chosen catalogue product stay: those of a profile were chosen for another product. A profile without
+  // keywords changes none either.
   const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {

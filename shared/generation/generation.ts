@@ -7,7 +7,10 @@ import { brandVoices, descriptionLengths, formLimits, languages, platforms } fro
 export const QUERY_COST = 1;
 /** A text stopped after at least this many words is kept as a draft and charged once. */
 export const STOP_FREE_WORDS = 50;
-/** How many texts per account and day (UTC) can be stopped before that many words for free; each further one costs a query. */
+/**
+ * How many texts per account and day (UTC) can be stopped for free before `STOP_FREE_WORDS` words; each further one costs a
+ * query.
+ */
 export const FREE_STOPS = 5;
 
 const listingText = (max: number) =>
@@ -54,7 +57,7 @@ export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies read
 export interface DraftReview {
   /** Blocking findings in the model's first answer, as sentences. */
   first: string[];
-  /** Those still present after the one rewrite; the screen marks them in the text. */
+  /** Blocking findings that are still present after the one rewrite; the screen marks them in the text. */
   left: string[];
   /** Whether the model was asked to rewrite the text, within the same query. */
   rewritten: boolean;
@@ -110,7 +113,7 @@ export const describeInput = z
   .strictObject({
     productId: id.nullish(),
     customProduct: customProductSchema.nullish(),
-    /** The saved profile the form was filled from; stored with the generation. */
+    /** The saved profile the form was filled from; stored with the text. */
     userProfileId: id.nullish(),
     platform: z.enum(platforms).default('general'),
     brandVoice: z.enum(brandVoices).default('clear'),
@@ -123,7 +126,9 @@ export const describeInput = z
     additionalNotes: dbText(formLimits.additionalNotes).default(''),
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
-    /** Shared by texts requested together. Each is a call of its own and costs a query. The plan limits their number. */
+    /**
+     * The same id for all texts requested together. Each is a call of its own and costs a query. The plan limits their number.
+     */
     groupId: id.optional(),
     modelName: modelName.optional(),
     idempotencyKey: idempotencyKey.optional(),

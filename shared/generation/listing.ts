@@ -1,5 +1,5 @@
 /**
- * The structured listing that every generation produces, and pure functions that read it. Each platform's form is rendered from
+ * The structured listing that every generation produces, and pure functions that read it. The text for each platform is made from
  * it (see platforms/).
  */
 import { countWords } from '../platforms/measure.ts';
@@ -63,7 +63,7 @@ function parseTruncated(text: string): unknown {
   const closers: string[] = [];
   let inString = false;
   let escaped = false;
-  /** The last position after which everything is complete, and the brackets open there. */
+  /** The last position up to which all values are complete, and the brackets that are open there. */
   let safeEnd = 0;
   let safeClosers: string[] = [];
   for (let i = 0; i < text.length; i++) {

@@ -11,9 +11,9 @@ import { type FieldSource, fieldsOf } from './values.ts';
 
 /** What is known of the product besides its listing. */
 export interface CheckContext {
-  /** Characters that are part of the brand's name are allowed in a title. */
+  /** The brand's name. Its characters are allowed in a title even if a rule forbids them. */
   brand?: string;
-  /** Some marketplaces have separate rules for books, music, films and games. */
+  /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
   /** Texts that are no fields of a listing, as the seller typed them. */
   beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
@@ -21,14 +21,15 @@ export interface CheckContext {
 
 export interface Breach {
   rule: PlatformRule;
-  /** Index in the rule's list field, from 0. */
+  /** Index of the entry, from 0, if the rule's field is a list. */
   index?: number;
   /** The place in the listing. Absent if the breach concerns a whole field, or a text outside the listing. */
   at?: { field: TextField; index?: number } & Place;
   /** The offending text; for a length, the part beyond the limit. */
   found: string;
-  /** The measured value and the limit it breaks, in the rule's unit; only for lengths and repetition. */
+  /** The measured value in the rule's unit; only for lengths and repetition. */
   count?: number;
+  /** The limit that this value breaks. */
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
@@ -63,7 +64,7 @@ class Part {
   }
 }
 
-/** Their entries are sent joined as one text, so a single entry has no length of its own. */
+/** List fields whose entries are sent joined as one text, so a single entry has no length limit of its own. */
 const joined: ReadonlySet<RuleField> = new Set(['highlights', 'searchTerms', 'hashtags']);
 const lists: ReadonlySet<RuleField> = new Set(['bullets', 'tags', 'materials', 'altText']);
 

@@ -2,7 +2,7 @@
 import type { Listing } from '../generation/listing.ts';
 import { measure } from './measure.ts';
 
-/** Nobody searches for longer ones. */
+/** The longest hashtag in characters. Nobody searches for longer ones. */
 const LONGEST_HASHTAG = 30;
 
 /** The part of a caption before the hashtags: plain text, with a dot before each bullet. */

@@ -17,8 +17,9 @@ export interface Finding {
   severity: 'hard' | 'advice';
   /** One sentence for the seller. */
   message: string;
-  /** The measured value and the limit it breaks, in the rule's unit; only for rules of length and repetition. */
+  /** The measured value in the rule's unit; only for rules of length and repetition. */
   count?: number;
+  /** The limit that this value breaks. */
   limit?: number;
   /** The offending words or characters, as they appear in the text. */
   found?: string;
@@ -26,7 +27,7 @@ export interface Finding {
 
 /**
  * Everything in a listing that breaks a rule of the platform on that day, hard findings first, at most one per rule and text.
- * Fields that are made to fit when rendered, such as highlights and summaries, are not checked for length.
+ * Fields that are shortened when rendered, such as highlights and summaries, are not checked for length.
  */
 export function checkListing(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const breaches = worthSaying(breachesOf(listing, platform, date, context));

@@ -17,7 +17,7 @@ export interface RuleInWords {
   confidence: PlatformRule['confidence'];
   /** How reliable the source is, in words. */
   trust: string;
-  /** ISO dates: when the source was last read, and since when the rule holds; null if it always did. */
+  /** ISO dates. `checkedOn`: when the source was last read. `since`: the first day of the rule; null if it always applied. */
   checkedOn: string;
   since: string | null;
   /** ISO date of the first day the rule no longer holds; null if no end is known. */

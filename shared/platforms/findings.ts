@@ -85,7 +85,7 @@ function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
     case 'html':
       return { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) };
     case 'pattern':
-      // A pattern that matches the whole text is about how it is written, so there is nothing to remove.
+      // A pattern that matches the whole text is about its form, such as capitals only, so there are no words to remove.
       return rule.severity === 'hard' ? { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) } : undefined;
     default:
       return rule satisfies never;

@@ -24,10 +24,11 @@ export interface FittedForUse {
 }
 
 /**
- * Rounds of removing and shortening before offending texts are removed entirely. A round rarely creates a new breach, such as two
- * ends joined into a banned word.
+ * How many rounds remove words and shorten texts; in later rounds, texts that still break a rule are emptied. A second round is
+ * rarely needed: only if removing creates a new breach, such as two ends joined into a banned word.
  */
 const ROUNDS = 5;
+/** How many rounds there are at most, of both kinds. */
 const MOST_ROUNDS = 8;
 
 /**
@@ -63,8 +64,9 @@ const shapes: Record<TextField, 'line' | 'prose'> = {
 };
 const fields = Object.keys(shapes) as TextField[];
 
-/** Control characters, and line ends that only some systems recognise. */
+/** Control characters other than tab, LF and CR, including line ends that only some systems recognise (VT, FF, NEL). */
 const unsendable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+/** Tabs and line ends; in one-line texts each run becomes a space. */
 const lineEnds = /[\t\n\r\u2028\u2029]/;
 
 /** Most texts are printable ASCII and need no cleaning. */

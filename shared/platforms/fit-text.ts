@@ -42,7 +42,7 @@ export function fitSentences(text: string, max: number, unit: TextUnit): string 
   const whole = text.trim();
   if (measure(whole, unit) <= max) return whole;
   const words = fitText(whole, max, unit);
-  // The text goes on a little behind what fits, so that the dot of "approx. 5 cm" is seen to be none of a sentence.
+  // Read a little further than the text that fits, to see that the dot of "approx. 5 cm" does not end a sentence.
   const ends = sentenceSpans(whole.slice(0, words.length + 100)).map((sentence) => sentence.end);
   const last = ends.findLast((end) => end <= words.length && /[.!?…。！？]$/u.test(whole.slice(0, end)));
   const sentences = whole.slice(0, last ?? 0);

@@ -53,7 +53,7 @@ function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
   return each === undefined ? tags.slice(0, count) : packTags(tags, count, each);
 }
 
-/** Tags from the first on, up to the one whose words no longer fit into the search terms. */
+/** The first tags, as many as have room for all their words in the search terms. */
 function fitSearchTerms({ title, tags }: Listing, max: number): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   let bytes = -1;

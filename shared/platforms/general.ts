@@ -1,7 +1,7 @@
 import type { PlatformRule } from './rule.ts';
 import { searchResult, searchTitleWidth } from './search-results.ts';
 
-/** The seller's own shop, or no shop yet: nothing refuses a text, but search engines shorten it. */
+/** The rules for the seller's own shop, or for no shop yet. Nothing refuses a text there, but search engines shorten it. */
 export const generalRules: readonly PlatformRule[] = [
   {
     ...searchResult,

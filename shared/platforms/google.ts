@@ -29,7 +29,10 @@ const shortTitle = {
   checkedOn: '2026-08-22',
 } as const;
 
-/** Plain text everywhere. Who wrote a text decides which attribute it goes to, see google-feed.ts. */
+/**
+ * The rules of Google Merchant, which takes plain text everywhere. Who wrote a text decides which attribute it goes to, see
+ * google-feed.ts.
+ */
 export const googleRules: readonly PlatformRule[] = [
   { ...title, id: 'google.title.required', kind: 'length', unit: 'characters', min: 1 },
   { ...title, id: 'google.title.length', kind: 'length', unit: 'characters', max: 150 },

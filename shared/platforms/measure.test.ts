@@ -13,7 +13,7 @@ describe('the length of a text', () => {
   });
 
   test('in pixels goes by the letters', () => {
-    // Ten letters of 944, and ten of 222 thousandths of 20 px.
+    // Ten W of 944 and ten i of 222 thousandths of the type size, which is 20 px.
     expect(measure('W'.repeat(10), 'pixels')).toBe(189);
     expect(measure('i'.repeat(10), 'pixels')).toBe(45);
     expect(measure('É', 'pixels')).toBe(measure('E', 'pixels'));

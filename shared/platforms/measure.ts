@@ -7,7 +7,7 @@ import { pixelWidth } from './pixel-widths.ts';
  */
 export type Unit = 'characters' | 'bytes' | 'words' | 'count' | 'pixels' | 'weighted';
 
-/** The units a text can be cut in, where each code point adds a fixed amount. */
+/** The units in which a text can be cut to a length, because each code point adds a fixed amount. */
 export type TextUnit = 'characters' | 'bytes' | 'weighted';
 
 /** Unicode code points, including spaces. */

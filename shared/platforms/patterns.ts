@@ -1,6 +1,6 @@
 /** Patterns of content that several marketplaces forbid. None becomes slow on a long text. */
 
-/** With a scheme, with www, or a bare domain with an ending common among shops. */
+/** A web address: with a scheme, with www, or a bare domain with an ending common among shops. */
 export const webAddress = {
   kind: 'pattern',
   banned: [
@@ -21,8 +21,8 @@ export const mailAddress = {
 } as const;
 
 /**
- * Seven to fifteen digits after a plus sign or a word that announces a phone number; measurements and article numbers have
- * neither.
+ * A phone number: seven to fifteen digits after a plus sign or a word that announces a phone number. Measurements and article
+ * numbers have neither.
  */
 export const phoneNumber = {
   kind: 'pattern',
@@ -33,7 +33,7 @@ export const phoneNumber = {
   needs: ['+', 'tel', 'phone', 'mobile', 'call', 'whatsapp', 'fax'],
 } as const;
 
-/** At least two capitals in a row and no lower-case letter. */
+/** A text in capitals: at least two capitals in a row and no lower-case letter. */
 export const allCapitals = {
   kind: 'pattern',
   banned: '^(?=[^\\p{Ll}]*$).*\\p{Lu}{2}',

@@ -38,9 +38,9 @@ const groups: [number, string][] = [
 const widths = new Map(groups.flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)));
 const ascii = Array.from({ length: 128 }, (_, code) => widths.get(String.fromCharCode(code)) ?? 0);
 
-/** For letters of other alphabets and signs missing in the table: the width of a digit. */
+/** The width of letters of other alphabets and of signs missing in the table: that of a digit. */
 const USUAL = 556;
-/** East Asian characters and emoji are as wide as high. */
+/** The width of East Asian characters and emoji, which are as wide as high. */
 const SQUARE = 1_000;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uff00-\uffef]/u;
 const noWidth = /[\p{M}\p{Cf}\p{Cc}]/u;

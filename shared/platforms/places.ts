@@ -29,7 +29,7 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
     case 'repeats':
       return repeatPlaces(rule.max, text);
     case 'html':
-      // Where tags are allowed, the text is escaped before it is sent, so none of its own tags arrive.
+      // Where a rule allows tags, the text is escaped before it is sent, so tags typed into it do not arrive as tags.
       return rule.htmlAllowed.length > 0 || !text.includes('<') ? none : tagsIn(text);
     default:
       return rule satisfies never;
@@ -87,7 +87,10 @@ function completesLetter(text: string, { start, end }: Place, allowed: string): 
   return !/\p{M}/u.test(letter) && new RegExp(`^[${allowed}]$`, 'u').test(letter);
 }
 
-/** Every occurrence of each character except one: the one in the brand's name if there is one, else the first. */
+/**
+ * The places of every occurrence of these characters, except the one that is allowed of each: the one in the brand's name, or
+ * else the first.
+ */
 function furtherOnes(once: string, text: string, brand: string): Place[] {
   const places: Place[] = [];
   for (const one of once) {
@@ -120,7 +123,7 @@ type PhraseRule = Extract<TextRule, { kind: 'phrases' }>;
 const firstWords = new WeakMap<PhraseRule, readonly string[]>();
 
 function phrasePlaces(rule: PhraseRule, text: string, lower: string): readonly Place[] {
-  // Hardly any text contains a banned phrase, and searching for first words is far quicker than for whole phrases.
+  // Most texts contain no banned phrase. Searching for the first words of the phrases rules those texts out quickly.
   let words = firstWords.get(rule);
   if (words === undefined) {
     words = [...new Set(rule.banned.map(firstWord))];

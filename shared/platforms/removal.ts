@@ -47,7 +47,7 @@ function closeProse(text: string): string {
     .trim();
 }
 
-/** Separators, which mean nothing at the end of a line. */
+/** Signs that separate two things, and that mean nothing at the end of a line. */
 const separator = /\u200d|[\s,;:|–—/&+-]/;
 
 function closeLine(text: string): string {
@@ -64,7 +64,7 @@ function closeLine(text: string): string {
   return closed.slice(start, end);
 }
 
-/** Longer than sentences people write. Beyond this only the words themselves are removed. */
+/** Longer than sentences people write. In a longer one, only the offending words are removed and not the whole sentence. */
 const LONGEST_SENTENCE = 400;
 
 /**

@@ -15,7 +15,7 @@ import { capital, nounOf } from './words.ts';
 export interface RenderedField {
   field: RuleField;
   label: string;
-  /** Formatted for pasting. */
+  /** The content of the field, formatted for pasting. */
   value: string;
   /** The length of the value in `unit`, without markup added by us; for tags, their number. */
   count: number;
@@ -26,10 +26,10 @@ export interface RenderedField {
 
 export interface RenderedListing {
   fields: RenderedField[];
-  /** Uses only tags allowed in descriptions, whatever the platform, for a preview rendered as elements. */
+  /** HTML for a preview rendered as elements. It has only tags allowed in descriptions, whatever the platform. */
   html: string;
   text: string;
-  /** For a feed that must declare who wrote the texts; empty for other platforms. */
+  /** The attributes for a feed that must declare who wrote the texts; empty for other platforms. */
   feed: FeedAttribute[];
 }
 
@@ -176,7 +176,10 @@ function ebaySummary(text: string, max: number): string {
   return fitted;
 }
 
-/** The HTML to paste into eBay's description, which eBay shows on phones in its place (Trading API guide, mobile). */
+/**
+ * The HTML to paste into eBay's description. On phones, eBay shows this text instead of the description (Trading API guide,
+ * mobile).
+ */
 function ebaySnippet(escaped: string): string {
   return escaped === ''
     ? ''

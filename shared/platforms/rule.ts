@@ -2,7 +2,10 @@
 import type { DescriptionTag } from '../description/tree.ts';
 import type { Unit } from './measure.ts';
 
-/** A field a marketplace asks for, composed from a listing. `description` is the body in the marketplace's own form. */
+/**
+ * A field that a marketplace asks for; its value is composed from a listing. `description` is the body of the listing in the
+ * format that marketplace accepts (HTML or plain text).
+ */
 export type RuleField =
   | 'title'
   | 'shortTitle'
@@ -28,7 +31,7 @@ export type RuleField =
 export type ProductType = 'media' | 'other';
 
 interface RuleBase {
-  /** Stable, for use in reports: platform, field and subject of the rule. */
+  /** Names the platform, the field and the subject of the rule. Never changes, so that reports can refer to the rule. */
   id: string;
   field: RuleField;
   /** First day (UTC) of the rule; null if it always applied. */
@@ -50,7 +53,13 @@ interface RuleBase {
 /** Every hard rule can be met by removing text, with one exception: a required field, which is a `length` rule with `min` 1. */
 export type PlatformRule = RuleBase &
   (
-    | { kind: 'length'; unit: Unit; min?: number; max?: number /** Over all entries of a list. */; together?: true }
+    | {
+        kind: 'length';
+        unit: Unit;
+        min?: number;
+        max?: number /** The limit counts for all entries of a list together. */;
+        together?: true;
+      }
     /**
      * Each is the body of a Unicode character class. `allowed`: no other characters. `banned`: none of these. `once`: each of
      * these at most once.
@@ -78,7 +87,7 @@ export function isTextRule(rule: PlatformRule): rule is TextRule {
   return rule.kind !== 'length' && rule.kind !== 'unique';
 }
 
-/** Whether this is the one kind of hard rule that removing text cannot meet. */
+/** Whether the rule demands that a field is filled, which is the only kind of hard rule that removing text cannot meet. */
 export function isRequired(rule: PlatformRule): boolean {
   return rule.kind === 'length' && rule.severity === 'hard' && rule.min !== undefined;
 }

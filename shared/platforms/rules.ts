@@ -25,13 +25,13 @@ const packs: Record<Platform, readonly PlatformRule[]> = {
   social: socialRules,
 };
 
-/** A cache for `rulesFor`, which is called for the same few days on every key stroke. */
+/** A cache for `rulesFor`, by platform and date. The editor calls it on every keystroke, almost always for the same few dates. */
 const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
-/** More days than are ever needed at once; beyond it the cache is emptied. */
+/** More days than are ever needed at once. When a platform has more in the cache, they are dropped. */
 const MOST_KNOWN = 64;
 const DAY = 86_400_000;
 
-/** The rules of a platform in force on a day (UTC) for one product type, in the order of its pack. */
+/** The rules of a platform in force on a day (UTC) for one product type, in the order of the platform's list. */
 export function rulesFor(platform: Platform, date: Date, productType: ProductType = 'other'): readonly PlatformRule[] {
   let answers = known.get(platform);
   if (answers === undefined || answers.size > MOST_KNOWN) {
@@ -59,8 +59,8 @@ export function allRules(platform: Platform): readonly PlatformRule[] {
 }
 
 /**
- * The rule that limits the length of one text of a field, or the number of its entries: the tightest hard one, else the tightest
- * advice. Rules in words and pixels are ignored, since a text cannot be cut to those.
+ * The rule that limits the length of one text of a field, or the number of its entries: the tightest hard rule, or the tightest
+ * advice if there is no hard rule. Rules in words and pixels are ignored, since a text cannot be cut to those.
  */
 export function limitOf(rules: readonly PlatformRule[], field: RuleField, counting: 'entries' | 'text'): LengthRule | undefined {
   let best: LengthRule | undefined;

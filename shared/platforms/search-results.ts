@@ -1,4 +1,4 @@
-/** What search engines show of a page. All shop systems of one's own share these limits. */
+/** Limits of what search engines show of a page. They are the same for all shop systems that sellers run themselves. */
 
 export const searchResult = {
   effectiveFrom: null,

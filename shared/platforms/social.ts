@@ -18,7 +18,7 @@ const x = {
   source: 'X, 280 weighted characters: letters outside the alphabets of Europe and emoji count two',
 } as const;
 
-/** One caption for Instagram and Facebook, a title and text for Pinterest, a post for X. */
+/** The rules for social posts: one caption for Instagram and Facebook, a title and text for Pinterest, a post for X. */
 export const socialRules: readonly PlatformRule[] = [
   { ...pinterest, id: 'social.title.required', field: 'title', min: 1 },
   { ...pinterest, id: 'social.title.length', field: 'title', max: 100 },

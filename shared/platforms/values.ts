@@ -9,9 +9,9 @@ import { wordsOf } from './measure.ts';
 import type { RuleField } from './rule.ts';
 
 export interface FieldSource {
-  /** The texts of the listing it is made from. */
+  /** The texts of the listing that the field is made from. */
   from: readonly TextField[];
-  /** Text, or the entries of a list field (bullets, highlights, tags, search terms). */
+  /** Returns the content of the field: a text, or the entries of a list field (bullets, highlights, tags, search terms). */
   value: (listing: Listing) => string | string[];
   /** True if the field is shortened when rendered, so that its length is not a fault of the listing. */
   fitted?: true;
@@ -74,7 +74,8 @@ export function plainBody(listing: Pick<Listing, 'intro' | 'bullets' | 'details'
 }
 
 /**
- * Plain text with `<br>` for line ends, the only tag Amazon renders. The bullets are left out, as they have fields of their own.
+ * Amazon's description as plain text, with `<br>` for line ends, the only tag Amazon renders. The bullets are left out, as they
+ * have fields of their own.
  */
 function amazonDescription({ intro, details }: Listing): string {
   const text = [intro.trim(), details.trim()].filter(Boolean).join('\n\n');

@@ -15,7 +15,7 @@ const yoast = {
   confidence: 'reported',
 } as const;
 
-/** WooCommerce accepts almost anything; search results decide how well a text works there. */
+/** The rules for WooCommerce, which accepts almost anything; search results decide how well a text works there. */
 export const woocommerceRules: readonly PlatformRule[] = [
   { ...wordpress, id: 'woocommerce.title.required', field: 'title', kind: 'length', unit: 'characters', min: 1 },
   { ...searchResult, id: 'woocommerce.title.aim', field: 'title', kind: 'length', unit: 'characters', min: 20, max: 70 },

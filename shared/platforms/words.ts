@@ -103,12 +103,12 @@ const unitNouns: Record<Unit, Noun> = {
   weighted: { one: 'character as X counts', many: 'characters as X counts' },
 };
 
-/** "75 characters", "1 byte". */
+/** A number with its unit: "75 characters", "1 byte". */
 export function amount(count: number, unit: Unit): string {
   return `${number(count)} ${count === 1 ? unitNouns[unit].one : unitNouns[unit].many}`;
 }
 
-/** In quotation marks, separated by commas; very long texts are shortened. */
+/** The texts in quotation marks, separated by commas; very long texts are shortened. */
 export function list(found: readonly string[]): string {
   return found.map((one) => `“${short(one)}”`).join(', ');
 }

@@ -2,9 +2,9 @@
 const LENGTHS = [8, 12, 13, 14];
 
 /**
- * What is wrong with a barcode's number, as a sentence; null when nothing is, or when there is none. The last digit follows
- * from the others: counted from the right they weigh 3, 1, 3, 1 …, and it makes the sum a multiple of ten (GS1 General
- * Specifications, section 7.9, "Check digit calculations").
+ * What is wrong with a barcode's number, as a sentence; null if it is valid or empty. The last digit is a check digit. Counted
+ * from the right, the other digits are multiplied by 3, 1, 3, 1 …, and the check digit makes the sum a multiple of ten (GS1
+ * General Specifications, section 7.9, "Check digit calculations").
  */
 export function gtinProblem(digits: string): string | null {
   if (digits === '') return null;

@@ -4,11 +4,13 @@ import { gtinDigits, gtinProblem } from './gtin.ts';
 
 /** For how many days a deleted product can be restored. */
 export const RESTORE_DAYS = 7;
-/** The longest side in pixels and the JPEG quality of every stored picture. */
+/** The longest side of every stored picture, in pixels. */
 export const IMAGE_MAX_SIDE = 800;
+/** The JPEG quality of every stored picture. */
 export const IMAGE_QUALITY = 0.8;
-/** The most pictures of a product, and the most bytes of one upload. */
+/** The most pictures of a product. */
 export const IMAGES_PER_PRODUCT = 12;
+/** The most bytes of one uploaded picture. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 /** The most pictures a seller may have uploaded without saving them to a product. */
 export const LOOSE_UPLOADS = 60;
@@ -25,8 +27,8 @@ export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'st
 export type ProductSort = (typeof productSorts)[number];
 
 /**
- * Parts of the catalogue that wait for something: no text yet, drafts not decided on, a score below 70, texts changed since they
- * were scored, never scored.
+ * Lists of products that wait for something: no text yet, drafts not decided on, a score below 70, texts changed since they were
+ * scored, never scored.
  */
 export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
 export type ProductView = (typeof productViews)[number];
@@ -155,7 +157,10 @@ export const productIdsInput = z.strictObject({ ids: z.array(id).min(1).max(100)
 export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFields.seoKeywords });
 export const addImageByUrlInput = z.strictObject({ url: webUrl });
 
-/** Adds one fact without the rest of the form: the answer to a question, or a claim of a text that is true. */
+/**
+ * Adds one fact to a product: the answer to a question, or a claim of a text that is true. Other fields of the product are not
+ * sent.
+ */
 export const addFactInput = z.strictObject({ id, fact: attributeSchema });
 /** Claims of a text the seller confirms although no fact supports them; see claimKey in checks/finding.ts. */
 export const confirmClaimsInput = z.strictObject({

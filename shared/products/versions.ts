@@ -17,7 +17,7 @@ export const textNames = ['name', 'description', 'metaTitle', 'metaDescription',
 /** Who wrote a text: a person, the AI, the AI and then a person, or an import. */
 export const textSources = ['human', 'ai', 'ai-edited', 'import'] as const;
 export type TextSource = (typeof textSources)[number];
-/** Texts not listed were written by a person. */
+/** The source of each text. Texts that are not listed were written by a person. */
 export type TextSources = Partial<Record<TextName, TextSource>> & {
   /** The tags the AI wrote; `tags` is 'ai' if it wrote all of them, and 'ai-edited' if some. */
   aiTags?: string[];
@@ -34,7 +34,7 @@ export const restoreVersionInput = z.strictObject({
   productVersion: z.number().int().min(1),
 });
 
-/** Whether two texts are the same for a reader of the product. */
+/** Whether all texts of two versions are the same for a reader of the product. */
 export function sameTexts(a: ProductTexts, b: ProductTexts): boolean {
   return textNames.every((name) => sameText(name, a, b));
 }
@@ -45,7 +45,7 @@ function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
   return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
 }
 
-/** Who wrote the texts of a change: a source for each text, and for each tag whether the AI wrote it. */
+/** Who wrote the new texts in a change of a product: a source for each text, and for each tag whether the AI wrote it. */
 export interface TextAuthors {
   sourceOf: (name: Exclude<TextName, 'tags'>) => TextSource | undefined;
   isAiTag: (tag: string) => boolean;
@@ -71,7 +71,9 @@ export function sourcesAfter(
   return { ...next, tags: aiTags.length === after.tags.length ? 'ai' : 'ai-edited', aiTags };
 }
 
-/** The tags that count as the seller's statements: what the AI wrote cannot be its own source. */
+/**
+ * The tags that count as the seller's statements. Those written by the AI do not, because an AI text cannot be its own source.
+ */
 export function ownTags(tags: readonly string[], { aiTags = [] }: TextSources): string[] {
   const ai = new Set(aiTags.map(lower));
   return tags.filter((tag) => !ai.has(lower(tag)));

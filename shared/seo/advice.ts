@@ -1,6 +1,6 @@
 /**
- * A seller's answers to the AI's recommendations. They are stored by the wording of the recommendation and separately from it, so
- * that a new score, which replaces all recommendations, can neither lose an answer nor assign it to another one.
+ * A seller's answers to the AI's recommendations. An answer is stored apart from its recommendation, under the wording of it. A
+ * new score replaces all recommendations, but can neither lose an answer nor assign it to another recommendation.
  */
 
 export interface SeoRecommendation {
@@ -10,7 +10,7 @@ export interface SeoRecommendation {
 
 /** UTF-16 units of a recommendation: 500 characters of up to two units each. */
 export const RECOMMENDATION_MAX = 1_000;
-/** How many answers of a product are kept, the newest: more than anyone gives. */
+/** How many answers of a product are kept: the newest, and more than anyone gives. */
 const KEPT = 50;
 
 /** open: waits for the seller. applied: the seller did it. dismissed: the seller does not want it. */
@@ -22,7 +22,7 @@ export interface Advice extends SeoRecommendation {
   state: AdviceState;
 }
 
-/** One answer as stored; a recommendation without one is open. */
+/** An answer as it is stored. A recommendation without an answer is open. */
 export interface SettledAdvice {
   recommendation: string;
   state: Exclude<AdviceState, 'open'>;
@@ -45,8 +45,8 @@ export function settle(settled: readonly SettledAdvice[], recommendation: string
 }
 
 /**
- * The answers that survive a new score. Dismissed ones do; one that was applied is open again if the new score, which judged the
- * present product, recommends it again.
+ * The answers that are kept after a new score: only dismissals. A recommendation that was applied is open again if the new score,
+ * which judged the present product, repeats it.
  */
 export function afterScore(settled: readonly SettledAdvice[]): SettledAdvice[] {
   return settled.filter(({ state }) => state === 'dismissed');

@@ -29,9 +29,9 @@ export interface SeoInput {
 
 export interface CheckResult {
   passed: 'yes' | 'partly' | 'no';
-  /** One specific sentence, with its numbers. */
+  /** What was found, in one specific sentence with its numbers. */
   finding: string;
-  /** What to do about it. */
+  /** What the seller should do about it. */
   fix: string;
   /** What the button beside it does; computed only if there is something to do. */
   action: () => SeoAction;
@@ -43,13 +43,16 @@ export interface SeoContext {
   titleStems: string[];
   main: string;
   date: Date;
-  /** What the title and the text state, compared with the facts. A seller's own description is no source for itself. */
+  /**
+   * What the title and the text state, compared with the facts. A description the seller wrote is no fact here, because a text
+   * must not support itself.
+   */
   stated: Stated;
   /** The sentences of the text, in any language. */
   sentences: readonly ReadSentence[];
 }
 
-/** Null if the check cannot be made with what is known. */
+/** One check of the list. Returns null if the check cannot be made with what is known. */
 export type SeoCheck = (context: SeoContext) => CheckResult | null;
 
 export function readContext(input: SeoInput, date: Date): SeoContext {

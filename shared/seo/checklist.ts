@@ -61,7 +61,7 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   weight: number;
   /** What the button beside it does; null if there is nothing to do. */
   action: SeoAction | null;
-  /** The full weight for yes, half for partly, none for no. */
+  /** The full weight if the check passed, half of it for partly, 0 if it failed. */
   points: number;
 }
 

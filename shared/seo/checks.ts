@@ -240,16 +240,19 @@ export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
   };
 };
 
-/** For a passed check: nothing to fix, and an action that is never used. */
+/** The `fix` and `action` of a passed check: nothing to fix, and an action that is never used. */
 export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };
 
-/** Sets the meta title, shortened to what search results show; without any title, opens the field. */
+/** The action that sets the meta title, shortened to what search results show. Without any title, it opens the field. */
 export function setMetaTitle(title: string): SeoAction {
   const text = metaTitleFrom(title);
   return text === '' ? { kind: 'edit', field: 'title' } : { kind: 'set', field: 'metaTitle', text };
 }
 
-/** Sets a meta description made from the text, if that is longer than what is shown now or shortens it to the limit. */
+/**
+ * The action that sets a meta description made from the text, if that is longer than what is shown now or shortens it to the
+ * limit.
+ */
 export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);
   if (better !== '' && better !== shown) return { kind: 'set', field: 'metaDescription', text: better };
@@ -261,13 +264,13 @@ export function shownDescription(text: ReadText): string {
   return fitSentences(text.intro.replace(/\s+/g, ' '), META_DESCRIPTION.max, 'characters');
 }
 
-/** A place in a text, in the form an action carries. */
+/** A place in a text, in the form that a `SeoAction` needs; an empty object if there is no place. */
 export function placeIn(text: string, span: Span | undefined): { span?: { start: number; end: number; found: string } } {
   if (span === undefined) return {};
   return { span: { start: span.start, end: span.end, found: text.slice(span.start, span.end) } };
 }
 
-/** The place with the most words, the first of several. */
+/** The place with the most words; the first one if several have as many. */
 export function longestOf<Place extends Span & { words: number }>(places: readonly Place[]): Place | undefined {
   return places.reduce<Place | undefined>((best, one) => (best && best.words >= one.words ? best : one), undefined);
 }
@@ -293,7 +296,7 @@ function titleAim(platform: Platform, date: Date): { min: number; max: number } 
   };
 }
 
-/** Within the range is yes, outside by at most this share of the nearer end is partly. */
+/** `yes` within the range, `partly` if the count is outside by at most this share of the nearer end, else `no`. */
 function inRange(count: number, min: number, max: number, tolerance: number): CheckResult['passed'] {
   if (count >= min && count <= max) return 'yes';
   return count >= min * (1 - tolerance) && count <= max * (1 + tolerance) ? 'partly' : 'no';

@@ -7,14 +7,14 @@ import type { Span } from '../text/spans.ts';
 export interface ReadSentence extends Span {
   words: number;
   passive: boolean;
-  /** True if it contains a word that shows how the text continues: because, so, for example. */
+  /** True if the sentence contains a word that links it to another sentence: because, so, for example. */
   transition: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 const being = set("is are was were be been being am isn't aren't wasn't weren't it's they're gets got");
-/** Words that may stand in between: "is often made". */
+/** Words that may stand between "is" and the participle of a passive: "is often made". */
 const between = set(
   'not also always often never only usually then still already all both each carefully fully easily by hand twice once',
 );

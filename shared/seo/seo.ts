@@ -34,7 +34,7 @@ export const scoreInput = z.strictObject({
 export const scoreFromPromptInput = generateFromPromptInput;
 export const adviceInput = z.strictObject({
   productId: id,
-  /** Its exact words, by which it is found whatever was scored meanwhile. */
+  /** The exact words of the recommendation, which identify it even if a new score has replaced the list meanwhile. */
   recommendation: exactText(RECOMMENDATION_MAX),
   state: z.enum(adviceStates),
 });

@@ -21,7 +21,7 @@ describe('the kinds of facts a text states', () => {
     expect(kinds(text)).toContain(kind);
   });
 
-  // The checklist used to take these words for facts, with a word list of its own.
+  // Words that are easily taken for facts, but state nothing about the product.
   test.each([
     ['Put a glass of water beside it', 'material'],
     ['A steel-look thing', 'material'],
@@ -35,7 +35,7 @@ describe('the kinds of facts a text states', () => {
     expect(kinds(text)).not.toContain(kind);
   });
 
-  // And it did not know these.
+  // Facts in words that are easily overlooked.
   test.each([
     ['Made of polycarbonate', 'material'],
     ['In anthracite', 'colour'],

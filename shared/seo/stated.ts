@@ -31,13 +31,18 @@ export interface RiskyWord extends Span {
 }
 
 export interface Stated {
-  /** In the order of `factKinds`. A stated fact may be overlooked, and nothing is said about whether it is true. */
+  /**
+   * The kinds of facts that are stated, in the order of `factKinds`. Some may be overlooked, and whether they are true is not
+   * checked here.
+   */
   kinds: readonly FactKind[];
   /** Each phrase once, those in the description first. */
   risky: readonly RiskyWord[];
 }
 
-/** What the title and the text state, and which of it no fact supports. Takes time linear in their lengths. */
+/**
+ * Finds the kinds of facts that the title and the text state, and the risky phrases in them. Takes time linear in their lengths.
+ */
 export function readStated(title: string, text: string, facts: Facts): Stated {
   // The title is the product's name and comes from the seller, so it counts as a fact.
   const base = readFacts({ ...facts, name: title });
@@ -76,7 +81,7 @@ const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
   ({ phrase }) => phrase,
 );
 
-/** Adds the kinds a place states. Each is looked for only until it is found. */
+/** Adds the kinds of facts that a text states. Kinds that were found before are not looked for again. */
 function addKinds(kinds: Set<FactKind>, { field, text, tokens, mentions }: Place, base: FactBase): void {
   const setting = { tokens, called: base.called, terse: field === 'title' };
   for (const mention of mentions) {
@@ -135,8 +140,9 @@ function* riskyWordsIn({ field, text, tokens, mentions }: Place, base: FactBase)
 }
 
 /**
- * True for sales talk in any case; for a claim about law, health or safety, or a word protected by law, only if no fact supports
- * it and the seller has not confirmed it. Properties such as "rechargeable" are left to the fact check.
+ * Whether the seller should look at a phrase. True for sales talk in any case; for a claim about law, health or safety, or a word
+ * protected by law, only if no fact supports it and the seller has not confirmed it. Properties such as "rechargeable" are left
+ * to the fact check.
  */
 function needsEye(mention: Mention, tokens: readonly Token[], base: FactBase, confirmed: boolean): boolean {
   const { id, class: kind } = mention.term;

@@ -16,7 +16,9 @@ export const META_DESCRIPTION = { min: 120, best: 156, max: 160 };
 /** The longest sentence a suggestion is made from, in characters; a longer one should first be divided. */
 const LONGEST_SENTENCE = 600;
 
-/** A title that a search result shows in full, in characters and in pixels. */
+/**
+ * The title for search results, made from a product's name: shortened so that it is shown in full, in characters and in pixels.
+ */
 export function metaTitleFrom(name: string): string {
   let title = fitText(name, META_TITLE_MAX, 'characters');
   for (let max = META_TITLE_MAX - 1; pixelWidth(title) > searchTitleWidth.max && max > 0; max--)
@@ -65,7 +67,7 @@ export function sentenceWithKeyword(text: string, keyword: string, firstOnly: bo
     const word = words.find(({ stem }) => stem === head);
     if (!word || words.some(({ stem }) => stem !== head && wanted.includes(stem))) continue;
     const before = sentence.slice(0, word.start);
-    // The word itself stays as written, so a plural stays a plural.
+    // The last word of the keyword stays as the sentence has it, so a plural stays a plural.
     const lead = keyword.trim().split(/\s+/u).slice(0, -1).join(' ');
     const written = sentence.slice(word.start, word.end);
     const phrase = `${lead} ${before === '' ? written.toLowerCase() : written}`.trim();

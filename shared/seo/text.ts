@@ -6,7 +6,7 @@ import { stemsOf } from '../text/stem.ts';
 export interface ReadText {
   /** The whole text, blocks separated by blank lines, without list marks. */
   text: string;
-  /** Words reduced by `stem`, in order. */
+  /** The words of the text in order, each without its ending (see `stem`). */
   stems: string[];
   /** The number of words in each paragraph, without headings and lists. */
   paragraphs: number[];

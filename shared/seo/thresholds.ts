@@ -17,8 +17,9 @@ import { done, longestOf, placeIn, setMetaDescription, setMetaTitle, shownDescri
 import { sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
 import type { ReadText } from './text.ts';
 
-/** From how many words on shares of a text are meaningful, and from how many it is long enough for search engines. */
+/** A text needs this many words before the share of a keyword in it means anything. */
 const SHARES_FROM = 100;
+/** From this many words on, a text is long enough for search engines. */
 const LONG_ENOUGH = 200;
 
 export const keywordInFirstParagraph: SeoCheck = ({ main, text }) => {
@@ -35,7 +36,7 @@ export const keywordInFirstParagraph: SeoCheck = ({ main, text }) => {
   };
 };
 
-/** Yoast: up to 0.5 % is too few, 0.5 to 3 % good, above too many. */
+/** How often the main keyword appears. Yoast: under 0.5 % is too few, 0.5 to 3 % is good, more is too many. */
 export const keyphraseDensity: SeoCheck = ({ main, text }) => {
   if (main === '' || text.stems.length < SHARES_FROM) return null;
   const density = keywordDensity(main, text.stems);
@@ -115,7 +116,7 @@ export const metaTitleWidth: SeoCheck = ({ input }) => {
   };
 };
 
-/** If the seller chose a length, only that length counts. */
+/** Whether the text has enough words. Not checked if the seller chose a length, because then only that length counts. */
 export const enoughText: SeoCheck = ({ input, text }) => {
   if (input.descriptionLength !== undefined) return null;
   const count = countWords(text.text);
@@ -145,7 +146,7 @@ export const hasList: SeoCheck = ({ text }) => {
   return { passed: text.bullets > 0 ? 'yes' : 'no', finding, fix: 'Write the features as a list', action };
 };
 
-/** Yoast: a quarter of the sentences may have more than 20 words; up to 30 % is orange. */
+/** How many sentences are long. Yoast: a quarter of them may have more than 20 words; up to 30 % is orange. */
 export const longSentences: SeoCheck = ({ text, sentences }) => {
   if (sentences.length === 0) return null;
   const share = sentences.filter(({ words }) => words > 20).length / sentences.length;
@@ -157,7 +158,7 @@ export const longSentences: SeoCheck = ({ text, sentences }) => {
   };
 };
 
-/** Yoast: up to 10 % of the sentences is good, up to 15 % orange. */
+/** How many sentences are in the passive voice. Yoast: up to 10 % is good, up to 15 % orange. */
 export const passiveVoice: SeoCheck = (context) => {
   const sentences = englishSentences(context);
   if (sentences.length === 0) return null;
@@ -171,7 +172,7 @@ export const passiveVoice: SeoCheck = (context) => {
   };
 };
 
-/** Yoast: in texts of 200 words or more, 30 % of the sentences is good, from 20 % on orange. */
+/** How many sentences have a transition word. Yoast: in texts of 200 words or more, 30 % is good, from 20 % on orange. */
 export const transitionWords: SeoCheck = (context) => {
   const sentences = context.text.stems.length < LONG_ENOUGH ? [] : englishSentences(context);
   if (sentences.length === 0) return null;
@@ -204,7 +205,7 @@ export const keywordInHeadings: SeoCheck = ({ main, text: { headings } }) => {
   if (main === '' || headings.length === 0) return null;
   const having = headings.filter((heading) => findKeyword(main, stemsOf(heading)).match !== 'none').length;
   const share = having / headings.length;
-  // With a single heading the share is 0 or 1, and 1 is not too much.
+  // With a single heading the share is 0 or 1, and one heading with the keyword is not too much.
   const good = headings.length === 1 ? having === 1 : share >= 0.3 && share <= 0.75;
   return {
     passed: good ? 'yes' : having > 0 ? 'partly' : 'no',

@@ -42,7 +42,7 @@ const LONGEST = 6;
 function goesOn(text: string, at: number, gap: string): boolean {
   const next = text.slice(at + gap.length, at + gap.length + 2);
   const isSmall = /^\p{Ll}/u.test(next);
-  // "soft … and warm", "“Really!” she said"
+  // Examples of sentences that go on: "soft … and warm", "“Really!” she said".
   if (isSmall && (/(?:…|\.\.)$/.test(text.slice(Math.max(0, at - 2), at)) || !/^\s/u.test(gap))) return true;
   if (text[at - 1] !== '.') return false;
   const before = text.slice(Math.max(0, at - 2 - LONGEST), at - 1);

@@ -58,7 +58,7 @@ const alsoSmall =
  */
 const foreign = 'der die das und mit für aus von ein eine el la los las de del y con para un una le les des et avec pour du';
 const small = new Set([...stopWords.en, ...words(alsoSmall), ...words(foreign)]);
-// In "two pockets" it states a fact.
+// "Two" is not among the small words, because it states a fact in "two pockets".
 small.delete('two');
 
 /** Whether a word, given in lower case, states no fact in a text of any language. */

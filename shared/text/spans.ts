@@ -11,9 +11,9 @@ export interface Span {
 }
 
 export interface WordSpan extends Span {
-  /** In lower case, with straight apostrophes. */
+  /** The word in lower case, with straight apostrophes. */
   word: string;
-  /** As reduced by `stem`. */
+  /** The word as reduced by `stem`. */
   stem: string;
 }
 
@@ -48,8 +48,8 @@ export function paragraphSpans(text: string): Span[] {
 }
 
 /**
- * Prepares a text for searching: lower case and straight quotes, with every unit at its old position. Letters whose lower case
- * has another length stay as they are.
+ * Prepares a text for searching: lower case and straight quotes. Every UTF-16 unit keeps its position, so letters whose lower
+ * case has another length stay as they are.
  */
 export function searchable(text: string): string {
   const straight = text.replaceAll('’', "'").replaceAll('‘', "'");

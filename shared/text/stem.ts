@@ -24,7 +24,8 @@ export function stemsOf(text: string): string[] {
 }
 
 /**
- * For the question whether a fact is about something: "washing", "washed" and "wash" become equal, as do "brushes" and "brush".
+ * A word without its endings, to find out whether a fact is about the same thing: "washing", "washed" and "wash" become equal, as
+ * do "brushes" and "brush".
  */
 export function rootOf(word: string): string {
   let root = stem(word.toLowerCase());

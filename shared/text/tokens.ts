@@ -8,7 +8,7 @@ export interface Token {
   /** Position in the text in UTF-16 units, end exclusive. */
   start: number;
   end: number;
-  /** True if nothing stands between this token and the previous one. */
+  /** True if no white space or other character stands between this token and the previous one. */
   glued: boolean;
   /** True at the beginning of a line or of the text. */
   opensLine: boolean;

@@ -17,13 +17,13 @@ export interface Term {
   class: TermClass;
   /** The term's name in messages; two mentions are the same if their ids are equal. */
   id: string;
-  /** The words for it, in lower case. */
+  /** The words that mean this term, in lower case. */
   words: readonly string[];
   /** More general terms that are true whenever this one is: navy is a blue. */
   parents: readonly string[];
-  /** Counts only if the sentence shows that it is meant: "glass" in "glass of water" is not. */
+  /** True if the words count only where the sentence shows that the term is meant: "glass" in "glass of water" is not. */
   needsContext: boolean;
-  /** Matches only in this spelling, including capitals: CE, UL. */
+  /** The spelling that must match, including capitals (CE, UL); null if capitals do not matter. */
   exact: string | null;
 }
 

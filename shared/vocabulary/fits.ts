@@ -1,6 +1,6 @@
-/** Phrases that a text uses before the thing its product goes with. */
+/** Phrases that say what a product is compatible with, such as "works with" or "fits". */
 
-/** The name of that thing always follows. */
+/** After these, the name of the other thing always follows. */
 export const fitsNamed = [
   'compatible with',
   'kompatibel mit',
@@ -17,7 +17,7 @@ export const fitsNamed = [
   'adapter for',
   'mounts to',
 ] as const;
-/** Used for a fit, but also for much else: "fits well", "made for busy parents". */
+/** May state compatibility ("fits the iPhone 15"), but often does not: "fits well", "made for busy parents". */
 export const mayFit = ['fits', 'fit', 'designed for', 'made for'] as const;
-/** Used for a fit without a name behind it. */
+/** State compatibility without a name after them, as in "fits most tables". */
 export const fitsMany = ['compatible', 'fits most', 'fits all', 'fits any', 'fits up to', 'fits the'] as const;

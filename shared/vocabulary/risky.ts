@@ -36,7 +36,7 @@ const grave = family('risky', {
   'freezer-safe/freezer safe': '',
 });
 const graveIds = new Set(grave.map(({ id }) => id));
-/** About use, not law: a wrong claim disappoints buyers, who return the product. */
+/** Claims about use, which no law is concerned with: a wrong one disappoints buyers, who return the product. */
 const care = ['dishwasher-safe', 'microwave-safe', 'oven-safe', 'freezer-safe', 'water-resistant', 'UV protection'];
 for (const id of care) graveIds.delete(id);
 
@@ -63,7 +63,7 @@ const properties = family('risky', {
 });
 const propertyIds = new Set([...properties.map(({ id }) => id), ...care]);
 
-/** Sales talk that nobody believes and marketplaces refuse, whoever says it. */
+/** Sales talk that nobody believes, and that marketplaces refuse whoever says it. */
 const shopTalk = family('risky', {
   'number one/#1/no. 1/no.1': '',
   'best seller/bestseller/best-seller/best-selling/bestselling/top-rated/top rated': '',
@@ -80,5 +80,5 @@ const shopTalkIds = new Set(shopTalk.map(({ id }) => id));
 export const risky: readonly Term[] = [...grave, ...promises, ...properties, ...shopTalk];
 export const isGrave = (id: string): boolean => graveIds.has(id);
 export const isShopTalk = (id: string): boolean => shopTalkIds.has(id);
-/** Whether a wrong claim of this kind only disappoints and does no other harm. */
+/** Whether a wrong claim with this term only disappoints buyers and does no other harm. */
 export const isProperty = (id: string): boolean => propertyIds.has(id);

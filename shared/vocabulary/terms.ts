@@ -17,7 +17,7 @@ export interface Mention {
   term: Term;
   /** The model or version after a device or mark, in lower case: "15 pro", "5.3", "9001". */
   version: string;
-  /** Indexes of the first token, and of the first token after it. */
+  /** `at` is the index of the first token, `next` that of the first token after the mention. */
   at: number;
   next: number;
 }

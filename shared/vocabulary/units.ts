@@ -33,7 +33,7 @@ export type Dimension =
   | 'money';
 
 export interface Unit {
-  /** Its symbol. */
+  /** The symbol of the unit, such as "cm". */
   id: string;
   dimension: Dimension;
   /** How many base units it is; the base unit of a dimension has factor 1. */

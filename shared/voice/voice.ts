@@ -6,20 +6,22 @@ import { exactText, textList } from '../primitives.ts';
 export const voicePersons = ['you', 'we', 'none', 'any'] as const;
 export type VoicePerson = (typeof voicePersons)[number];
 
-/** How many sample texts are needed to learn a voice, and how many words in each and in all. */
+/** Sample texts for learning a voice: how many there may be, the fewest words in each, and the fewest in all together. */
 export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80 } as const;
 
 const share = z.number().min(0).max(1);
 
 /** Measured in the samples. Displayed only; texts are not checked against it. */
 const voiceFeatures = z.strictObject({
-  /** The shares of sentences that address the buyer, and that speak as the seller. */
+  /** The share of sentences that address the buyer. */
   youShare: share,
+  /** The share of sentences that speak as the seller. */
   weShare: share,
   /** The share of sentences that end with an exclamation mark. */
   exclamationShare: share,
-  /** The shares of samples that contain an emoji, and a list. */
+  /** The share of samples that contain an emoji. */
   emojiShare: share,
+  /** The share of samples that contain a list. */
   listShare: share,
   /** Average number of words. */
   paragraphWords: z.number().min(0),
@@ -45,7 +47,7 @@ export const voiceProfile = z.strictObject({
   exclamations: z.boolean(),
   /** Average number of words in a sentence; null for no preference. */
   sentenceWords: z.number().min(1).max(100).nullable(),
-  /** How many texts it was learnt from; 0 if set by hand. */
+  /** How many texts the voice was learnt from; 0 if it was set by hand. */
   samples: z.number().int().min(0).max(voiceSampleLimits.max),
   features: voiceFeatures.nullable(),
 });
