@@ -4,12 +4,14 @@ import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * How many characters are collected before they are passed on, since each piece costs a step of the stream and rows are short.
+ * How many characters are collected into one piece. Rows are short, and writing each of them to the stream by itself would be
+ * slow.
  */
 const PIECE = 64 * 1024;
 
 /**
- * A ZIP that is sent while it is being made. Each method resolves when its data were accepted, so a slow reader slows it down.
+ * A ZIP file that is sent while it is being made. Each method resolves once the stream has accepted its data, so that a slow
+ * download slows down the making and nothing piles up in memory.
  */
 export interface Archive {
   /** Adds a text file that arrives in pieces. */
@@ -21,8 +23,8 @@ export interface Archive {
 }
 
 /**
- * Starts a ZIP sent to `to`. Every method rejects once the reader is gone.
- * @param mtime of the text files
+ * Starts a ZIP file sent to `to`. Every method rejects once the receiver has disconnected.
+ * @param mtime the modification time stated for the text files
  */
 export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
   const { ZipFile } = await import('yazl');

@@ -91,7 +91,8 @@ const isToErase = (ctx: Ctx) => or(isDue(ctx), isJustErased(ctx));
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const done = await withTransaction(ctx, async (ctx) => {
     const { db } = ctx;
-    // Locked until the end: a request to keep the account waits, and is then told that it is gone.
+    // Lock the account until the transaction ends: a request to keep the account waits meanwhile, and is then told that the
+    // account is gone.
     const [user] = await db
       .select({ photoUrl: users.photoUrl, status: users.status })
       .from(users)

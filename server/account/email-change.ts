@@ -16,8 +16,8 @@ import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
- * Queues a confirmation mail to the new address; nothing changes until its link is used. Does not tell whether somebody else has
- * that address: the link then leads to a refusal, which only its owner sees.
+ * Queues a confirmation mail to the new address; nothing changes until its link is used. Does not reveal whether the address
+ * already belongs to another account: in that case using the link is refused, which only the owner of the mailbox sees.
  */
 export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Promise<void> {
   const { userId } = ctx.caller;

@@ -26,10 +26,11 @@ const PAGE = 100;
 const inner = new Set(['userId', 'searchText', 'searchGrams', 'clientKey']);
 
 /**
- * Everything the account holds as one ZIP: the catalogue as JSON and CSV, the rest as JSON, and the pictures. Contains no
- * credentials or hashes. It is read in small pages and one picture at a time, as fast as the reader takes it, so that neither its
- * size nor a slow reader uses memory. If data change meanwhile, each file shows its own moment.
- * @throws when the reader goes away
+ * Sends everything the account holds as one ZIP file: the catalogue as JSON and CSV, the rest as JSON, and the pictures. Contains
+ * no credentials or hashes. Rows are read in small pages and pictures one at a time, no faster than the receiver accepts them, so
+ * that neither a large account nor a slow receiver fills the memory. If data change meanwhile, each file shows the state at the
+ * time it was read.
+ * @throws when the receiver disconnects
  */
 export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
   await audit(ctx, { action: 'account.exported' });

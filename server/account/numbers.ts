@@ -7,8 +7,9 @@ import type { SellerCtx } from '../context.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Activity in the last week, month, quarter or year: products added and not deleted, descriptions generated, and the average SEO
- * score (0-100), beside the average of the period of the same length before. An average is null if nothing was scored.
+ * The seller's activity in the last week, month, quarter or year: products added (without deleted ones), descriptions generated,
+ * and the average SEO score (0-100) together with the average of the equally long period before. An average is null if nothing
+ * was scored.
  */
 export async function numbers(ctx: SellerCtx, range: DateRange) {
   const back = rangeDays[range] * DAY_MS;

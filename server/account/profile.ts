@@ -72,7 +72,8 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
   try {
     await replacePhoto(ctx, photoURL);
   } catch (error) {
-    // The session ended meanwhile, so no row refers to the file. After any other failure one might, so the file stays.
+    // The session ended meanwhile, so no row refers to the new file. After any other failure a row might refer to it, so the file
+    // is kept.
     if (error instanceof AppError && error.appCode === 'SIGN_IN_REQUIRED') await ctx.storage.remove(key);
     throw error;
   }

@@ -12,8 +12,8 @@ import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';
 
 /**
- * The dashboard's data: how many products wait for what, the progress of the onboarding, and the latest texts. A text of a
- * deleted product has its name but no id to link to.
+ * The dashboard's data: how many products need which kind of work, the progress of the onboarding, and the latest texts. For a
+ * text of a deleted product, the product's name is given without an id, because there is no page to link to.
  */
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
@@ -37,7 +37,8 @@ export async function dashboard(ctx: SellerCtx) {
     .select({ dismissed: users.onboardingDismissedAt })
     .from(users)
     .where(eq(users.id, ctx.caller.userId));
-  // Stops at the first row found, so that a long history is not read for three yes-or-no answers.
+  // Whether the seller has a generation that meets the condition. `exists` stops at the first such row, so that a long history is
+  // not read in full.
   const has = (condition: SQL) =>
     sql<boolean>`exists (select from ${generations} where ${generations.userId} = ${ctx.sellerId}::uuid and ${condition})`;
   const [done] = await rows<{ wrote: boolean; applied: boolean; scored: boolean }>(
