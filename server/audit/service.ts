@@ -3,7 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { auditLog } from '#drizzle/schema/audit-log.ts';
 import type { Caller, Ctx } from '../context.ts';
 
-/** What was done, with dots from the general to the particular, so that a prefix finds a group of actions. */
+/**
+ * The name of an action: its parts go from the general to the particular, separated by dots, so that a prefix such as `auth.`
+ * finds a group of actions.
+ */
 export type AuditAction =
   | `auth.${'register' | 'login' | 'logout' | 'loginFailed' | 'adminLogin' | 'adminLoginRefused' | 'reauthFailed'}`
   | `auth.${'resetRequested' | 'passwordReset' | 'passwordChanged' | 'emailVerified' | 'emailChangeRequested' | 'emailChanged' | 'emailChangeUndone'}`
@@ -15,9 +18,9 @@ export type AuditAction =
 
 export interface AuditEntry {
   action: AuditAction;
-  /** Who acts; the caller by default. */
+  /** The id of the person who acts; the caller by default. */
   actorId?: string | null;
-  /** The person the action is about; the actor by default. */
+  /** The id of the person the action is about; the actor by default. */
   subjectId?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
