@@ -4,7 +4,7 @@ import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx, Seller } from '../context.ts';
 
-/** Locks an account, so that other changes to how it is signed in to wait until the transaction ends. */
+/** Locks an account. Other requests that change how people sign in to it wait until this transaction ends. */
 export async function lockAccount(ctx: Ctx, userId: string) {
   const [user] = await ctx.db
     .select({
@@ -22,8 +22,8 @@ export async function lockAccount(ctx: Ctx, userId: string) {
 }
 
 /**
- * Locks the caller's account; undefined if their session or token has ended since the request began. So a password reset that
- * runs at the same time also ends what this request adds.
+ * Locks the caller's account; returns undefined if their session or token has ended since the request began. A password reset
+ * that runs at the same time waits for the lock, so that it also ends what this request adds.
  */
 export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   const { caller } = ctx;
@@ -46,7 +46,10 @@ async function isLiving(ctx: Ctx, caller: Seller, account: { status: string }): 
   }
 }
 
-/** Locks the signed-in person's account; undefined for an API token, which may not change how the account is signed in to. */
+/**
+ * Locks the signed-in person's account. Returns undefined for an API token, which may not change how people sign in to the
+ * account.
+ */
 export async function lockOwnAccount(ctx: Ctx & { caller: Seller }) {
   return ctx.caller.kind === 'session' ? lockForCaller(ctx) : undefined;
 }

@@ -1,20 +1,23 @@
 import type { Limits } from '../limits/limits.ts';
 import { hashSecret } from './secrets.ts';
 
-/** The most credentials remembered as having worked. */
+/** How many working credentials are remembered at most. */
 const MOST = 10_000;
 
 export interface CredentialGate {
   /**
-   * Returns what `lookUp` finds for a credential sent from an address, or null. Every credential that opens nothing counts
-   * against the address; after too many, no look-ups are made for it until the minute is over. A credential that has worked in
-   * this process is never blocked by what others send from its address.
+   * Looks up a credential that was sent from an address, and returns what `lookUp` finds, or null. Every invalid credential
+   * counts against the address; after too many, nothing is looked up for that address until the minute is over. A credential that
+   * has worked in this process is not affected by what others send from the same address.
    * @throws AppError TOO_MANY_REQUESTS
    */
   open<T>(secret: string, address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
 }
 
-/** Used before every look-up of a session or bearer token, so that invalid ones cannot flood the database. */
+/**
+ * Creates the gate that every look-up of a session or bearer token passes through, so that invalid ones cannot flood the
+ * database.
+ */
 export function openCredentialGate(limits: Limits): CredentialGate {
   const worked = new Set<string>();
   const asking = new Map<string, Promise<void>>();
@@ -26,7 +29,8 @@ export function openCredentialGate(limits: Limits): CredentialGate {
   return {
     async open(secret, address, lookUp) {
       const hash = hashSecret(secret);
-      // A page sends many requests at once with a new cookie; the others wait for the outcome of the first.
+      // After a sign-in, a page sends many requests at once with its new cookie. The first one looks the cookie up, and the
+      // others wait for the result.
       await asking.get(hash);
       if (worked.has(hash)) {
         const found = await lookUp();
@@ -36,7 +40,8 @@ export function openCredentialGate(limits: Limits): CredentialGate {
         }
         return found;
       }
-      // Counted before the answer is known, so that a thousand sent at once do not cause a thousand look-ups.
+      // Count the credential before the look-up answers. Otherwise a thousand invalid ones sent at once would cause a thousand
+      // look-ups.
       limits.takeHere('credentialAddress', address);
       const looking = lookUp();
       const giveBack = () => limits.giveBackHere('credentialAddress', address);
@@ -45,7 +50,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
           if (found === null) return;
           giveBack();
           remember(hash);
-          // If the look-up itself fails, the sender is not to blame.
+          // If the look-up itself fails, the point is given back, because the credential may be valid.
         }, giveBack)
         .finally(() => asking.delete(hash));
       asking.set(hash, over);

@@ -7,7 +7,9 @@ import { hashSecret, newSecret } from './secrets.ts';
 const DAYS = 400;
 const DAY = 86_400_000;
 
-/** The cookie that marks a browser as known. It opens nothing; it only gives the browser a separate count of failed sign-ins. */
+/**
+ * The cookie that marks a browser as known. It gives no access; it only gives the browser a separate count of failed sign-ins.
+ */
 export const deviceCookieName = (secure: boolean) => (secure ? '__Host-device' : 'device');
 
 /** The id of this browser if this person has signed in with it before, else null. */

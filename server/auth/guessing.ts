@@ -1,4 +1,7 @@
-/** The protection against guessing passwords: counts, then proof of work, and only then the password check. */
+/**
+ * Protects against the guessing of passwords: attempts are counted, after a few failures the browser must do a proof of work, and
+ * only then is the password checked.
+ */
 import { lt } from 'drizzle-orm';
 import { usedChallenges } from '#drizzle/schema/used-challenges.ts';
 import type { Ctx, RequestCtx } from '../context.ts';

@@ -42,7 +42,7 @@ const living = (ctx: Ctx, kind: LinkKind, secret: string) =>
   and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), unexpired(ctx));
 
 /**
- * Whose link it is, without using it up.
+ * Returns whose link it is, without using the link up.
  * @throws AppError LINK_EXPIRED
  */
 export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ userId: string }> {
@@ -69,27 +69,32 @@ export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise
 
 export const linkExpired = () => new AppError('LINK_EXPIRED', 'This link was used or is too old. Ask for a new one.');
 
-/** Ends every link of a person, including those whose mail is still waiting to be sent. Ways back stay. */
+/**
+ * Ends every link of a person, including those whose mail is still waiting to be sent. Only the links that undo a change of
+ * address stay.
+ */
 export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
-  // Delete waiting mails first: this waits for a mail being composed, whose link the next statement then deletes.
+  // Delete waiting mails first. If one is being composed right now, this statement waits for it, and the next statement deletes
+  // the link it has created.
   const owed = inArray(outbox.kind, ['verifyEmail', 'changeEmail'] satisfies LinkKind[]);
   await ctx.db.delete(outbox).where(and(eq(outbox.userId, userId), owed));
   await ctx.db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), ne(mailLinks.kind, WAY_BACK)));
 }
 
-/** Ends the ways back sent after this one, because the earlier owner has precedence. */
+/** Ends the links for undoing a change of address that were sent after this one, because the earlier owner has precedence. */
 export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
   const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));
   await ctx.db.delete(mailLinks).where(later);
 }
 
 /**
- * True while a former owner may still take this address back; until then no other account may get it. Must be called after the
- * address was written, in the same transaction: that write waits for a running change of the same address, and an answer from
+ * True while a former owner may still take this address back; during that time no other account may have it. Must be called after
+ * the address was written, in the same transaction: that write waits for a running change of the same address, and an answer from
  * before the wait would be out of date.
  */
 export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): Promise<boolean> {
-  // Check the waiting mails first: a mail turns into a link, never the other way round, so nothing slips through.
+  // Check the waiting mails before the links. Sending a mail turns it into a link, so the other order could miss a mail that is
+  // sent between the two checks.
   const owedNow = and(eq(outbox.kind, 'emailChanged'), eq(outbox.to, email));
   const [owed] = await ctx.db
     .select({ id: outbox.id })

@@ -12,8 +12,8 @@ import type { SessionKind } from './sessions.ts';
 export type Shown = { passwordHash: string | null } | { provider: SignInProvider; subject: string };
 
 /**
- * Starts a session, if what was proved still opens the account: a password reset may have come between the check and this. Locks
- * the account, so that either the reset or the sign-in finishes first.
+ * Starts a session, if the password or the service with which the person signed in still opens the account: a password reset may
+ * have happened since it was checked. Locks the account, so that either the reset or the sign-in finishes first.
  * @throws AppError WRONG_CREDENTIALS if it no longer opens the account
  */
 export function openSession(

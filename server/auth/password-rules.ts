@@ -2,17 +2,23 @@ import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#shared/auth/common-passwords.ts';
 import { AppError } from '../errors.ts';
 
-/** @throws AppError BAD_INPUT for a common password */
+/**
+ * Refuses a password that is easy to guess.
+ * @throws AppError BAD_INPUT
+ */
 export function refuseCommonPassword(password: string, email: string, field = 'password'): void {
   if (!isCommonPassword(password, email)) return;
   throw new AppError('BAD_INPUT', COMMON_PASSWORD, { fields: { [field]: COMMON_PASSWORD } });
 }
 
-/** Whether a password is long enough for an admin; stored with the password, because its hash does not tell. */
+/**
+ * Whether a password is long enough for an admin. The result is stored with the password, because the hash does not reveal the
+ * length.
+ */
 export const isLongPassword = (password: string): boolean => [...password].length >= ADMIN_PASSWORD_MIN;
 
 /**
- * For an admin, or a person ADMIN_EMAIL will make one.
+ * Refuses a password that is too short for an admin. Called for admins, and for the person whom ADMIN_EMAIL will make one.
  * @throws AppError BAD_INPUT
  */
 export function refuseShortAdminPassword(password: string, field = 'password'): void {

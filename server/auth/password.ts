@@ -1,9 +1,11 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
-/** The parameters OWASP recommends for argon2id: 19 MiB, two passes, one lane. */
+/** The parameters OWASP recommends for argon2id: 19 MiB of memory, two passes, no parallelism. */
 const options = { algorithm: 2 satisfies Algorithm.Argon2id as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes memory and a core; running more at once would only slow down every sign-in. */
+/**
+ * How many hashes are computed at once. Each needs memory and a processor core; more at once would only slow down every sign-in.
+ */
 const AT_ONCE = 4;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -25,8 +27,8 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, op
 let dummy: Promise<string> | undefined;
 
 /**
- * True if the password matches. For a person who does not exist or has no password, a dummy is verified instead, so that the time
- * taken reveals nothing.
+ * True if the password matches. For a person who does not exist or has no password, a dummy hash is verified instead, so that the
+ * time taken reveals nothing.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hashPassword('there is nobody with this password');

@@ -18,8 +18,8 @@ export interface AuthUser {
 }
 
 /**
- * Signs in a person who has proved their identity. Always starts a new session and ends one that was sent along, so that nobody
- * can plant a session. `isNewDevice` tells whether this browser is new to the account.
+ * Signs in a person who has proved their identity. Always starts a new session and ends the one the browser had, so that nobody
+ * can plant a session of theirs in another person's browser. `isNewDevice` tells whether this browser is new to the account.
  * @throws AppError WRONG_CREDENTIALS, see openSession
  */
 export async function startSession(ctx: AuthCtx, userId: string, shown: Shown) {

@@ -27,7 +27,10 @@ export const signInWays = (ctx: Ctx) =>
     configured: ctx.signIn.providers.includes(provider),
   }));
 
-/** The provider's page, or the sign-in page with an error. `next` is a path of this app; anything else becomes '/'. */
+/**
+ * Returns the address of the provider's page, or of the sign-in page with an error. `next` is a path of this app; anything else
+ * becomes '/'.
+ */
 export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: string | null): Promise<string> {
   const wanted = { next: safeNext(next), link: null };
   try {
@@ -65,7 +68,7 @@ async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wa
   if (trouble.problem !== 'tooMany') {
     const { requestId: _, ...after } = entry;
     await audit(ctx, { action: 'auth.providerFailed', after }).catch((err: unknown) => {
-      // If the database is away, that has been logged above.
+      // Do not log a second time that the database cannot be reached; the failure above was logged with it.
       if (!(ours && outageOf(error))) ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
     });
   }

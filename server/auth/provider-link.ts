@@ -41,7 +41,8 @@ export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvid
 }
 
 /**
- * Links the provider's account to the account that started this, only in the same session. Returns where to go.
+ * Links the provider's account to the account in which the person started the linking, and only in the same session. Returns the
+ * path to go to.
  * @throws SignInRefused
  */
 export async function finishLink(
@@ -69,7 +70,7 @@ export async function finishLink(
 
 async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   const { userId } = ctx.caller;
-  // Locked, so that a second click waits and then finds what the first has done.
+  // Lock the account, so that a second click waits and then finds what the first one has done.
   const account = await lockOwnAccount(ctx);
   if (!account) throw new SignInRefused('expired', 'session_ended');
   if (!account.emailVerified) throw new SignInRefused('unconfirmed', 'address_unconfirmed');

@@ -20,7 +20,10 @@ export interface Identity extends ProviderPerson {
   name: string;
 }
 
-/** @throws SignInRefused for an id that cannot be stored */
+/**
+ * Turns the provider's description of a person into an identity.
+ * @throws SignInRefused for an id that cannot be stored
+ */
 export function readIdentity(provider: SignInProvider, person: ProviderPerson): Identity {
   const subject = dbText(255, 1).safeParse(person.subject);
   if (!subject.success || subject.data !== person.subject) throw new SignInRefused('failed', 'unusable_subject');
@@ -63,7 +66,9 @@ export async function findNamesake(ctx: Ctx, address: string) {
   return user;
 }
 
-/** How an account is signed in to: by its password, else through the provider linked first. */
+/**
+ * How a person signs in to this account: with its password if it has one, otherwise through the provider that was linked first.
+ */
 export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string | null }): Promise<WayIn> {
   if (user.passwordHash !== null) return 'password';
   const [first] = await ctx.db
@@ -87,7 +92,7 @@ export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identit
 /** The address is reserved for a former owner, who may still take it back. */
 export class AddressHeldBack extends Error {}
 
-/** Lets an identity open an account. Call inside a transaction. */
+/** Links an identity to an account, so that the person can sign in with it. Call inside a transaction. */
 export async function addIdentity(ctx: Ctx, userId: string, { provider, subject, email }: Identity): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.insert(identities).values({ id: uuidv7(), userId, provider, subject, email, createdAt: now, lastUsedAt: now });

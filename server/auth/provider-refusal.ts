@@ -1,6 +1,9 @@
 import type { SignInProblem, WayIn } from '#shared/auth/sign-in-problems.ts';
 
-/** A sign-in through a provider that was refused. `code` is for the log; people read the sentence of the problem. */
+/**
+ * Thrown when a sign-in through a provider is refused. `code` is for the log; the person sees the sentence that belongs to
+ * `problem`.
+ */
 export class SignInRefused extends Error {
   constructor(
     readonly problem: SignInProblem,

@@ -30,7 +30,7 @@ const TRIES = 3;
 
 interface Entrance {
   userId: string;
-  /** Whether the account existed before, which decides about the mail for a new browser. */
+  /** Whether the account existed before. Only then is a sign-in from a new browser reported by mail. */
   known: boolean;
 }
 
@@ -63,7 +63,10 @@ async function findEntrance(ctx: AuthCtx, identity: Identity): Promise<Entrance 
   }
 }
 
-/** Null for an unknown person without an address to create an account with. */
+/**
+ * Decides which account the person enters, and creates one for an unknown person. Returns null if the provider gave no address to
+ * create an account with.
+ */
 async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
   const known = await recognise(ctx, identity);
   if (known) return known;
@@ -75,8 +78,8 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   const knownByNow = await recognise(ctx, identity);
   if (knownByNow) return knownByNow;
   const way = await wayInto(ctx, namesake);
-  // The mailbox must be verified on both sides. An unverified address here may have been typed by somebody who waits for its
-  // owner to sign in; an unverified address there may belong to anybody.
+  // Link only if both this account and the provider have verified the mailbox. An unverified address in our account may have been
+  // typed by somebody who waits for its owner to sign in; an unverified address at the provider may belong to anybody.
   if (!identity.emailVerified || !namesake.emailVerified) throw new SignInRefused('accountExists', 'address_taken', way);
   refuseShutOut(namesake.status);
   if (await hasAnother(ctx, namesake.id, identity)) throw new SignInRefused('accountExists', 'other_identity', way);
@@ -97,7 +100,7 @@ async function openAnAccount(ctx: AuthCtx, identity: Identity & { email: string 
   }
 }
 
-/** A person whose identity is linked to an account here. */
+/** The account this identity is linked to; null if it is not linked. */
 async function recognise(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
   const owner = await findOwner(ctx, identity);
   if (!owner) return null;

@@ -24,7 +24,7 @@ interface SignUp {
   next: string;
 }
 
-/** Stores in a cookie of this browser who the provider reported. */
+/** Keeps in a cookie of this browser which person the provider reported. */
 export function keepSignUp(ctx: AuthCtx, identity: Identity, next: string): void {
   ctx.setCookie(ctx.tickets.issue(PURPOSE, { identity, next } satisfies SignUp, MINUTES));
 }
@@ -38,8 +38,8 @@ export function pendingSignUp(ctx: AuthCtx) {
 }
 
 /**
- * Creates the account with the address the person typed, which stays unconfirmed until its mail is answered, and signs in.
- * Returns `next`, the path they wanted to go to.
+ * Creates the account with the address the person typed, which stays unconfirmed until they use the link mailed to it, and signs
+ * them in. Returns `next`, the path they wanted to go to.
  * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT if the address is taken (the
  * person may try another one) or if the identity has an account by now
  */

@@ -28,7 +28,7 @@ const MAX_VALUE = 3_800;
 export function openTickets(options: { secret: string; now: () => Date; secure: boolean }): Tickets {
   const { secret, now, secure } = options;
   const cookieName = (purpose: string) => (secure ? `__Host-${purpose}` : purpose);
-  // Lax, not Strict: the provider's site redirects to us, and the ticket must be sent along.
+  // SameSite is Lax and not Strict, because the browser must send the ticket along when the provider's site redirects to us.
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   // The purpose is part of the signature, so a ticket for one provider is not valid at another's callback.
   const sign = (purpose: string, body: string) => createHmac('sha256', secret).update(`${purpose}.${body}`).digest();

@@ -4,7 +4,8 @@ import { AppError } from '../errors.ts';
 import { requireSession } from './sign-in-first.ts';
 
 /**
- * Required before irreversible actions: a session left open on a shared machine is not enough.
+ * Demands that the person has proved who they are within the last minutes. Required before irreversible actions, because a
+ * session may have been left open on a shared machine.
  * @throws AppError REAUTH_REQUIRED
  */
 export function requireRecentProof(ctx: Ctx, caller: Caller): void {

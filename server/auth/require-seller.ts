@@ -38,7 +38,7 @@ export async function requireSeller<C extends RequestCtx>(
 ): Promise<C & SellerCtx & { caller: HttpSeller }> {
   const refusal = whyNot(ctx, scope);
   const isKnown = refusal?.appCode === 'NOT_ALLOWED';
-  // A refusal that is recorded always counts, or the audit log could be filled without end.
+  // A refusal that is written to the audit log always counts towards the limits; otherwise the log could be filled without end.
   if (counts || isKnown) await countCall(ctx, ctx.caller);
   if (isKnown) await auditRefusal(ctx, what);
   if (refusal) throw refusal;

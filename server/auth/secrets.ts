@@ -14,7 +14,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** A key the app generates once and shares among all its processes. */
+/** Returns the secret key with this name. The app generates it once, and all its processes share it. */
 export async function ownSecret(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

@@ -11,7 +11,9 @@ import { hashSecret, newSecret } from './secrets.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** Idle and absolute ages. The idle time restarts with use and never passes the absolute age. */
+/**
+ * How long a session lasts: `idle` is the time without use after which it ends, `absolute` its age at which it ends in any case.
+ */
 const ages = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
@@ -167,7 +169,7 @@ export function openSessions(outside: Asking, clock: Clock, secure: boolean): Se
   };
 }
 
-/** Lucia's interface to our table. The session id it sees is always the hash. */
+/** The database adapter that Lucia needs, for our table. Lucia's session ids are always the hashes. */
 function adapterFor({ db, query }: Asking, clock: Clock, kind: SessionKind): Adapter {
   // Lucia compares with this machine's clock, so every expiry passed to it is shifted by the difference between that clock and
   // ours.
@@ -195,7 +197,8 @@ function adapterFor({ db, query }: Asking, clock: Clock, kind: SessionKind): Ada
       };
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
-      // At the absolute age nothing is left to extend, and Lucia would write the same expiry with every request.
+      // A session that already has its latest possible expiry cannot be extended. Report a later expiry to Lucia, which would
+      // otherwise write the same value with every request.
       const last = session.expiresAt >= expiry(session.attributes.createdAt, new Date(8.64e15));
       const end = last ? now.getTime() + ages[kind].idle : session.expiresAt.getTime();
       session.expiresAt = new Date(end + machineAhead());

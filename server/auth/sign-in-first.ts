@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 export const signInFirst = () => new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
 
 /**
- * The caller's session. For what concerns the account itself, which tokens may not do.
+ * The caller's session. Used for what concerns the account itself, which tokens may not do.
  * @throws AppError SIGN_IN_REQUIRED
  */
 export function requireSession(caller: Caller): Extract<Caller, { kind: 'session' }> {

@@ -24,7 +24,7 @@ export function watchCaller(database: Database, caller: HttpCaller | undefined, 
         clearInterval(timer);
         cut();
       },
-      // If the database is away, nothing is known; the stream has its own deadline.
+      // If the database cannot be asked, let the stream go on; it has a deadline of its own.
       () => {},
     );
   }, EVERY);

@@ -57,10 +57,11 @@ export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Before a service that verified the same address is linked: ends everything the owner has not proved since confirming the
- * address. That is all sessions and known browsers, and API tokens older than the confirmation. The password and linked services
- * are kept if the address was confirmed in the account, because then they belong to its owner; otherwise they end too, and names
- * are deleted. Returns what a mail should tell about it. Call inside a transaction that has locked the account.
+ * Called before a service that verified the same address is linked to an account: ends all access that may belong to somebody
+ * other than the address's owner. That is all sessions and known browsers, and API tokens older than the confirmation of the
+ * address. The password and linked services are kept if the address was confirmed in the account, because then they belong to its
+ * owner; otherwise they end too, and names are deleted. Returns what a mail should tell about it. Call inside a transaction that
+ * has locked the account.
  */
 export async function endUnproved(ctx: WaysCtx, userId: string, confirmedAt: Date | null): Promise<'sessions' | 'everything'> {
   const now = ctx.clock.now();
