@@ -14,7 +14,7 @@ export interface Manifest {
 /** File name of the manifest, which is the first entry of a backup. */
 export const MANIFEST = 'backup.json';
 
-/** Not part of a backup: the lock, and leftovers of earlier problems. */
+/** Names of files that are not part of a backup: the lock, and leftovers of earlier problems. */
 const left = /^(lock|lock\.turn|\.probe-\d+|backup\.json|database\.unfinished-\d+)$/;
 
 /** The entries of a data folder that belong in a backup. */
@@ -65,7 +65,7 @@ async function describeFile(path: string): Promise<{ bytes: number; sha256: stri
 function filesUnder(path: string): string[] {
   const stat = lstatSync(path);
   if (stat.isDirectory()) return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
-  // Do not skip it silently: its absence would be noticed only when the backup is needed.
+  // Refuse such an entry instead of skipping it, because nobody would notice its absence before the backup is needed.
   if (!stat.isFile())
     throw new ConfigError(`${path} is a link or no plain file, which a backup cannot hold. Put what it leads to in its place.`);
   return [path];

@@ -50,7 +50,7 @@ async function unpack(file: string, into: string): Promise<void> {
       file,
       cwd: into,
       strict: true,
-      // Whatever permissions the archive has: readable by the owner only.
+      // Ignore the permissions in the archive: only the owner may access the unpacked files.
       onReadEntry: (entry) => {
         entry.mode = entry.type === 'Directory' ? 0o700 : 0o600;
       },
