@@ -46,7 +46,7 @@ export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
       throw error;
     });
     const pool = await threads;
-    // The budget starts once a thread is free. A check over its budget loses only its thread.
+    // The time budget starts once a thread is free. If a check exceeds it, only its own thread is stopped.
     return pool.run(task, { signal: AbortSignal.timeout(budgetMs) });
   };
 
@@ -100,7 +100,7 @@ async function openThreads(): Promise<Piscina> {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // From sources a thread must load them all first, which is slow enough at normal priority.
+    // When run from sources, a thread has to load them all first. With a lower priority, that would take too long.
     niceIncrement: fromSource ? 0 : NICE,
   });
 }
