@@ -6,7 +6,10 @@ export interface Database {
   readonly db: Db;
   /** Resolves with the cause if an engine that runs inside this process has broken; only another process can continue then. */
   readonly ended?: Promise<Error>;
-  /** Prepared once per connection and outside any transaction. It is the `query` of every context that is in no transaction. */
+  /**
+   * Runs a statement outside any transaction, prepared once per connection. Every context that is in no transaction has it as its
+   * `query`.
+   */
   query: Query;
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;

@@ -1,7 +1,7 @@
 import type { OpenCalls } from './open-calls.ts';
 import { NoAnswer } from './open-calls.ts';
 
-/** The parts of a driver's query that its types leave out, as in the pinned version. */
+/** A query of the driver, with the parts that its types leave out. They are as in the pinned version. */
 export interface DriverQuery extends Promise<unknown[] & { command?: string }> {
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -47,8 +47,8 @@ export function watch(
 }
 
 /**
- * Holds a query back while connections are closing. Between the end of a socket and the moment the driver notices, the driver
- * would write to it and then write nothing after it reconnects, so that connection would hang forever.
+ * Delays a query while connections are closing. If the driver wrote to a socket that has ended before noticing the end, it would
+ * write nothing more after reconnecting, and that connection would hang forever.
  */
 export function holdBack(query: DriverQuery, closing: () => boolean): DriverQuery {
   const { handler } = query;

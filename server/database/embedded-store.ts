@@ -11,7 +11,10 @@ export class StoreDamaged extends Error {
   }
 }
 
-/** Written when the first start has finished. From then on a missing or broken database is damage and not a first start. */
+/**
+ * The name of the file that is written when the first start has finished. From then on a missing or broken database is damage and
+ * not a first start.
+ */
 const MARK = 'store.json';
 /** The size in bytes of a segment of the write-ahead log; each file is created in full size before it is used. */
 const SEGMENT = 16 * 1024 * 1024;

@@ -25,7 +25,7 @@ import { Turns } from './turns.ts';
  */
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
-/** How many milliseconds a call may wait for its turn, and a transaction may be silent. */
+/** How many milliseconds a call may wait for its turn, and how long a transaction may send no statement. */
 const ANSWER_WITHIN = 6_000;
 
 /**
@@ -61,7 +61,8 @@ async function openFolder(dataDir: string, seed?: Blob): Promise<Engine> {
       return await openExisting(dataDir);
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error;
-      // The remains of an interrupted first start. Nobody was served before it finished, so no confirmed data are lost.
+      // Move the remains of an interrupted first start aside. Nobody was served before that start finished, so no confirmed data
+      // are lost.
       setAside(dataDir);
     }
   }
@@ -78,7 +79,7 @@ async function openExisting(dataDir: string): Promise<Engine> {
     }
     throw new StoreDamaged(dataDir, `the database in it does not start (${sayShort(error)})`);
   });
-  // After the start, because starting after a crash repairs half-written pages.
+  // Verify the pages only after the start, because starting after a crash repairs half-written pages.
   verifyPages(dataDir);
   return engine;
 }
@@ -100,8 +101,8 @@ const sayShort = (error: unknown) =>
     ?.slice(0, 120);
 
 /**
- * Runs one statement or transaction at a time, with a deadline for the wait. Each statement inside a transaction restarts that
- * time; a transaction that goes silent is rolled back, since everything else waits for it.
+ * Makes a database of the engine. It runs one statement or transaction at a time, and refuses a call that waits too long for its
+ * turn. A transaction that sends no statement for that long is rolled back, since everything else waits for it.
  */
 function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): Database {
   const { client, ended } = engine;
@@ -128,7 +129,8 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
         };
         const watched = Object.create(tx, { query: { value: statement(tx.query) }, exec: { value: statement(tx.exec) } });
         const finished = run(watched).then((value) => {
-          // A failed statement has undone everything before it, even if `run` ignored the error.
+          // After a failed statement PostgreSQL can only roll the transaction back, so report that failure even if `run` ignored
+          // it.
           if (failed) throw failed.error;
           return value;
         });

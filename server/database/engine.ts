@@ -67,9 +67,9 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
       if ((error as { status?: unknown })?.status === LONG_JUMP) throw error;
       const cause = new EngineEnded(last.words ?? String(error));
       broken = cause;
-      // The driver (0.5.16): while (…) try { _PostgresMainLoopOnce() } catch { stackRestore(); … }, and after it
-      // _PostgresSendReadyForQueryIfNecessary() and _pgl_pq_flush(). stackRestore throws to leave the loop; the other two do
-      // nothing, because they would run in a broken engine.
+      // The driver (0.5.16) runs `while (…) try { _PostgresMainLoopOnce() } catch { stackRestore(); … }` and then
+      // `_PostgresSendReadyForQueryIfNecessary()` and `_pgl_pq_flush()`. Replace stackRestore by a function that throws, which
+      // leaves the loop, and the other two by functions that do nothing, because they would run in a broken engine.
       engine.stackRestore = () => {
         throw cause;
       };

@@ -4,7 +4,7 @@ import { NoAnswer, type OpenCalls } from './open-calls.ts';
 export interface Lane {
   /** True once its connection is gone; nothing may be sent on it any more. */
   readonly lost: boolean;
-  /** Milliseconds of the monotonic clock. */
+  /** When the connection was opened, in milliseconds of the monotonic clock. */
   readonly openedAt: number;
   end(): void;
 }

@@ -17,7 +17,8 @@ export class OpenTransaction {
   }
 
   /**
-   * For a statement whose effect must survive a rollback: it has just run, and is run again if the transaction is rolled back.
+   * Registers a statement that has just run and whose effect must survive a rollback: if the transaction is rolled back, the
+   * statement is run again.
    */
   keep(statement: Statement): void {
     this.kept.push(statement);
@@ -47,7 +48,10 @@ export class OpenTransaction {
     }
   }
 
-  /** Call it after the commit. Everything registered with `afterwards` is run, then the first error of it is thrown. */
+  /**
+   * Must be called after the commit. Runs everything registered with `afterwards`, even if some of it fails, and then throws the
+   * first error.
+   */
   async committed(): Promise<void> {
     const failed: unknown[] = [];
     for (const work of this.after) {
@@ -60,7 +64,9 @@ export class OpenTransaction {
     if (failed.length > 0) throw failed[0];
   }
 
-  /** Call it after a rollback, with a connection outside the transaction. */
+  /**
+   * Must be called after a rollback, with a connection outside the transaction. Runs the statements registered with `keep` again.
+   */
   async rolledBack(db: Db): Promise<void> {
     for (const statement of this.kept) await statement(db);
   }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from
 import { join } from 'node:path';
 
 const PAGE = 8192;
-/** The most pages in a file; larger relations continue in further files, with continuous page numbers. */
+/** The most pages in one file. A larger table or index continues in further files, and so do its page numbers. */
 const PAGES_PER_FILE = 131_072;
 const SUMS = 32;
 const PRIME = 16_777_619;

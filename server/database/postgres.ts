@@ -19,8 +19,8 @@ import { type SqlLane, transact } from './transaction.ts';
 const MIGRATION_LOCK = 7_301_955;
 
 /**
- * How many milliseconds a migration waits for each table: less than LOCK_TIMEOUT, or the queries queued behind it would be
- * refused.
+ * How many milliseconds a migration waits for each table. It is less than LOCK_TIMEOUT, because the queries that wait behind the
+ * migration would be refused otherwise.
  */
 const MIGRATION_PATIENCE = 1_500;
 const MIGRATION_TRIES = 4;
@@ -30,13 +30,16 @@ const LOCK_NOT_FREE = '55P03';
 /** In milliseconds. PostgreSQL itself ends a statement that runs longer, or waits longer for a lock. */
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
-/** A call without any answer by then, not even an error, is considered lost. */
+/** In milliseconds. A call that has had no answer by then, not even an error, is considered lost. */
 const ANSWER_WITHIN = 6_000;
-/** A call that waits longer than this makes us check whether the database is still there. */
+/**
+ * In milliseconds. If a call waits longer than SLOW, a probe checks whether the database is still there, and must be answered
+ * within PROBE_WITHIN.
+ */
 const SLOW = 1_500;
 const PROBE_WITHIN = 2_000;
 const CONNECT_WITHIN_S = 3;
-/** Connections for single statements, and for transactions. */
+/** How many connections there are for single statements, and how many for transactions. */
 const SHARED = 10;
 const LANES = 6;
 
@@ -110,7 +113,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
         // Any other error, such as too many connections or a changed password, shows that the server is there.
         if (isLost(error)) throw error;
       }),
-    // Answers in flight may still arrive; a connection that stays silent belongs to the server from before the outage.
+    // The database is back. Answers on their way may still arrive; a connection that stays silent leads to the server from before
+    // the outage and is cut.
     (awaySince) => void after(500).then(() => sockets.cutDeaf(awaySince)),
   );
   const calls = new OpenCalls(
@@ -139,7 +143,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   const unsafe = guarded(client);
   const texts = new Prepared();
   /**
-   * Drizzle always passes `prepare: false`, so its statements are prepared if `texts` chooses them; a caller's `true` is obeyed.
+   * Drizzle always passes `prepare: false`, so `texts` decides which of its statements are prepared. If a caller passes `true`,
+   * the statement is always prepared.
    */
   const prepare = (text: string, params: unknown[] = [], options: { prepare?: boolean } = {}) => ({
     ...options,
@@ -241,7 +246,8 @@ function openLane(
     onLost: null,
     end,
     send: (text, params = [], options, failed) => {
-      // A caller that has already waited for this lane must not wait a second time.
+      // Refuse at once while the database is away. The caller has already waited for this connection and must not wait a second
+      // time.
       if (on.isAway()) return refusedQuery(new NoAnswer('the database is away'));
       const how = on.prepare(text, params, options);
       return watch(client.unsafe(text, params as never[], how) as unknown as DriverQuery, calls, {

@@ -1,11 +1,15 @@
 /**
- * Which of the statements drizzle writes are prepared. The driver would send each of them twice, first to learn the types of
- * its parameters, and the server would plan it anew each time; a prepared one goes once and is planned once a connection.
+ * Decides which of drizzle's statements are prepared. Without preparing, the driver sends each statement twice, first to learn
+ * the types of its parameters, and the server plans it anew each time. A prepared statement is sent once and planned once per
+ * connection.
  */
 
-/** Statements that may be prepared: more than the app has, so that it is reached only by texts that vary without end. */
+/** The most statements that may be prepared. The app has fewer, so only texts that vary without end reach this number. */
 const MOST = 600;
-/** How often a text must have come before it is worth its memory in the server, on every connection. */
+/**
+ * How many times a text must have been used before it is prepared, because each prepared statement takes memory in the server on
+ * every connection.
+ */
 const OFTEN = 3;
 
 /** One instance serves a whole pool, because all its connections see the same statements. */
@@ -19,7 +23,8 @@ export class Prepared {
     if (this.chosen.size >= MOST) return false;
     const times = (this.seen.get(text) ?? 0) + 1;
     if (times < OFTEN) {
-      // Lists of any length and updates of any columns make texts without end; those that came once are forgotten.
+      // Lists of any length and updates of any columns make ever new texts, so counts of texts that are not prepared yet are
+      // cleared when there are too many.
       if (this.seen.size >= MOST) this.seen.clear();
       this.seen.set(text, times);
       return false;

@@ -32,7 +32,7 @@ export class Sockets {
   private turn = 0;
   private closing = 0;
 
-  /** True while some are closing and the driver may not have noticed yet. */
+  /** True while some sockets are closing and the driver may not have noticed yet. */
   get areClosing(): boolean {
     return this.closing > 0;
   }
@@ -66,7 +66,7 @@ export class Sockets {
     }
   }
 
-  /** Cuts every socket that has received nothing since then. Idle ones are cut too; new ones are opened when needed. */
+  /** Cuts every socket that has received nothing since `since`. Idle ones are cut too; new ones are opened when needed. */
   cutDeaf(since: number): void {
     for (const [socket, heard] of this.open) {
       if (heard.at <= since && socket.bytesRead === heard.bytes) socket.destroy();

@@ -45,7 +45,7 @@ export async function transact<T>(
     await lane.send('begin');
     const value = await Promise.race([run({ options, unsafe }), lost]);
     over ??= ended();
-    // A failed statement has undone everything before it, even if `run` ignored the error.
+    // After a failed statement PostgreSQL can only roll the transaction back, so report that failure even if `run` ignored it.
     if (failed) throw failed;
     const { command } = await lane.send('commit');
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);

@@ -10,7 +10,7 @@ export class Turns {
 
   constructor(private readonly calls: OpenCalls) {}
 
-  /** `ms` is a shorter patience than the general deadline. */
+  /** Runs `work` when its turn comes. `ms` is how many milliseconds this caller waits for it, if fewer than usual. */
   async take<T>(work: () => Promise<T>, ms?: number): Promise<T> {
     if (this.busy) await this.wait(ms);
     this.busy = true;

@@ -2,7 +2,9 @@ import { setTimeout as after } from 'node:timers/promises';
 import { ConfigError } from '../config.ts';
 import { askOnce } from './postgres.ts';
 
-/** Milliseconds. */
+/**
+ * In milliseconds: how long to wait for PostgreSQL, how often to report the waiting, and the longest pause between two attempts.
+ */
 const PATIENCE = 60_000;
 const SAY_EVERY = 5_000;
 const LONGEST_PAUSE = 2_000;
