@@ -23,16 +23,18 @@ export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): P
   });
 }
 
-/** sha256 of a request without its key, to tell a repeated request from a reused key. */
+/**
+ * sha256 of a request without its idempotency key. It distinguishes a repeated request from another one that uses the same key.
+ */
 function requestHash(kind: string, request: object): string {
   const { idempotencyKey: _key, ...rest } = request as { idempotencyKey?: unknown };
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');
 }
 
 /**
- * Starts every metered call. If the key was used before, the earlier result is returned before anything else is checked: product,
- * picture, model and limits may have changed since, and it costs no call. Any other request counts against the limit of calls per
- * minute.
+ * Starts every metered call. If the idempotency key was used before, the earlier result is returned before anything else is
+ * checked, and costs nothing: product, picture, model and limits may have changed since. Any other request counts against the
+ * limit of calls per minute.
  * @throws AppError IN_PROGRESS, KEY_REUSED, TOO_MANY_REQUESTS
  */
 export async function beginCall<Answer>(
@@ -46,12 +48,12 @@ export async function beginCall<Answer>(
   return { hash, earlier };
 }
 
-/** The server ends a call because it is about to stop; the caller is not charged for that. */
+/** The reason given when the server ends a call because it is about to stop; the caller is not charged for that. */
 export class ServerStops extends Error {}
 
 /**
  * Refunds the reservation of a call that delivered nothing. If the caller stopped it, one of the day's free stops is used.
- * @returns false if none is left: the query is still reserved and must be charged
+ * @returns false if no free stop is left: the query is still reserved and must be charged
  */
 export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: unknown, signal: AbortSignal): Promise<boolean> {
   const stopped = error instanceof AiError && error.code === 'aborted' && !(signal.reason instanceof ServerStops);
@@ -59,7 +61,7 @@ export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: 
     if (stopped) return await refundStop(ctx, reservation);
     await refund(ctx, reservation.id, reasonOf(error, signal));
   } catch (err) {
-    // The reservation's lease then expires, and a job refunds the query.
+    // The refund failed. The reservation's lease will expire, and a job then refunds the query.
     ctx.log.error({ err }, 'refund failed');
   }
   return true;
@@ -96,7 +98,7 @@ export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unk
     const cost = charged ? 'The free stops of today are used up, so it cost a query.' : 'No query was used.';
     return new AppError('AI_UNAVAILABLE', `The call was stopped. ${cost}`, {}, error);
   }
-  // Log facts about the cause without its message, which may repeat what was sent.
+  // Log only these facts about the cause and not its message, which may repeat what was sent.
   const { status, code: system, requestID } = (error.cause ?? {}) as FailureFacts;
   const details = { code: error.code, cause: { status, code: system, requestID }, requestId: ctx.requestId };
   if (error.code === 'bad_key') ctx.log.error(details, 'the AI provider does not accept our key');

@@ -79,7 +79,10 @@ async function contextOf(ctx: SellerCtx, row: typeof generations.$inferSelect, p
 }
 type Context = Omit<ReviewContext, 'date'>;
 
-/** @throws AppError TEXT_BLOCKED */
+/**
+ * Refuses chosen parts that break a hard rule or make an unsupported claim.
+ * @throws AppError TEXT_BLOCKED
+ */
 async function requireUsable(ctx: SellerCtx, { parts, listing, context }: Basis['checked']): Promise<void> {
   const all = await ctx.checks.run(ctx.sellerId, 'reviewListing', listing, { ...context, date: ctx.clock.now() });
   const findings = blocking(all).filter(({ field }) => parts.includes(field));

@@ -17,7 +17,7 @@ import { getProfile } from '../profiles/service.ts';
 
 /** How many pictures of a product are judged together with its text. */
 const PICTURES = 4;
-/** The most bytes of a picture sent along: far above a JPEG of ours of 800 x 800 pixels. */
+/** The most bytes of a picture sent along. Our own JPEGs of at most 800 x 800 pixels are far smaller. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
 /**

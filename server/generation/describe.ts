@@ -36,7 +36,7 @@ const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 
 type TweakRequest = z.output<typeof tweakInput>;
 
-/** A draft as it is stored, and what the seller has used since. */
+/** A stored draft, with the seller's query counters after it. */
 interface Kept {
   generation: Generation;
   counters: Counters;
@@ -140,7 +140,10 @@ async function* again(ctx: SellerCtx, generation: Generation): AsyncGenerator<De
   yield { type: 'done', generation, counters: await counters(ctx) };
 }
 
-/** @throws AppError BAD_INPUT for a language the writer does not know */
+/**
+ * Refuses a language the writer does not know.
+ * @throws AppError BAD_INPUT
+ */
 function requireLanguage(ctx: SellerCtx, language: Language): void {
   if (language === 'en' || ctx.ai.writer !== 'offline') return;
   const sentence = 'The offline writer knows English only. Ask for English, or have an AI key set up.';

@@ -9,7 +9,10 @@ export const DRAFT_GONE = 'This draft does not exist.';
 export const ownDraft = (ctx: SellerCtx, id: string) =>
   and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), eq(generations.type, 'description'));
 
-/** @throws AppError NOT_FOUND */
+/**
+ * Finds a draft of the seller.
+ * @throws AppError NOT_FOUND
+ */
 export async function findDraft(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.select().from(generations).where(ownDraft(ctx, id));
   if (!row) throw notFound(DRAFT_GONE);

@@ -1,6 +1,7 @@
 /**
- * Collects small pieces of text into fewer, larger ones: the first passes at once, later ones at most every `ms()` milliseconds.
- * For one reader; what is not read yet is collected further, so a slow reader costs no more than a string.
+ * Joins small pieces of text into fewer, larger ones: the first piece is passed on at once, later ones at most every `ms()`
+ * milliseconds. Only one reader may iterate. What it has not read yet is joined too, so a slow reader costs no more memory than
+ * one string.
  */
 export class Gather implements AsyncIterable<string> {
   private waiting = '';

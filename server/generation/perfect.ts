@@ -1,4 +1,7 @@
-/** From a model's first answer to a draft that can be shown: checked, rewritten at most once, within the marketplace's limits. */
+/**
+ * Turns a model's first answer into a draft that can be shown: it is checked, rewritten at most once, and brought within the
+ * marketplace's limits.
+ */
 
 import type { Finding } from '#shared/checks/finding.ts';
 import { withOwnWords } from '#shared/checks/finish.ts';
@@ -91,12 +94,12 @@ export function said(findings: readonly Finding[] | null): string[] {
     : ['This text could not be checked yet. It is checked when you use it.'];
 }
 
-/** Converts a finding for the AI port. */
+/** Turns a finding into the form in which the AI is told about it. */
 export function problemOf({ field, index, found, message }: Finding): Problem {
   return { part: field, ...(index === undefined ? {} : { index }), found, message };
 }
 
-/** Whether the text is only the model's refusal. */
+/** Whether the text is only the model's refusal to write one. */
 function isApology(left: readonly Finding[]): boolean {
   return left.some(({ check, field, found }) => check === 'leak' && field === 'intro' && refusal.test(found));
 }

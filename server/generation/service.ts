@@ -98,7 +98,8 @@ async function setDiscarded(ctx: SellerCtx, id: string, discardedAt: Date | null
 }
 
 /**
- * Stores a person's edits of a draft, as often as they type; null returns to the written text.
+ * Stores a person's edits of a draft; called again and again while they type. Null instead of a text returns to the text as
+ * written.
  * @throws AppError NOT_FOUND; CONFLICT, with the present draft, if it has changed since the person's revision
  */
 export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.output<typeof saveDraftInput>): Promise<Generation> {

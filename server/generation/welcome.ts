@@ -63,7 +63,7 @@ export async function welcome(
 
 async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Welcome> {
   const { userId } = ctx.caller;
-  // It costs no query, but counts as an AI call in progress like any other.
+  // The greeting costs no query, but counts as an AI call in progress like any other.
   const place = uuidv7();
   try {
     takePlace(ctx, place);
@@ -71,8 +71,8 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const brief = { displayName: user?.displayName ?? '', ...(prompt ? { prompt } : {}) };
     const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
-    // The account may have been taken back from the caller meanwhile; a greeting with the caller's name must not be shown to the
-    // owner.
+    // The rightful owner may have taken the account back from the caller meanwhile, and must not be shown a greeting with the
+    // caller's name.
     await withTransaction(ctx, async (ctx) => {
       if (!(await lockForCaller(ctx))) throw signInFirst();
       await ctx.db
@@ -83,7 +83,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     return { message, writer: ctx.ai.writer };
   } catch (error) {
     sayAiError(ctx, error);
-    // Delete the claim, so that the next call of the day may ask again, within the rate limit.
+    // Delete the row that reserved today's greeting, so that the next call of the day may ask again, within the rate limit.
     await ctx.db
       .delete(welcomeMessages)
       .where(and(eq(welcomeMessages.userId, userId), isNull(welcomeMessages.message)))
@@ -94,7 +94,7 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
   }
 }
 
-/** Resolves when the caller leaves, and never otherwise. */
+/** Resolves when the caller has disconnected, and never otherwise. */
 const gone = (signal: AbortSignal | undefined) =>
   new Promise<void>((done) => {
     if (signal?.aborted) done();
