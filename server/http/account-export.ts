@@ -11,8 +11,8 @@ import { endWhenSilent } from './silence.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * GET: everything the signed-in person's account holds, as one ZIP. One at a time per account. It is aborted when the session
- * ends, or when its reader accepts no data for `silentAfter` milliseconds.
+ * GET: sends everything the signed-in person's account holds as one ZIP file. Each account can have one export running at a time.
+ * It is aborted when the session ends, or when its receiver accepts no data for `silentAfter` milliseconds.
  */
 export function accountExport(services: Services, silentAfter?: number): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

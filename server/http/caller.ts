@@ -57,7 +57,7 @@ async function sessionOf(
   setCookie: (cookie: string) => void,
   kind: SessionKind,
 ): Promise<Extract<HttpCaller, { kind: 'session' }> | null> {
-  // With a bearer token, cookies are ignored, because the request's origin was not checked.
+  // If a bearer token was sent, cookies are ignored, because the origin of such a request is not checked.
   if (req.headers.authorization !== undefined) return null;
   const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);
   if (secret === undefined) return null;

@@ -11,8 +11,9 @@ import './types.ts';
 const LOOK_EVERY = 50;
 
 /**
- * In milliseconds. New connections are still accepted until QUIET has passed without a request, but no longer than
- * LINGER_AT_MOST: late callers are told to come back later, where a refused connection would look like a crash.
+ * In milliseconds. When the server stops, it goes on accepting connections until QUIET has passed without a request, but no
+ * longer than LINGER_AT_MOST. Late callers are then told to come back later, whereas a refused connection would look like a
+ * crash.
  */
 const QUIET = 500;
 const LINGER_AT_MOST = 3_000;
@@ -24,7 +25,7 @@ export interface Drain {
   close(server: Server, within: number): Promise<void>;
 }
 
-/** Wraps the app: once closing, requests on open connections are told to come back later. */
+/** Wraps the app in a listener. Once it is closing, requests on open connections are told to come back later. */
 export function drain(app: RequestListener): Drain {
   let closing = false;
   let lastRequest = 0;
@@ -59,7 +60,7 @@ export function drain(app: RequestListener): Drain {
   };
 }
 
-/** The same in the form the typed client reads, for one call or a batch. */
+/** Sends the refusal in the form the typed client reads, for one call or a batch. */
 function refuseCall(res: ServerResponse, error: AppError): void {
   const body = toErrorBody(error, res.req.requestId);
   const status = statusOf(body.code);

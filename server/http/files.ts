@@ -26,7 +26,7 @@ export function files(services: Services): Router {
       if (!/^(image\/(jpeg|png|webp|gif)|application\/octet-stream)$/i.test(req.headers['content-type'] ?? '')) {
         throw new AppError('UNSUPPORTED_MEDIA', 'This file could not be read as a picture. Use a JPEG, PNG, WebP or GIF.');
       }
-      // Pictures are compressed already, and a body that unpacks to a thousand times its size must not even be started.
+      // Refuse compressed bodies: pictures are compressed already, and a small body could unpack to a thousand times its size.
       if (req.headers['content-encoding'])
         throw new AppError('UNSUPPORTED_MEDIA', 'Send the picture as it is, without a content-encoding.');
       const bytes = await readPicture(req, res);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Services } from '../services.ts';
 
-/** Fires if the caller goes away before the response is complete, or when the process stops. */
+/** Returns a signal that fires if the caller disconnects before the response is complete, or when the process stops. */
 export function goneSignal({ openCalls }: Services, res: ServerResponse): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Inline styles that our libraries add; no others are allowed. */
+/** Hashes of the inline styles that our libraries add; the browser allows no others. */
 const inlineStyles: readonly string[] = [];
 
 /**

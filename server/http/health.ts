@@ -7,8 +7,8 @@ import { addressOf } from './caller.ts';
 import { refuse } from './refuse.ts';
 
 /**
- * For how many milliseconds the result of a probe is reused: however many clients ask, the database and the disk are tested twice
- * a second.
+ * For how many milliseconds the result of a probe is reused. However many clients ask, the database and the disk are tested at
+ * most twice a second.
  */
 const KEPT = 500;
 /** How many milliseconds the database may take to answer. */

@@ -4,7 +4,10 @@ import { listPlans } from '../subscriptions/service.ts';
 const PLANS = /<!--rows:plans-->[\s\S]*?<!--\/rows:plans-->/;
 const TEMPLATE = /<template data-row="plan">([\s\S]*?)<\/template>/;
 
-/** The front page with the current plans in place of those from build time; without a database those stay. */
+/**
+ * Returns the front page with the current plans in place of those from build time. Without a database the plans from build time
+ * stay.
+ */
 export async function fillLanding(services: Services, html: string): Promise<string> {
   const section = PLANS.exec(html)?.[0];
   const template = section && TEMPLATE.exec(section)?.[1];

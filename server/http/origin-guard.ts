@@ -22,7 +22,7 @@ const refused = () => new AppError('NOT_ALLOWED', 'This request does not come fr
 
 function isOurs(origin: string, publicUrl: string, req: IncomingMessage): boolean {
   if (origin === publicUrl) return true;
-  // Only on the local machine may the app be reached under any of the machine's names.
+  // If the app runs on the local machine only, it may be reached under any of the machine's names.
   try {
     const url = new URL(origin);
     const local = isThisMachine(new URL(publicUrl).hostname) && isThisMachine(url.hostname);

@@ -66,7 +66,7 @@ export function readCalls(req: IncomingMessage, path: string, query: URLSearchPa
     index,
     procedure: Object.hasOwn(procedures, path) ? procedures[path] : undefined,
   }));
-  // Procedures for guessing or spending are limited per request, so they cannot share one.
+  // Procedures that check secrets or use AI queries are limited per request, so they cannot share one.
   if (calls.length > 1 && calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.alone)) {
     throw new TRPCError({ code: 'BAD_REQUEST' });
   }
@@ -78,7 +78,7 @@ export function readCalls(req: IncomingMessage, path: string, query: URLSearchPa
 
 async function readInputs(req: IncomingMessage, query: URLSearchParams, batch: boolean): Promise<Record<string, unknown>> {
   const text = req.method === 'GET' ? query.get('input') : await readText(req, MAX_BODY);
-  // A query without input has nothing to parse; an empty body is not JSON.
+  // A query without input has no text to parse; an empty text would not be valid JSON.
   if (!text && req.method === 'GET') return {};
   let value: unknown;
   try {

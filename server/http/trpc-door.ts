@@ -68,13 +68,16 @@ function errorShapes({ log }: Services, req: IncomingMessage): ShapeOf {
       type: call?.procedure?._def.type ?? 'unknown',
       path: call?.path,
       input: undefined,
-      // The formatter uses nothing but the id; see errorFormatter in server/trpc.ts.
+      // The formatter uses only the request id of the context; see errorFormatter in server/trpc.ts.
       ctx: { requestId: req.requestId } as TrpcCtx,
     });
   };
 }
 
-/** The context of the caller, or why there is none; each call of the request is then refused. */
+/**
+ * The context of the caller, or the error that made it impossible to identify the caller; each call of the request is then
+ * refused with it.
+ */
 type Identified = { ctx: TrpcCtx } | { ctx: undefined; refusal: unknown };
 
 function identify(services: Services, req: IncomingMessage, res: ServerResponse): Promise<Identified> {
@@ -96,7 +99,7 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
   try {
     if (!caller.ctx) throw caller.refusal;
     const { ctx } = caller;
-    // No procedure is called that would count the request, so count it here.
+    // There is no procedure with this name that would count the call towards the limits, so count it here.
     if (!isCallable(req, call)) await countCall(ctx, ctx.caller);
     return { data: await answerCall(req, call, asked, ctx, signal) };
   } catch (error) {
@@ -104,7 +107,9 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
   }
 }
 
-/** Answers once all calls are done. A stream is refused, because it can only be sent in lines. */
+/**
+ * Sends one response once all calls are done. A call whose result is a stream is refused, because only sendLines can send that.
+ */
 async function sendAtOnce(
   res: ServerResponse,
   { calls, batch }: Asked,
@@ -122,7 +127,10 @@ async function sendAtOnce(
   send(res, batch ? results : results[0]);
 }
 
-/** At this point nothing has started, because a stream does its work while it is being read. */
+/**
+ * The error for a call whose result is a stream. The procedure has not done anything yet, because a stream does its work while it
+ * is being read.
+ */
 const comesInPieces = () =>
   new AppError(
     'UNSUPPORTED_MEDIA',
@@ -153,7 +161,7 @@ function setHeaders(res: ServerResponse): void {
 }
 
 function send(res: ServerResponse, answer: unknown): void {
-  // The caller may have gone meanwhile.
+  // The caller may have disconnected meanwhile.
   if (res.destroyed) return;
   const body = JSON.stringify(answer);
   setHeaders(res);

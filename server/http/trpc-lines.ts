@@ -15,7 +15,8 @@ export function isStream(value: unknown): value is AsyncIterable<unknown> {
 }
 
 /**
- * Answers the calls of one request, each as soon as it has something to send. `shapeOf` gives the error of a stream that fails.
+ * Answers the calls of one request, each as soon as it has something to send. `shapeOf` turns the error of a failed stream into
+ * the form the caller sees.
  */
 export async function sendLines(
   res: ServerResponse,
@@ -25,7 +26,7 @@ export async function sendLines(
   let next = calls.length;
   endWhenSilent(res);
   const write = async (lines: string) => {
-    // Wait for a slow reader, but not for one that is gone.
+    // Wait for a slow reader, but not for one that has disconnected.
     if (!res.destroyed && !res.write(lines)) await drained(res);
   };
   const head = calls.map((_, at) => `"${at}":[[0],[null,0,${at}]]`);
@@ -65,7 +66,7 @@ async function sendItems(
 ): Promise<void> {
   try {
     for await (const item of stream) {
-      // Leaving the loop ends the stream at its source.
+      // Returning from the loop also ends the stream at its source.
       if (res.destroyed) return;
       await write(`[${name},1,[[${JSON.stringify(item)}]]]\n`);
     }
