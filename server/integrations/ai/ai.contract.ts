@@ -61,7 +61,7 @@ export const titleLimits: Record<Platform, number> = {
   social: 100,
 };
 
-/** The promises of the port, tested for every implementation. */
+/** Tests what the `Ai` interface promises; run for every implementation. */
 export function describeAiContract(name: string, make: MakeAi) {
   describe(`${name} keeps the promises of a writer`, () => {
     const open: (() => Promise<void>)[] = [];

@@ -12,7 +12,7 @@ export type AiImage =
 
 /** How a listing is to be changed. */
 export type Revision =
-  /** Only the failing parts are rewritten. */
+  /** `mend`: only the parts with problems are rewritten. `tweak`: the change a seller asked for. */
   { kind: 'mend'; problems: Problem[] } | { kind: 'tweak'; tweak: Exclude<Tweak, 'fix-claims'>; language: Language };
 
 /** A problem that a check found in a listing. */
@@ -59,7 +59,10 @@ export interface ScoreBrief {
   prompt?: string;
 }
 
-/** The data for a greeting: none of the catalogue, since it is shown all day while the catalogue changes. */
+/**
+ * The data for a greeting. They contain nothing of the catalogue, because the greeting is shown all day while the catalogue
+ * changes.
+ */
 export interface GreetingBrief {
   displayName: string;
   prompt?: string;
@@ -88,19 +91,19 @@ export type ListingEvent =
   | { type: 'listing'; listing: Listing; pictured: string[]; usage: AiUsage; model: string };
 
 /**
- * The port behind every AI call. Every method rejects with AiError and nothing else. Output is parsed and checked against our
- * schema, but its text must not be trusted.
+ * The interface behind every AI call. Every method rejects with AiError and nothing else. Answers are parsed and checked against
+ * our schema, but their text must not be trusted.
  */
 export interface Ai {
-  /** Which implementation this is; the screen says so if it is the offline one. */
+  /** Which implementation this is; the screen says so if it is the offline writer. */
   readonly writer: 'anthropic' | 'offline';
-  /** Whether it looks at the pictures of a brief. If not, send none. */
+  /** Whether this implementation looks at the pictures of a brief. If not, send none. */
   readonly sees: boolean;
   /** Models that can be requested; the first is the default. */
   readonly models: readonly string[];
   /** Streams one listing; the last event is `listing`. Throws AiError('aborted') soon after `signal` fires. */
   writeListing(brief: ListingBrief, call: AiCall): AsyncIterable<ListingEvent>;
-  /** Rewrites a listing, streaming like writeListing: from the same facts, changed as the revision asks and no further. */
+  /** Rewrites a listing from the same facts, and changes only what the revision asks for. Streams like writeListing. */
   reviseListing(brief: ListingBrief, listing: Listing, revision: Revision, call: AiCall): AsyncIterable<ListingEvent>;
   /** Judges a listing. `score` is passed on unchecked: the caller decides what counts as a score. */
   scoreListing(

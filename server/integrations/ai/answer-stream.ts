@@ -17,8 +17,8 @@ export function newAnswer(model: string): AnswerFacts {
 }
 
 /**
- * The text of a streamed message, piece by piece. Ends normally only if the message is complete; a refusal, a cut or an error in
- * the stream is thrown as AiError.
+ * The text of a streamed message, piece by piece. Ends normally only if the message is complete; a refusal, an answer that was
+ * cut off, or an error in the stream is thrown as AiError.
  */
 export async function* readAnswerText(body: AsyncIterable<Buffer>, answer: AnswerFacts): AsyncGenerator<string> {
   const lines = new DataLines();

@@ -5,7 +5,7 @@ import { collect, describeAiContract, someListingBrief, someScoreBrief } from '.
 import type { AiErrorCode, ListingEvent } from './ai.ts';
 import { type AnthropicOptions, createAnthropicAi } from './anthropic.ts';
 
-/** Longer than a busy machine takes, and shorter than the deadline that would end the call anyway. */
+/** How long a test waits: longer than a busy machine takes, and shorter than the deadline that would end the call anyway. */
 const PATIENCE = { timeout: 4_000 };
 
 describeAiContract('the model behind the Messages API', async ({ slow }) => {
@@ -185,7 +185,7 @@ describe('a conversation with the provider', () => {
     // Compare with a timer of the same process, ten times as long: a busy machine delays both.
     const late = setTimeout(3_000, 'later than the deadline', { ref: false });
     expect(await Promise.race([write({ deadlineMs: 300 }).catch((error) => error.code), late])).toBe('timeout');
-    // One deadline for all attempts together: with one for each there would be three.
+    // There is one deadline for all attempts together. With a deadline for each attempt there would be three calls.
     expect(fake.calls).toHaveLength(1);
     await hungUp();
   });
@@ -202,7 +202,7 @@ describe('a conversation with the provider', () => {
     ['in mid-stream', replies.stall(3)],
   ])('hangs up on the provider within a second when stopped %s', async (_, reply) => {
     fake.respondWith(() => reply);
-    // Load can only make it later, so the earliest of five shows what the code needs.
+    // A busy machine can only delay the result, so the quickest of five runs shows how long the code itself takes.
     let soonest = Number.POSITIVE_INFINITY;
     for (let n = 0; n < 5 && soonest >= 1_000; n++) {
       fake.calls.length = 0;

@@ -17,17 +17,20 @@ export const FAST_MODEL = 'claude-haiku-5-5';
 /** The best and most expensive model. */
 export const BEST_MODEL = 'claude-opus-5-5';
 const PUBLIC_API = 'https://api.anthropic.com';
-/** Room for the JSON around the words, for titles and tags, and for the short thinking that low effort allows. */
+/**
+ * How many tokens an answer may have besides those of the words: for the JSON around them, for titles and tags, and for the short
+ * thinking that low effort allows.
+ */
 const SPARE_TOKENS = 2_000;
 const TOKENS_PER_WORD = 4;
 
 export interface AnthropicOptions {
   apiKey: string;
-  /** Any server that speaks the Messages API; the public one if absent. */
+  /** The address of any server that speaks the Messages API; the public one if absent. */
   baseUrl?: string;
-  /** The first is the default. */
+  /** The models that can be requested; the first is the default. */
   models?: readonly string[];
-  /** For the whole call, including retries. */
+  /** How many milliseconds a whole call may take, including retries. */
   deadlineMs?: number;
   maxRetries?: number;
   backoffMs?: number;
@@ -48,7 +51,7 @@ interface Request {
   schema?: Record<string, unknown>;
 }
 
-/** The real AI. Every text comes from the model at `baseUrl`; for the promises see the port. */
+/** The AI that asks the model at `baseUrl`; all texts come from that model. The `Ai` interface says what each method promises. */
 export function createAnthropicAi(options: AnthropicOptions): Ai {
   const client = new Anthropic({
     apiKey: options.apiKey,

@@ -3,7 +3,7 @@ import { AiError } from './ai.ts';
 import type { Breaker } from './breaker.ts';
 import { isProviderTrouble } from './provider-errors.ts';
 
-/** A longer wait is for the caller to decide, rather than keeping a seller waiting. */
+/** In milliseconds. If the provider asks us to wait longer, the call fails instead of keeping the seller waiting. */
 const LONGEST_RETRY_WAIT_MS = 5_000;
 
 export interface AttemptRules {
@@ -90,7 +90,10 @@ function report(breaker: Breaker, error: AiError) {
   else breaker.succeeded();
 }
 
-/** Counts a call once for the breaker, even if its reader simply stops reading. */
+/**
+ * Wraps the breaker for one call: only the first report counts. So the end of the call can be reported in any case, even if its
+ * reader simply stops reading.
+ */
 function reportOnce(breaker: Breaker): Breaker {
   let open = true;
   const once = (tell: () => void) => () => {

@@ -8,7 +8,10 @@ export interface Breaker {
   undecided(): void;
 }
 
-/** Opens for `restMs` after `failures` in a row; then one probe decides whether it closes or opens again. */
+/**
+ * Creates a breaker that refuses all calls for `restMs` milliseconds after `failures` failed calls in a row. Then one call is let
+ * through, and its outcome decides whether calls are made again or refused as long again.
+ */
 export function createBreaker(options: { failures: number; restMs: number; now?: () => number }): Breaker {
   const now = options.now ?? (() => performance.now());
   let inARow = 0;

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
-/** An answer that is not a stream is an error page or a small JSON document; anything larger is neither. */
+/** The most bytes of an answer that is not a stream. Such an answer is an error page or a small JSON document. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
 /**

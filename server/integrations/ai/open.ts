@@ -3,10 +3,10 @@ import type { AiLog } from './anthropic.ts';
 import { createOfflineAi } from './offline.ts';
 
 export interface AiConfig {
-  /** With neither a key nor a server of one's own, the offline writer is used. */
+  /** If neither this key nor a server address is configured, the offline writer is used. */
   anthropicApiKey?: string;
   anthropicBaseUrl?: string;
-  /** The default model; the others stay available. */
+  /** The default model; the other models can still be requested. */
   anthropicModel?: string;
   offlinePaceMs?: number;
   log?: AiLog;
@@ -16,7 +16,7 @@ export interface AiConfig {
 export async function createAi(config: AiConfig): Promise<Ai> {
   const { anthropicApiKey: apiKey, anthropicBaseUrl: baseUrl, anthropicModel: model } = config;
   if (!apiKey && !baseUrl) return createOfflineAi({ paceMs: config.offlinePaceMs });
-  // Loaded only if used: most first starts have no key and should not wait for it.
+  // Load the library only if it is used: most first starts have no key and should not wait for it.
   const { createAnthropicAi, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL } = await import('./anthropic.ts');
   const models = [...new Set([model || DEFAULT_MODEL, DEFAULT_MODEL, FAST_MODEL, BEST_MODEL])];
   return createAnthropicAi({ apiKey: apiKey ?? 'none', baseUrl, models, log: config.log });

@@ -57,7 +57,7 @@ export function listingPrompt(brief: ListingBrief): Prompt {
   return { system: [styleGuide], user: [...images(brief.images), sellerData(data), { kind: 'text', text: task }] };
 }
 
-/** Several texts for one request are worth their cost only if they differ. */
+/** Tells the model how many texts it has written for this request. Several texts are worth their cost only if they differ. */
 function another(before: number): string {
   return `This is text ${before + 1} of several from the same material: begin with another fact, and order and word it in another way.`;
 }
@@ -71,7 +71,7 @@ export function revisionPrompt(brief: ListingBrief, listing: Listing, revision: 
       : `${wishes[revision.tweak]}\nLanguage: ${languageNames[revision.language]}`;
   const frame = [`Platform: ${brief.platform}`, `Voice: ${brief.brandVoice}`, `Length: at most ${band.max} words`].join('\n');
   const data = { ...material(brief), wishes: present({ keywords: brief.keywords, brandGuidelines: brief.brandGuidelines }) };
-  // A problem quotes the text and the facts, so it is data like them.
+  // A problem quotes the text and the facts, so it is passed on as data like them.
   const problems = revision.kind === 'mend' ? [block('problems', revision.problems)] : [];
   const parts = [sellerData(data), block('draft', listing), ...problems];
   return {

@@ -56,7 +56,7 @@ export interface FailureFacts {
   requestID?: string;
 }
 
-/** Replaces the cause of an error by its messages and facts only, with our key removed: providers quote it. */
+/** Replaces the cause of an error by its messages and facts only, and removes our key from them, because providers quote it. */
 export function hideKey(error: AiError, apiKey: string): void {
   const words: string[] = [];
   const facts: FailureFacts = {};
@@ -64,7 +64,8 @@ export function hideKey(error: AiError, apiKey: string): void {
     words.push(at.message);
     const { status, code, requestID } = at as FailureFacts;
     facts.status ??= status;
-    // Set by the system and the network libraries, never by what was sent or answered, so it is safe to log.
+    // The system and the network libraries set these values. They contain nothing that was sent or answered, so they are safe to
+    // log.
     facts.code ??= code;
     facts.requestID ??= requestID;
   }

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 /** Sends mails through a server. The library encodes headers; an address is passed as data and never inserted into a line. */
 export function createSmtpMail(options: { url: string; from: string; timeoutMs?: number }): Mail {
   const timeout = options.timeoutMs ?? 15_000;
-  // Loaded with the first mail, so that starting the server does not wait for it.
+  // The library is loaded with the first mail, so that starting the server does not wait for it.
   let opened: Promise<import('nodemailer').Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');

@@ -14,7 +14,7 @@ import type { ProviderPerson, SignInFailed } from './sign-in.ts';
 const PUBLIC = 'http://localhost:3000';
 const callback = (provider: SignInProvider) => PUBLIC + doors.signInCallback(provider);
 
-/** Accepts connections and sends nothing. */
+/** Starts a server that accepts connections and sends nothing. */
 async function openSilence() {
   const server = createServer((socket) => void socket.on('error', () => {}));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -71,7 +71,7 @@ async function contractCase(given: Given): Promise<ContractCase> {
 const ada = { sub: '1234567890', email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' };
 const adaFound = { subject: '1234567890', email: 'ada@example.com', emailVerified: true, name: 'Ada Lovelace' };
 
-/** Google's sign-in needs only its four addresses; here they are those of a real identity server. */
+/** All that Google's sign-in needs are its four addresses; in this test they lead to a real identity server. */
 async function openId(through: 'issuer' | 'addresses'): Promise<ContractCase> {
   const idp = await startIdentityProvider(PUBLIC);
   idp.put(ada);
@@ -117,7 +117,7 @@ describe('GitHub', () => {
 });
 describe('Facebook', () => {
   const answers = { '/me': { id: '10229876543210', name: 'Ada Lovelace', email: 'ada@example.com' } };
-  // Facebook never says that the mailbox was confirmed, so it counts as unconfirmed.
+  // Facebook never says whether the mailbox was confirmed, so it counts as unconfirmed.
   const somebody = { ...adaFound, subject: '10229876543210', emailVerified: false };
   describeSignInContract(() => fake('facebook', answers, { somebody, wrongSecret: 'failed' }));
 });

@@ -23,7 +23,7 @@ export interface SignInOptions {
   deadlineMs?: number;
 }
 
-/** A provider in the form the library takes: the server, our client there, and their dialect. */
+/** A provider in the form the library takes: its server, our registration there, and what is special about its protocol. */
 interface Peer {
   as: oauth.AuthorizationServer;
   client: oauth.Client;

@@ -121,7 +121,7 @@ export function personOfClaims(claims: unknown): ProviderPerson {
   return {
     subject: found.sub,
     email: found.email ?? null,
-    // Some servers send the string "true"; only the value counts.
+    // Some servers send the string "true"; only the boolean true counts.
     emailVerified: found.email_verified === true,
     name: found.name ?? null,
   };

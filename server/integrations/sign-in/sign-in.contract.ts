@@ -6,9 +6,9 @@ import type { ProviderPerson, SignIn, SignInFailed } from './sign-in.ts';
 export interface ContractCase {
   provider: SignInProvider;
   signIn: SignIn;
-  /** The same with a secret the provider does not know, and the resulting problem. */
+  /** Sign-in with a client secret that the provider does not know, and the problem this must lead to. */
   wrongSecret: { signIn: SignIn; problem: SignInFailed['problem'] };
-  /** The same for a provider that accepts requests and never answers. */
+  /** Sign-in through a provider that accepts requests and never answers. */
   silent: SignIn;
   /** The address people return to. */
   callback: string;

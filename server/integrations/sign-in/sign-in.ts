@@ -38,7 +38,7 @@ export interface SignIn {
   finish(provider: SignInProvider, attempt: Attempt, query: URLSearchParams): Promise<ProviderPerson>;
 }
 
-/** `code` is the provider's or the protocol's own code, for the log. */
+/** Thrown when signing in through a provider fails. `code` is the provider's or the protocol's own code, for the log. */
 export class SignInFailed extends Error {
   constructor(
     readonly problem: 'cancelled' | 'notConfigured' | 'network' | 'failed',

@@ -4,13 +4,13 @@ import { type MediaKey, readMediaKey } from '../../media.ts';
 import { makeFolder } from '../../private-folder.ts';
 import type { Storage } from './storage.ts';
 
-/** How many keys are asked about at a time. */
+/** How many keys are passed to `wanted` at a time. */
 const BATCH = 500;
 
 /** Stores pictures in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const fileOf = (key: MediaKey) => {
-    // Checked once more, right before touching the disk.
+    // Check the key once more, right before touching the disk.
     if (!readMediaKey(key)) throw new Error('not a storage key');
     return join(folder, key);
   };

@@ -39,7 +39,7 @@ export function describeStorageContract(make: () => Promise<Storage>): void {
   test('takes no key that could leave its place', async () => {
     const storage = await make();
     for (const bad of ['../x.jpg', `${owner}/../../x.jpg`, '/etc/passwd', `${owner}/x.html`]) {
-      // In spite of its type: a key comes from a database row or from a request.
+      // The type does not guarantee that a key is valid, since keys come from database rows and requests.
       expect(await storage.get(bad as MediaKey)).toBeNull();
       await expect(storage.put(bad as MediaKey, Buffer.from('x'))).rejects.toThrow();
     }

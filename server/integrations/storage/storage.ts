@@ -8,8 +8,8 @@ export interface Storage {
   /** Removing a key that does not exist is allowed. */
   remove(key: MediaKey): Promise<void>;
   /**
-   * Deletes what was stored before `before` and is no longer needed; `wanted` returns which of some keys are. Also deletes
-   * leftovers of interrupted writes. Returns the number of deleted files.
+   * Deletes what was stored before `before` and is no longer needed. `wanted` is given some keys and returns those still needed.
+   * Also deletes leftovers of interrupted writes. Returns the number of deleted files.
    */
   sweep(before: Date, wanted: (keys: MediaKey[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

@@ -4,9 +4,12 @@ import type { buildConnector, Dispatcher } from 'undici';
 import type { Resolve } from './names.ts';
 import { isPublic, readPublicUrl } from './public-address.ts';
 
-/** The address does not lead to the public internet. Callers must not fall back to anything else. */
+/**
+ * Thrown for an address that does not lead to the public internet. Callers must refuse such an address, and not use it in another
+ * way.
+ */
 export class BlockedAddress extends Error {}
-/** The address seems public but could not be fetched. The reason goes only to the log. */
+/** Thrown for an address that seems public but could not be fetched. The reason goes only to the log. */
 export class NotFetched extends Error {}
 
 /** How connections are made; tests direct them to their own servers. */
@@ -52,7 +55,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
 
 /** One request: returns the bytes, or the address of a redirect. */
 async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer | { location: string }> {
-  // Loaded with the first address, so that starting the server does not wait for it.
+  // The library is loaded with the first address, so that starting the server does not wait for it.
   const { Client } = await import('undici');
   const lookup = guardedLookup(options.resolve, signal);
   // A client for a single host: an agent for many would reconnect after a timeout and keep that connection open.
@@ -97,7 +100,7 @@ function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, signal).then(
       (addresses) => {
-        // A private address among public ones is a trap and not a mistake, so none of them is dialled.
+        // A private address among public ones is a trap and not a mistake, so no connection is made to any of them.
         if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
           return callback(new BlockedAddress('not public'), '', 0);
         }

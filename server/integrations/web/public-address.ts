@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Public by number, but a service of the cloud that only the machine itself can reach. */
+/** By its number this address is public, but it is a service of the cloud that only the machine itself can reach. */
 const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /**

@@ -31,7 +31,7 @@ function forSeveral(hint: string): string {
     .replace(/\bfor it\b/, 'for them');
 }
 
-/** Hints chosen by which facts exist, without claiming anything. */
+/** Hints for shoppers by topic, which claim nothing. A hint is used if the product has a fact of its topic. */
 const adviceByTopic: [Worded['topic'], string[]][] = [
   [
     'dimensions',

@@ -43,7 +43,7 @@ export function composeListing(brief: ListingBrief): Listing {
   };
 }
 
-/** The same list rotated, to start further on. */
+/** The same list from its entry number `by` on, followed by the entries before it. */
 function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
   const at = items.length === 0 ? 0 : by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
@@ -183,7 +183,7 @@ class Draft {
     return lead ? [lead, ...said] : said;
   }
 
-  /** Figures and traits that had no place in the list. */
+  /** Figures and traits that did not fit into the bullet list. */
   private leftOver(): string[] {
     const specs = this.specs.filter((spec) => (!spec.terms || this.voice.labelled) && !this.used.has(spec.bullet));
     const lines = specs.map((spec) => (spec.does && !this.voice.labelled ? this.itDoes(spec.does) : spec.bullet));
@@ -208,7 +208,7 @@ class Draft {
     return this.words < this.band.min;
   }
 
-  /** The next phrase of this voice that the seller's wishes allow, filled in. */
+  /** Fills in the next phrase of this voice that the seller's wishes allow; null if they allow none. */
   private pick(frames: string[]): string | null {
     for (let i = 0; i < frames.length; i++) {
       const text = this.fill(frames[(this.turn + i) % frames.length] ?? '');

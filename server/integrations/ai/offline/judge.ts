@@ -6,7 +6,7 @@ import { contentWords } from './text.ts';
 
 interface Check extends SeoRecommendation {
   weight: number;
-  /** From 0 to 1. */
+  /** How far the check is fulfilled, from 0 to 1. */
   reached: number;
 }
 

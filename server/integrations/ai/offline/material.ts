@@ -75,7 +75,7 @@ function isFact(text: string): boolean {
   );
 }
 
-/** "Mention that it is handmade" contains a fact behind the instruction. */
+/** Removes the instruction from a note such as "Mention that it is handmade", so that the fact is left. */
 function factOfNote(text: string): string {
   return text.replace(/^(please )?(also )?(mention|say|note) that\s+/i, '');
 }

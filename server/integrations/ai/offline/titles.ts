@@ -3,7 +3,7 @@ import type { Material } from './material.ts';
 import { clip, contentWords, sentence } from './text.ts';
 import type { Wishes } from './wishes.ts';
 
-/** The longest title of each platform. */
+/** How many characters a title may have on each platform. */
 const titleLimits: Record<Platform, number> = {
   general: 80,
   shopify: 70,
@@ -22,7 +22,9 @@ const MAX_TAG_LENGTH = 20;
 
 interface TitleWishes {
   platform: Platform;
-  /** The language of the seller's words: the name and the brand are in it, whatever language the writer itself can write. */
+  /**
+   * The language of the seller's texts, such as the product's name. This writer may not be able to write in that language itself.
+   */
   language: Language;
   seoFocused: boolean;
   wishes: Wishes;
@@ -49,10 +51,10 @@ export function writeTitle(material: Material, { platform, language, seoFocused,
   return title;
 }
 
-/** The seller's own shop systems, where the name of a product is enough. */
+/** The seller's own shop systems. There a title needs nothing but the name of the product. */
 const ownShop: ReadonlySet<Platform> = new Set(['general', 'shopify', 'woocommerce']);
 
-/** Removes signs a platform refuses in a title. Those in the brand's name stay, wherever they are. */
+/** Replaces or removes characters and repeated words that a platform refuses in a title. The brand's name is left as it is. */
 function allowedOn(platform: Platform, text: string, brand: string, and: string): string {
   switch (platform) {
     case 'etsy':
@@ -70,7 +72,10 @@ function allowedOn(platform: Platform, text: string, brand: string, and: string)
 
 const ands: Record<Language, string> = { en: 'and', de: 'und', es: 'y', fr: 'et' };
 
-/** Etsy allows each of these signs once in a title: the brand's, else the first. The others are written in words. */
+/**
+ * Etsy allows each of these signs only once in a title. Keeps those in the brand's name, or, if it has none, the first one. The
+ * rest are replaced: for example "&" by "and", and ":" by a comma.
+ */
 function onceEach(text: string, brand: string, and: string): string {
   const said: Record<string, (sign: string) => string> = {
     '&': () => ` ${and} `,
@@ -90,7 +95,7 @@ function onceEach(text: string, brand: string, and: string): string {
 /** Applies a change to everything but the brand's name. */
 function outside(brand: string, text: string, change: (part: string) => string): string {
   const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
-  // Some letters become longer in lower case, which would shift all positions after them.
+  // Some letters become longer in lower case, so that positions no longer match. Then the whole text is changed.
   if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
   const end = at + brand.length;
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
@@ -102,7 +107,7 @@ export function writeMetaTitle(material: Material, options: TitleWishes): string
   return clip(title, options.platform === 'shopify' ? 70 : 60);
 }
 
-/** As many whole sentences as fit into a search result. */
+/** Joins as many whole sentences as fit into a search result. The keyword is put in front if they lack it and there is room. */
 export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
   const [first = '', ...rest] = sentences;
   let text = shortened(first);
@@ -133,7 +138,7 @@ export function writeTags(material: Material, wishes: Wishes): string[] {
   return [...tags.values()].slice(0, MAX_TAGS);
 }
 
-/** A sentence too long for a search result is cut at a comma if possible, else between words. */
+/** Cuts a sentence that is too long for a search result: at a comma if possible, else between words. */
 function shortened(text: string): string {
   if ([...text].length <= META_DESCRIPTION_MAX) return text;
   const part = clip(text, META_DESCRIPTION_MAX - 1);
