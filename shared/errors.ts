@@ -57,7 +57,7 @@ export interface PlanLimit {
   limit: number;
   used: number;
   resetsAt: string | null;
-  /** The cheapest plan that allows it; null if there is none. */
+  /** The cheapest plan that allows what was refused; null if there is none. */
   minPlan: { id: string; name: string } | null;
 }
 
@@ -70,7 +70,7 @@ export interface ErrorDetails {
   current?: unknown;
   /** The findings that block the use of a text. */
   findings?: Finding[];
-  /** Seconds. */
+  /** Seconds to wait before the request is repeated. */
   retryAfter?: number;
 }
 

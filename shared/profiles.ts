@@ -32,6 +32,6 @@ export const profileIdInput = z.strictObject({ id });
  */
 export const learnVoiceInput = z.strictObject({
   samples: z.array(dbText(20_000)).max(voiceSampleLimits.max * 2),
-  /** Names of the products they describe; their words do not count as phrases of the voice. */
+  /** Names of the products that the texts describe; their words do not count as phrases of the voice. */
   names: textList(voiceSampleLimits.max * 2, 200).default([]),
 });

@@ -8,7 +8,7 @@ export const confirmedClaims = pgTable(
   'confirmed_claims',
   {
     userId: ownerId(),
-    /** Who said so. */
+    /** The person who confirmed the claim. */
     actorId: actorId(),
     productId: uuid()
       .notNull()

@@ -11,7 +11,7 @@ export const productVersions = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Who applied, saved or restored it. */
+    /** The person who applied, saved or restored this version. */
     actorId: actorId(),
     productId: uuid()
       .notNull()
@@ -21,7 +21,7 @@ export const productVersions = pgTable(
     texts: jsonb().$type<ProductTexts>().notNull(),
     /** The source of each single text, like `textSources` of the product. */
     sources: jsonb().$type<TextSources>().notNull().default({}),
-    /** The draft it was made from. */
+    /** The draft this version was made from. */
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     platform: text(),
     /** The earlier version that this one restores. */

@@ -13,7 +13,7 @@ export const usageLedger = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Who spent it. */
+    /** The person who used the AI query. */
     actorId: actorId(),
     kind: text({ enum: ['description', 'seoScore'] }).notNull(),
     queries: integer().notNull(),
@@ -22,7 +22,7 @@ export const usageLedger = pgTable(
       .default('reserved'),
     /** The billing period in which the call was reserved: a refund after the period has ended must not change the new one. */
     periodStart: at().notNull(),
-    /** The process that handles the call extends this; a reservation whose lease has expired is refunded. */
+    /** The process that handles the call moves this time ahead; a reservation whose lease has expired is refunded. */
     leaseUntil: at().notNull(),
     idempotencyKey: text(),
     /** sha256 of the request body, to tell a repeated request from a reused key. */

@@ -43,7 +43,7 @@ export const users = pgTable(
  */
 export const actorId = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
-/** Condition for indexes on `actor_id`: they only hold what somebody did in another person's catalogue. */
+/** The condition for indexes on `actor_id`: they hold only rows of what somebody did in another person's catalogue. */
 export const byAnother = sql`actor_id <> user_id`;
 
 /** The column for the id of a row's owner; every table with owned rows uses it. */

@@ -11,7 +11,7 @@ export const welcomeMessages = pgTable('welcome_messages', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** YYYY-MM-DD, UTC. */
   day: text().notNull(),
-  /** Null while it is being written. */
+  /** Null while the greeting is being written. */
   message: text(),
   writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
 });

@@ -88,7 +88,7 @@ function endingOf(place: FieldText, language: TextLanguage, marked: number, para
   return missingMark(place, end, isBody, marked, paragraphs);
 }
 
-/** A last paragraph without a final mark, while all others have one. */
+/** Reports a last paragraph that has no final mark, while all others have one. */
 function missingMark(place: FieldText, end: number, isBody: boolean, marked: number, paragraphs: number): Finding[] | null {
   const { field, text } = place;
   if (!isBody || finalMark.test(text.slice(Math.max(0, end - 10), end))) return null;
@@ -112,7 +112,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   const last = sentenceSpans(place.text).at(-1);
   const start = last && last.end <= end ? last.start : 0;
   const message = `This text ${how}, so its end seems to be missing.`;
-  // If a whole sentence stands before it, the text can end there.
+  // If a whole sentence stands before the unfinished one, the text can end there.
   const before = place.text.slice(0, start).trimEnd();
   if (isBody && finalMark.test(before.slice(-10)))
     return findingAt(place, before.length, end, {

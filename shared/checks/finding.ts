@@ -1,4 +1,4 @@
-/** The result of the checks of a text. Pure data, the same for form, draft, server and scripts. */
+/** The result of the checks of a text. It is plain data, the same for the form, the draft, the server and scripts. */
 
 /** The texts of a listing. `bullets` and `tags` are lists; a finding in one of them has the index of the entry. */
 export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' | 'metaDescription' | 'tags';

@@ -11,8 +11,17 @@ import { personWords } from './person.ts';
 import { meanSentenceWords, readingEase } from './readability.ts';
 
 export type LearnedVoice =
-  | { ok: true; profile: VoiceProfile /** One sentence per feature that was learnt. */; explained: string[] }
-  | { ok: false /** What to do before a voice can be learnt. */; problem: string };
+  | {
+      ok: true;
+      profile: VoiceProfile;
+      /** One sentence per feature that was learnt. */
+      explained: string[];
+    }
+  | {
+      ok: false;
+      /** What to do before a voice can be learnt. */
+      problem: string;
+    };
 
 /** How many characters of a sample are read; a voice shows in its first thousand words. */
 const READ_CHARACTERS = 6_000;

@@ -1,6 +1,6 @@
 /**
- * The stored description: HTML with a small allow-list of tags and no attributes; and its conversions. A screen renders the tree
- * from `parseDescription` as elements; the markup never reaches the browser.
+ * The stored description is HTML with a small allow-list of tags and no attributes. These functions convert it to and from other
+ * formats. A screen renders the tree from `parseDescription` as elements; the markup never reaches the browser.
  */
 
 import type { Listing } from '../generation/listing.ts';

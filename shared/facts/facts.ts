@@ -80,7 +80,7 @@ export function withAsked(facts: Facts, { keyFeatures = [], notes = '' }: AskedF
   };
 }
 
-/** The product's own features, then those of the request that it does not have. */
+/** The key features of the product, then those of the request that the product does not have. */
 export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
   return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
 }

@@ -57,7 +57,8 @@ export type PlatformRule = RuleBase &
         kind: 'length';
         unit: Unit;
         min?: number;
-        max?: number /** The limit counts for all entries of a list together. */;
+        max?: number;
+        /** The limit counts for all entries of a list together. */
         together?: true;
       }
     /**

@@ -37,7 +37,7 @@ export function metaDescriptionFrom(text: string): string {
   return fitSentences(line.replace(/\s+/g, ' '), META_DESCRIPTION.best, 'characters');
 }
 
-/** A title that begins with a keyword: moved to the start, or put before it. */
+/** The title with the keyword at its beginning: moved there, or added if the title does not have it. */
 export function titleWithKeyword(name: string, keyword: string, max: number): string {
   const words = wordSpans(name);
   const wanted = stemsOf(keyword);
@@ -81,7 +81,7 @@ export function sentenceWithKeyword(text: string, keyword: string, firstOnly: bo
   return { kind: 'insert-keyword', field: 'description', keyword, replaces: sentence, suggestion };
 }
 
-/** "An" or "a", whichever fits what now follows. */
+/** The article that fits the word that now follows: "an" or "a". */
 function articleFor(before: string, next: string): string {
   const article = /(?:^|\s)(an?) $/iu.exec(before.slice(-4))?.[1];
   if (article === undefined) return before;

@@ -36,7 +36,7 @@ export interface Unit {
   /** The symbol of the unit, such as "cm". */
   id: string;
   dimension: Dimension;
-  /** How many base units it is; the base unit of a dimension has factor 1. */
+  /** How many base units one of this unit is; the base unit of a dimension has factor 1. */
   factor: number;
   /** Added after the factor; only for temperatures. */
   offset: number;
