@@ -1,4 +1,4 @@
-/** Enforces the direction of imports. A failure names both files and says where the code belongs. */
+/** Checks which folders may import from which. A failure names both files and says where the code belongs. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -56,7 +56,10 @@ const packageOf = (target: string) =>
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/');
 const say = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
-/** The noun a file belongs to: its folder under server/ or client/, unless that is a shared room; none for loose files. */
+/**
+ * The noun that a file belongs to: the name of its folder under server/ or client/. Files outside such a folder, and in folders
+ * that all nouns share, belong to none.
+ */
 const nounOf = (path: string, root: string, rooms: string[]) => {
   const [top, noun, ...rest] = path.split('/');
   return top === root && noun && rest.length > 0 && !rooms.includes(noun) ? noun : null;
@@ -109,14 +112,14 @@ describe('imports go one way', () => {
       '@trpc/react-query',
       '@trpc/server',
       '@trpc/tanstack-react-query',
-      // The editor and the text comparison.
+      // Used by the editor and by the comparison of two texts.
       '@tiptap/core',
       '@tiptap/pm',
       '@tiptap/react',
       'diff',
-      // Only in client/verification, which the list of services below checks.
+      // Only client/verification may import this; the list of services below checks that.
       'altcha-lib',
-      // Only for the build's own files.
+      // Only the build's own files may import these.
       'vite',
       '@vitejs/plugin-react',
       '@tailwindcss/vite',
@@ -185,7 +188,7 @@ describe('imports go one way', () => {
   });
 
   test('a verb asks the database through its context, so that it takes part in the transaction of whoever calls it', () => {
-    // The code that opens the database or is built beside it, and the endpoints and jobs that have no context yet.
+    // The code that opens the database or is made beside it, and the endpoints and jobs that have no context yet.
     const known = [
       /^server\/(main|services|clock|uncaught|database)\.ts$/,
       /^server\/(database|backup|jobs|http)\//,
@@ -229,15 +232,15 @@ test('only actAs makes the caller of a job', () => {
   const makers = files.filter(
     (file) => within(file, 'server') && !isTest(file) && /kind: 'job'/.test(readFileSync(file, 'utf8')),
   );
-  // The first declares it.
+  // The first file declares the type; only the second makes such a caller.
   expect(makers).toEqual(['server/context.ts', 'server/jobs/act-as.ts']);
 });
 
-/** The word of a term that consists of one word long enough to have hardly any other meaning. */
+/** The word of a term, if the term is a single word that is long enough to have hardly any other meaning. */
 const wordOf = ({ words }: Term) => words.filter((word) => words.length === 1 && word.length > 4);
 
 describe('what is known stands in one place', () => {
-  /** Production files in these folders whose text matches the pattern. */
+  /** The production files in these folders whose text matches the pattern. */
   const having = (pattern: RegExp, ...folders: string[]) =>
     files.filter(
       (file) => !isTest(file) && folders.some((folder) => within(file, folder)) && pattern.test(readFileSync(file, 'utf8')),
@@ -253,7 +256,7 @@ describe('what is known stands in one place', () => {
     expect(declared).toEqual(['shared/facts/facts.ts']);
     expect(having(/\bownTags\(/, 'server', 'client')).toEqual(['server/products/facts.ts']);
     const readers = imports.filter(({ from, to }) => within(from, 'server') && to === 'drizzle/schema/confirmed-claims.ts');
-    // The first two take and erase what is somebody's.
+    // The first two files erase and export everything that belongs to a person.
     expect(readers.map(({ from }) => from)).toEqual([
       'server/account/deletion.ts',
       'server/account/export.ts',
@@ -281,7 +284,8 @@ describe('what is known stands in one place', () => {
   });
 
   test('words, sentences and their endings are read in shared/text', () => {
-    // Code that splits at full stops or removes an English plural ending has rules of its own.
+    // Only the files listed here may split a text at full stops or remove an English plural ending; all others must use these
+    // files.
     expect(having(/\(\?<=\[\.!\?…?\]|endsWith\('ies'\)/, 'shared', 'server', 'client')).toEqual([
       'shared/text/sentences.ts',
       'shared/text/stem.ts',
@@ -289,14 +293,14 @@ describe('what is known stands in one place', () => {
   });
 
   test('how wide letters are stands in shared/platforms/pixel-widths.ts', () => {
-    // Every table of widths has a group of letters as wide as an “i”.
+    // A table with the widths of letters always has a group with the letters as narrow as an “i”, so this finds every such table.
     expect(having(/['"`][^'"`\n]{0,8}ijl/, 'shared', 'server', 'client')).toEqual(['shared/platforms/pixel-widths.ts']);
   });
 });
 
 test('a noun has the same name in every tree', () => {
   const nouns = ['auth', 'products', 'profiles', 'generation', 'seo', 'subscriptions', 'feedback'];
-  // In shared a noun is one file, or the file of the same name in a folder of that name.
+  // A noun in shared/ is a file, or a file of the same name in a folder of that name.
   const isShared = (noun: string) => [`shared/${noun}.ts`, `shared/${noun}/${noun}.ts`].some((path) => existsSync(path));
   const missing = nouns.filter((noun) => !isShared(noun));
   missing.push(...nouns.map((noun) => `server/${noun}/router.ts`).filter((path) => !existsSync(path)));

@@ -1,5 +1,5 @@
-// The test command of the README: runs everything and ends with a summary. Large test sets are sampled by the seed of the day
-// (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` runs the full counts.
+// `pnpm test`: runs all tests and prints a summary. Of large sets it runs only a sample, drawn by the seed of the day
+// (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` runs them in full.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const figuresFile = join(folder, 'figures.jsonl');
 const ENGINES = { 'api on embedded': 'embedded (PGlite)', 'api on postgres': 'PostgreSQL' };
 const env = { LISTWRIGHT_RUN: folder, LISTWRIGHT_FIGURES: figuresFile, FUZZ_SEED: String(seed) };
 
-/** The part of Playwright's report that is used here. */
+/** The parts of Playwright's report that are used here. */
 interface PagesReport {
   stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
   suites: PagesSuite[];
@@ -47,8 +47,8 @@ function read<T>(file: string): T | null {
 }
 
 process.stdout.write(`Seed of this run: ${seed}. FUZZ_SEED=${seed} draws the same again.\n`);
-// Without an installed browser one must be unpacked; do it while vitest starts on the other core. Errors are ignored here, as the
-// browser tests report them.
+// If no browser is installed, one must be unpacked. This happens while vitest starts on the other core. Errors are ignored here,
+// because the browser tests will report them.
 const unpacked = new Promise((done) => {
   const code = `import { findBrowser } from './tests/support/browser.ts'; findBrowser();`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
@@ -76,16 +76,15 @@ rmSync(folder, { recursive: true, force: true });
 
 const sum = (key: keyof Counts, names = Object.keys(parts)) =>
   names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
-// A tool that crashed before it could count is a failure of its own, and so is an error outside all tests that comes from the
-// app.
+// A tool that crashed before it could count its tests counts as one failure. So does an error of the app outside all tests.
 const vitestFailed = sum('failed', Object.keys(projects));
 const codeFellOver = !code.ok && vitestFailed === 0 && !(outside.length > 0 && outside.every(({ ofTheTools }) => ofTheTools));
 const uncounted = Number(codeFellOver) + Number(!pages.ok && parts.pages?.failed === 0);
 const unmeasured = FIGURES.filter((id) => !figures.some((figure) => figure.id === id));
 const onPostgres = Boolean(projects['api on postgres']?.passed || projects['api on postgres']?.failed);
-// Some figures need a PostgreSQL server that goes away. Without one they cannot be measured, and the summary says so.
+// Some figures need a PostgreSQL server that goes away. Without one they cannot be measured, which the summary then says.
 const missed = onPostgres ? unmeasured : unmeasured.filter((id) => !NEED_POSTGRES.includes(id));
-// A missed figure has already failed its test; one that was never measured fails here.
+// A figure that was missed has already failed its own test. A figure that was never measured is counted as a failure here.
 const failed = sum('failed') + uncounted + missed.length;
 const skipped = sum('skipped');
 

@@ -12,7 +12,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
   });
 
   const run = <Row>(text: string, params: unknown[]) => app.services.database.query<Row>(text, params);
-  /** Who did what stands in somebody's catalogue, by table. */
+  /** For each table: who acted in the rows of this owner's catalogue. */
   const actorsIn = async (owner: Person) => {
     const found: Record<string, (string | null)[]> = {};
     for (const table of tables) {
@@ -24,7 +24,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     }
     return found;
   };
-  /** One of everything that is recorded with who did it. */
+  /** Makes one row of everything that is recorded with the person who did it. */
   const work = async ({ client }: Pick<Person, 'client'>) => {
     const description = 'A shelf of oak. It is 60 cm wide. It carries 15 kg.';
     const product = await client.products.create.mutate({ name: 'Oak shelf', description });
@@ -46,7 +46,8 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     const { generations, usage_ledger, product_versions, confirmed_claims } = await actorsIn(ada);
     expect(generations).toEqual(Array(4).fill(ada.userId));
     expect(usage_ledger).toEqual(Array(4).fill(ada.userId));
-    // The text a product came with is kept as a version when it is first replaced; who wrote that is not known.
+    // When the text a product was created with is replaced for the first time, it is kept as a version. Nobody knows who wrote
+    // that text.
     expect(product_versions?.toSorted()).toEqual([ada.userId, ada.userId, null, null]);
     expect(confirmed_claims).toEqual(Array(2).fill(ada.userId));
   });
@@ -56,7 +57,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     await work(ada);
     const kept = await work(bob);
     await work(ada);
-    // As a member of a team will leave it.
+    // Change the rows as if a member of a team had made them.
     for (const table of tables) {
       await run(`update ${table} set actor_id = $1::uuid where user_id = $2::uuid and actor_id is not null`, [
         ada.userId,
@@ -71,7 +72,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
       expect(new Set(all[table]), table).toEqual(new Set([null]));
     }
     expect((await bob.client.products.get.query({ id: kept.id })).description).not.toBe('');
-    // Of what was theirs only the books of the meter are left, and they name nobody.
+    // Of the erased person's own rows only the records of the query meter are left, and these name nobody.
     const own = await actorsIn(ada);
     expect(own).toEqual({ generations: [], usage_ledger: [null, null, null, null], product_versions: [], confirmed_claims: [] });
   });

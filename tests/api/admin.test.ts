@@ -62,7 +62,8 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const second = await signIn(grace);
     for (let n = 0; n < 8 * 60 - 20; n += 20) {
       app.clock.advance(20 * MINUTE);
-      // Pretend it is used every twenty minutes, so that the idle time never runs out and only the eight hours count.
+      // Pretend the session is used every twenty minutes. It then never ends for being idle, and only the limit of eight hours
+      // counts.
       await app.services.database.query(
         `update sessions set expires_at = $2::timestamptz where user_id = $1::uuid and kind = 'admin'`,
         [grace.userId, new Date(app.clock.now().getTime() + 30 * MINUTE).toISOString()],
@@ -79,7 +80,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
       ada.client.admin.users.setRole.mutate({ id: ada.userId, role: 'admin' }),
       ada.client.admin.users.suspend.mutate({ id: grace.userId }),
     ];
-    // Await all together: a call rejected while another is awaited would be an unhandled rejection.
+    // Await all calls together: if one were rejected while another is awaited, Node would report an unhandled rejection.
     for (const refused of await Promise.all(calls.map(refusal)))
       expect(refused).toMatchObject({ code: 'NOT_ALLOWED', message: 'This is for admins.' });
     const rows = await app.services.database.query<{ n: number }>(
@@ -112,7 +113,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
   });
 
   test('an admin’s password has fifteen characters: asked where it is set and where the role is granted, not at the door', async () => {
-    const SHORT = 'quiet harbor'; // 12 characters: enough for a seller, too few for an admin
+    const SHORT = 'quiet harbor'; // 12 characters are enough for a seller, but too few for an admin.
     const { client } = await signIn(grace);
     const jar = { cookie: '' };
     const bea = clientFor(app.url, {}, jar);
@@ -131,7 +132,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     const link = (await app.mailsTo(email)).find(({ subject }) => subject === 'Choose a new password');
     const reset = app.visitor.auth.resetPassword.mutate({ token: link?.token ?? '', password: SHORT });
     expect(await refusal(reset)).toMatchObject({ code: 'BAD_INPUT', fields: { password: expect.stringContaining('15') } });
-    // An admin whose password was set before the rule can still sign in.
+    // An admin whose password was set before the longer minimum can still sign in.
     const cara = await app.seller();
     await app.services.database.query(`update users set role = 'admin', password_long = false where id = $1::uuid`, [
       cara.userId,

@@ -1,4 +1,4 @@
-/** Advice about texts: recommendations and their states, similar texts in the catalogue, several texts to choose from. */
+/** Advice about texts: recommendations and their states, similar texts in the catalogue, and several texts to choose from. */
 import { describe, expect, test } from 'vitest';
 import type { DescribeInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -163,7 +163,7 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
     });
   });
 
-  /** The ids of the drafts a call created: none or one. */
+  /** Calls the writer; returns the ids of the drafts that the call created: none or one. */
   async function write(seller: Person, input: DescribeInput, listing: object = plain): Promise<string[]> {
     test$.api.respondWith(() => replies.json(listing));
     const ids: string[] = [];
@@ -186,7 +186,7 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
       expect(await accounts(test$.app, seller.userId)).toMatchObject({ billing: 2, reserved: 0, generations: 2 });
       const { items } = await seller.client.generation.history.query({ groupId });
       expect(items.map((item) => item.groupId)).toEqual([groupId, groupId]);
-      // The limit counts per group: another group, and a text without a group, are not affected.
+      // The limit counts texts of the same group: a text of another group, or of no group, is not affected.
       expect(await write(seller, { ...input, groupId: '0190f5a0-0000-4000-8000-00000000000b' })).toHaveLength(1);
       expect(await write(seller, { productId: product.id })).toHaveLength(1);
     });

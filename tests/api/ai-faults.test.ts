@@ -10,14 +10,17 @@ import { type FakeAnthropic, type FakeReply, replies, startFakeAnthropic } from 
 import { recordFigure } from '#tests/support/figures.ts';
 import { brokenInvariants } from '#tests/support/invariants.ts';
 
-/** Deadlines in milliseconds: SHORT for faults that end only by the deadline, LONG for all others, which must not need it. */
+/**
+ * Deadlines of a call in milliseconds. SHORT is for faults that only the deadline ends. LONG is for all others, which must end
+ * before it.
+ */
 const SHORT = 500;
 const LONG = 20_000;
-/** How many milliseconds late a loaded machine may notice a deadline. */
+/** On a busy machine, a deadline may be noticed this many milliseconds late. */
 const SLACK = 1_500;
 
 const statusOf = { AI_UNAVAILABLE: 502, AI_TIMEOUT: 504, AI_TOO_LONG: 422, AI_OVERLOADED: 503 } as Record<string, number>;
-/** Must never appear in an answer: the provider's words, our key, anything about the machine. */
+/** Text that must never appear in an answer: the provider's words, our key, anything about the machine. */
 const leaks = /sk-ant|canary|refused for|invalid_request|_error|Bad gateway|ECONN|EPROTO|127\.0\.0\.1|node_modules|\bat \/|SSH-2/;
 
 describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
@@ -25,7 +28,10 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
   let api: FakeAnthropic;
   let wrongServer: Awaited<ReturnType<typeof startWrongServer>>;
   const log: string[] = [];
-  /** Each prompt contains a mark. For each mark the test sets the fault, and an adapter (with a circuit breaker) of its own. */
+  /**
+   * Each prompt contains a mark of its own. For each mark, the test sets which fault the provider answers with, and an adapter
+   * (with its own circuit breaker).
+   */
   const replyOf = new Map<string, FakeReply>();
   const aiOf = new Map<string, Ai>();
   const markOf = (text: string) => /mark-[a-z0-9-]+/.exec(text)?.[0] ?? '';
@@ -99,7 +105,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       post(person, 'generateSEOScore', mark, signal),
   };
 
-  /** Plays one combination; returns what was wrong and how it went. */
+  /** Plays one combination of endpoint, moment and fault. Returns what was wrong with the answer and how the call ended. */
   async function play(person: Person, route: keyof typeof routes, stage: string, fault: Fault, mark: string) {
     const deadlineMs = fault.hangs ? SHORT : LONG;
     const baseUrl = fault.at ? `${fault.at === 'no TLS' ? 'https' : 'http'}://127.0.0.1:${wrongServer.port}` : api.url;
@@ -121,7 +127,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     if (leaks.test(outcome.body)) wrong.push(`${route}, ${stage}, ${fault.name}: says ${outcome.body}`);
     if (!outcome.body.includes('No query was used.'))
       wrong.push(`${route}, ${stage}, ${fault.name}: does not say that it is free`);
-    // Three routes run at once, and connections to the wrong server cannot be told apart.
+    // The number of connections to the wrong server is only a lower bound, because three endpoints are called at once and the
+    // server cannot tell their connections apart.
     if (fault.at ? tries < fault.tries : tries !== fault.tries) check('tries', tries, fault.tries);
     if (ms > deadlineMs + SLACK) wrong.push(`${route}, ${stage}, ${fault.name}: took ${Math.round(ms)} ms`);
     check('refunds', after.refunded - before.refunded, 1);
@@ -168,7 +175,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const troubles: Record<string, [Pick<Fault, 'reply' | 'at'> | undefined, string | null]> = {
       'the provider fails': [faults.find(([, { code, at }]) => code === 'AI_UNAVAILABLE' && !at)?.[1], 'status'],
       'nobody listens': [faults.find(([, { at }]) => at === 'no TLS')?.[1], 'code'],
-      // A word in capitals that starts like a system error code (E…) must not be taken for one.
+      // "ENORMOUS" starts with E like a system error code, but must not be taken for one.
       'it speaks in mid-answer': [{ reply: replies.errorEvent('api_error ENORMOUS mark-said', { events: 1 }) }, null],
     };
     for (const [n, [what, [fault, known]]] of Object.entries(troubles).entries()) {
@@ -180,7 +187,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       expect((await post(seller, 'generate', mark)).code, what).toBe('AI_UNAVAILABLE');
       const lines = log.slice(before);
       const failed = lines.map((line) => JSON.parse(line));
-      // Besides the line looked for, the log has lines for earlier tries and one for the request with its status.
+      // Besides the line this test looks for, the log has lines about earlier tries and one about the request with its status.
       const told = failed.filter(({ msg }) => msg !== 'an AI call is tried again' && msg !== 'request');
       expect(told, what).toHaveLength(1);
       expect(told[0], what).toMatchObject({
@@ -216,7 +223,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
         const stop = new AbortController();
         const asking = ask(seller, mark, stop.signal).catch(() => null);
         await there;
-        // Give the server time to read the request before the caller leaves.
+        // Give the server time to read the request before the caller hangs up.
         await new Promise((done) => setTimeout(done, 50));
         const left = performance.now();
         stop.abort();
@@ -248,7 +255,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     const refused = await Promise.all(Array.from({ length: 5 }, () => ask(seller, mark)));
     for (const { status, code, retryAfter } of refused) expect([status, code, retryAfter]).toEqual([503, 'AI_OVERLOADED', '2']);
     expect(callsOf(mark).length).toBe(before);
-    // The rest of the app is not affected.
+    // The rest of the app works as before.
     expect((await seller.client.products.get.query({ id })).name).toBe('Cup');
     expect((await seller.client.products.list.query({})).items).toHaveLength(1);
     expect((await app.fetch('/readyz')).status).toBe(200);

@@ -96,7 +96,7 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
   test('B21 a session ends after a week unused', async () => {
     const own = await startApp();
     const bob = await own.seller();
-    // Each use starts the seven days again.
+    // Each use of the session starts the seven days again.
     for (let n = 0; n < 2; n++) {
       own.clock.advance(6.9 * 86_400_000);
       expect(await bob.client.auth.me.query()).not.toBeNull();
@@ -108,7 +108,7 @@ describe.skipIf(!engineFound)(`accounts on ${engine}`, () => {
   test('B21 a session ends after thirty days however much it is used', async () => {
     const own = await startApp();
     const bob = await own.seller();
-    // Pretend it was used a moment ago at any time, so that only the thirty days count.
+    // Pretend the session was used a moment ago, whatever the time is, so that only the limit of thirty days counts.
     await own.services.database.query(
       `update sessions set expires_at = expires_at + interval '60 days' where user_id = $1::uuid`,
       [bob.userId],

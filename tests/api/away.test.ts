@@ -58,7 +58,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
         err: { stack: expect.stringMatching(/database is away|ECONNRE|CONNECTION_/) },
       });
     }
-    // A monitor that polls again and again must not produce a line each time.
+    // A monitor that asks again and again must not cause a new log line each time.
     errors = [];
     for (let n = 0; n < 5; n++) expect((await app.fetch('/readyz')).status).toBe(503);
     expect(errors).toHaveLength(1);
@@ -97,7 +97,8 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
     const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
     const allHeld = async () => begun > 0 && (await database.query(idle, [])).length === begun;
     await expect.poll(allHeld, { timeout: 5_000 }).toBe(true);
-    // Existing connections go on working; a new one is refused, and so is the check whether the database is reachable.
+    // Existing connections go on working. A new connection is refused, and so is the one that checks whether the database is
+    // reachable.
     proxy.set('refuse');
     await database.driverQuery('select 1', []).catch(() => {});
     await expect

@@ -1,4 +1,6 @@
-/** Every kind of caller at every kind of endpoint. All endpoints decide by the same function, so one table describes them. */
+/**
+ * Calls every kind of endpoint as every kind of caller. The same function decides at all endpoints, so one table describes them.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiScope } from '#shared/auth/auth.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
@@ -9,7 +11,7 @@ type CallerName = (typeof callers)[number];
 interface Door {
   method: 'GET' | 'POST';
   path: string;
-  /** The answer to a valid request of each caller: a status, or the code of the refusal. */
+  /** What each caller gets for a valid request: a status, or the error code of the refusal. */
   answers: Record<CallerName, number | string>;
   body?: object;
   type?: string;
@@ -18,7 +20,7 @@ interface Door {
 const SIGN_IN = 'SIGN_IN_REQUIRED';
 const NO = 'NOT_ALLOWED';
 const gone = { unknown: SIGN_IN, suspendedSession: SIGN_IN, suspendedToken: SIGN_IN };
-/** A suspended seller's credentials no longer work; at an endpoint open to anyone they count as a visitor. */
+/** The credentials of a suspended seller no longer work. At an endpoint open to anyone, such a seller counts as a visitor. */
 const doors: Record<string, Door> = {
   'a procedure for everybody': {
     method: 'GET',
@@ -71,7 +73,7 @@ const doors: Record<string, Door> = {
     method: 'POST',
     path: '/api/ai/generate',
     body: { prompt: '' },
-    // Cookies are ignored here.
+    // This endpoint ignores cookies.
     answers: { visitor: SIGN_IN, session: SIGN_IN, accessToken: 'BAD_INPUT', products: NO, ai: 'BAD_INPUT', ...gone },
   },
   'the greeting for a script': {
@@ -159,7 +161,7 @@ describe.skipIf(!engineFound)(`who comes through which door on ${engine}`, () =>
 });
 
 describe.skipIf(!engineFound)(`how often one may come through a door on ${engine}`, () => {
-  /** Calls a person may make in a minute, at a twentieth of the real limits. */
+  /** How many calls a person may make in a minute: a twentieth of the real limits. */
   const ALLOWED = 30;
   let app: TestApp;
   let strict: TestApp;
@@ -167,7 +169,7 @@ describe.skipIf(!engineFound)(`how often one may come through a door on ${engine
     app = await startApp();
     strict = await startApp({ database: app.services.database, config: { limitScale: 0.05 } });
   });
-  /** How many calls were answered before the first that was refused as too many. */
+  /** Counts the calls that were answered before the first one was refused as too many. */
   const answered = async (path: string, headers: Record<string, string>, method = 'GET') => {
     for (let n = 0; n < 2 * ALLOWED; n++) {
       const answer = await strict.fetch(path, { method, headers: { ...headers, origin: strict.url } });
@@ -181,7 +183,7 @@ describe.skipIf(!engineFound)(`how often one may come through a door on ${engine
     'A11 at $method $path a refusal that is written down counts like any call',
     async ({ method, path, type = 'application/json' }) => {
       const person = await app.seller();
-      // The browser's short-lived access token is refused here.
+      // This endpoint refuses the browser's short-lived access token.
       expect(await answered(path, { authorization: `Bearer ${person.token}`, 'content-type': type }, method)).toBe(ALLOWED);
     },
   );

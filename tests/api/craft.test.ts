@@ -1,4 +1,7 @@
-/** From facts to a text that states only them: the rewrite, single parts, versions, and findings that block use. */
+/**
+ * The way from facts to a text that states nothing else: the rewrite, single parts, versions, and findings that block the use of
+ * a text.
+ */
 import { describe, expect, test } from 'vitest';
 import { isLive } from '#client/generation/draft-words.ts';
 import { claimKey } from '#shared/checks/finding.ts';
@@ -39,7 +42,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     return { seller, product };
   }
 
-  /** Scripts the answers of the model one after the other and returns what came of the call. */
+  /** Sets the answers of the model, one after the other, makes the call, and returns its result. */
   async function write(person: Person, input: DescribeInput, ...script: FakeReply[]) {
     const before = test$.api.calls.length;
     test$.api.script(...script);
@@ -95,7 +98,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const blocked = await refusal(apply());
     expect(blocked).toMatchObject({ code: 'TEXT_BLOCKED', findings: [{ check: 'number', field: 'intro', found: '240 g' }] });
     expect((await seller.client.products.get.query({ id: product.id })).description).toBe('');
-    // The parts without the finding can be applied.
+    // The parts of the draft without the finding can be applied.
     await apply(['bullets']);
     await seller.client.products.addFact.mutate({ id: product.id, fact: { name: 'Weight', value: '240', unit: 'g' } });
     expect((await apply()).product.description).toContain('240 g');
@@ -214,14 +217,14 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts.description).toBe('Made of linen, 85 cm long.');
 
-    // The next text may state it, and the model is given it in the seller's words.
+    // Now the next text may state the weight, and the model gets it in the seller's words.
     const again = await write(seller, { productId: product.id }, replies.json(honest));
     expect(again).toMatchObject({ mending: [], calls: 1 });
     expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Made of linen, 85 cm long.');
     const other = await write(seller, { productId: product.id }, replies.json(invented), replies.json(honest));
     expect(other.mending).toEqual([expect.stringContaining('240 g')]);
 
-    // When the description is emptied by hand, its words no longer count.
+    // After the description was emptied by hand, the words it had no longer count as facts.
     const { version } = await seller.client.products.get.query({ id: product.id });
     await seller.client.products.update.mutate({ id: product.id, version, changes: { description: '' } });
     expect((await seller.client.products.facts.query({ id: product.id })).description).toBe('');
@@ -271,9 +274,9 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
       code: 'CONFLICT',
       current: { id, revision: first.revision, edited: { intro: 'Halm makes this apron.' } },
     });
-    // A save whose response was lost is sent again and finds its own text in place.
+    // If the response to a save is lost, the save is sent again. The server already has the text, so this is no conflict.
     expect(await save('Halm makes this apron.', revision)).toMatchObject({ revision: first.revision });
-    // Two saves at once: one is stored, the other is told of the conflict.
+    // Of two saves at once, one is stored, and the other is told of the conflict.
     const both = await Promise.allSettled([save('One.', first.revision), save('Two.', first.revision)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const { revision: newest } = await seller.client.generation.get.query({ id });

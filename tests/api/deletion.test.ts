@@ -24,7 +24,7 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
   });
 
   const run = <Row>(text: string, id: string) => app.services.database.query<Row>(text, [id]);
-  /** A signed-in person whose grace period is over. */
+  /** Makes a person who is signed in and whose grace period is over, so that the account may be deleted. */
   const dueNow = async () => {
     const person = await app.seller();
     await run(`update users set delete_after = now() - interval '1 day' where id = $1::uuid`, person.userId);
@@ -32,7 +32,7 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
   };
   const statusOf = async ({ userId }: Person) =>
     (await run<{ status: string }>('select status from users where id = $1::uuid', userId))[0]?.status;
-  /** A context in which `meanwhile` runs after the job has selected its rows and before it acts on them. */
+  /** A context for the job, in which `meanwhile` runs after the job has selected its rows and before it acts on them. */
   const interrupted = (meanwhile: () => Promise<unknown>): Ctx => {
     const ctx = systemCtx(app.services, 'test');
     const once =
@@ -108,7 +108,7 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     async () => {
       const person = await dueNow();
       let keeping: Promise<unknown> | undefined;
-      // Imitates the eraser and holds its last statement back until the other call is waiting.
+      // Imitates the job that erases accounts, and holds its last statement back until the other call is waiting.
       await app.services.database.db.transaction(async (tx) => {
         await tx.execute(sql`select id from users where id = ${person.userId}::uuid for update`);
         keeping = refusal(person.client.account.cancelDeletion.mutate());
@@ -170,7 +170,8 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
     const ctx = systemCtx(late.services, 'test');
     expect(await eraseDueAccounts(ctx)).toBe(1);
     release();
-    // The photo is refused because the account is gone. The picture was accepted for a product, and the next run deletes it.
+    // The photo is refused because the account is gone. The picture for the product was still accepted; the next run of the job
+    // deletes it.
     expect((await Promise.allSettled(underWay)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     late.clock.advance(HOUR);
     expect(await eraseDueAccounts(ctx)).toBe(0);

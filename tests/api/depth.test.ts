@@ -1,4 +1,4 @@
-/** Texts and cursors nested more deeply than anybody would write by hand. */
+/** Inputs no normal client sends: HTML nested thousands deep, forged page cursors, objects with ninety thousand keys. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 

@@ -1,4 +1,4 @@
-/** How much one address may ask where nobody is signed in, and what such a request costs. */
+/** How many requests without a signed-in person one IP address may make, and what each of them costs. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { type LocalLimitName, limitRules, localRules } from '#server/limits/rule
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { atEnd } from '#tests/support/at-end.ts';
 
-/** A tenth of the real limits. */
+/** The limits in these tests are a tenth of the real ones. */
 const SCALE = 0.1;
 const allowed = (name: LocalLimitName) => localRules[name].points * SCALE;
 
@@ -19,7 +19,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
   let app: TestApp;
   let ada: Person;
   let url = '';
-  /** Number of database queries so far. */
+  /** The number of database queries so far. */
   let asked = 0;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
   const newAddress = () => `198.51.100.${++addresses}`;
   const ask = (path: string, ip: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(url + path, { method, headers: { 'x-forwarded-for': ip, ...headers }, redirect: 'manual' });
-  /** Sends many requests at once and counts the answers by status. */
+  /** Sends many requests at once and counts the responses by their status. */
   const statuses = async (times: number, one: (n: number) => Promise<Response>) => {
     const found: Record<number, number> = {};
     for (const { status } of await Promise.all(Array.from({ length: times }, (_, n) => one(n)))) {
@@ -57,13 +57,13 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     return found;
   };
   const bearer = (secret: string) => ({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' });
-  /** Showing a picture counts towards no general limit, so only the other limits are seen here. */
+  /** Requests for pictures count towards no general limit, so these tests see only the limits they are about. */
   const show = (ip: string, secret: string) => ask(`/media/${ada.userId}/x.jpg`, ip, bearer(secret));
   const write = (ip: string, secret: string) => ask('/api/ai/generate', ip, bearer(secret), 'POST');
 
   test('A9 tokens that do not work are looked up so many times a minute, then refused without asking; who comes from elsewhere, or has a token that works, goes on', async () => {
     const ip = newAddress();
-    // A token that has worked is remembered as valid.
+    // This token has worked, so the server remembers that it is valid.
     expect((await write(ip, ada.token)).status).toBe(400);
     const before = asked;
     const most = allowed('credentialAddress');
@@ -80,7 +80,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     expect(await typed.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS' } } });
     expect((await write(ip, ada.token)).status).toBe(400);
     expect((await write(newAddress(), 'lwp_another')).status).toBe(401);
-    // A page requested with such a cookie is the public one.
+    // With such a cookie, the server shows the page for visitors.
     expect((await ask('/', ip, { cookie: 'sid=lws_another' })).status).toBe(200);
   });
 

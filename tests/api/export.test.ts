@@ -1,4 +1,4 @@
-/** K8, K10: an export must not slow down others, however large it is and however it is read. */
+/** K8, K10: an export must not slow down other people, however large it is and however slowly it is read. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
@@ -15,7 +15,7 @@ import { unzip } from '#tests/support/unzip.ts';
 const PICTURES = 120;
 const picture = randomBytes(200_000);
 let read = 0;
-/** Stores the same bytes under every key: only the number of reads matters here. */
+/** A storage that has the same bytes under every key, because these tests only count how often it is read. */
 const storage: Storage = {
   put: async () => {},
   get: async () => {
@@ -32,7 +32,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     app = await startApp({ storage });
   });
   const headersOf = (person: Person) => ({ cookie: person.cookie() });
-  /** Starts an export without reading the response. */
+  /** Starts an export and does not read the response. */
   const begin = async (person: Person, url = `${app.url}/api/account/export`): Promise<IncomingMessage> => {
     const asked = get(url, { headers: headersOf(person), agent: false });
     asked.on('error', () => {});
@@ -46,13 +46,13 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     for await (const piece of answer) pieces.push(piece as Buffer);
     return Buffer.concat(pieces);
   };
-  /** Another session of the same person. */
+  /** Signs the same person in once more; returns the new session. */
   const signIn = async (email: string) => {
     const jar = { cookie: '' };
     await clientFor(app.url, {}, jar).auth.login.mutate({ email, password: PASSWORD });
     return { cookie: () => jar.cookie };
   };
-  /** Resolves when the running export has ended, so that another one can start. */
+  /** Waits until the running export has ended, so that the person may start another one. */
   const letGo = async (url: string, cookie: () => string, within: number) => {
     const status = async () => {
       const stop = new AbortController();
@@ -76,7 +76,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     const person = await withPictures();
     read = 0;
     const answer = await begin(person);
-    // Wait until all buffers on the way to the reader are full and the export stands still.
+    // Wait until all buffers between the server and the reader are full, so that the export makes no progress.
     let before = -1;
     while (read !== before) {
       before = read;
@@ -106,7 +106,7 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
     const answer = await begin(person);
     const { cookie } = await signIn(person.email);
     await person.client.auth.logout.mutate();
-    // While the first export runs, no other one can start.
+    // While the first export runs, the person cannot start another one; so this also proves that the first one has ended.
     await letGo(`${app.url}/api/account/export`, cookie, 6_000);
     await expect(readAll(answer)).rejects.toThrow('aborted');
   });
@@ -136,8 +136,9 @@ describe.skipIf(!engineFound)(`the export of an account on ${engine}`, () => {
          case when n % 10 = 0 then now() end from generate_series(1, ${PRODUCTS}) as n`,
       [person.userId],
     );
-    // The longest time the export blocks the process at a stretch, as a share of its duration, so that a slow machine does not
-    // matter. Other load and garbage collection can only lengthen a stretch, so the best of five runs tells what the code needs.
+    // The longest time for which the export blocks the process, as a share of the whole duration, so that a slow machine makes no
+    // difference. Other programs and garbage collection can only make that time longer, so the best of five runs shows what the
+    // code needs.
     let share = 1;
     let all: Buffer = Buffer.alloc(0);
     for (let n = 0; n < 5 && share > 0.12; n++) {

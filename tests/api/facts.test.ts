@@ -1,4 +1,4 @@
-/** Everyone knows the same about a product: the writer, the checks, the checklist and the screens. */
+/** The writer, the checks, the checklist and the screens must all know the same facts about a product. */
 import { describe, expect, test } from 'vitest';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';
@@ -25,7 +25,7 @@ describe.skipIf(!engineFound)(`what is known of a product on ${engine}`, () => {
     }
     throw new Error('no draft');
   }
-  /** A product with texts written by the AI. */
+  /** Makes a seller with a product whose texts the AI wrote. */
   async function own(more: object = {}, listing: Listing = written) {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const facts = { name: 'Halm apron', keyFeatures: ['Neck strap can be adjusted'], ...more };
@@ -35,7 +35,7 @@ describe.skipIf(!engineFound)(`what is known of a product on ${engine}`, () => {
     await seller.client.generation.applyDraft.mutate({ id, parts: [...parts] });
     return { seller, productId: product.id };
   }
-  /** What the writer was told about the product in its last call. */
+  /** What the last request to the writer said about the product. */
   function told(): Record<string, unknown> {
     const blocks = (test$.api.calls.at(-1)?.body.messages ?? []).flatMap(({ content }) =>
       typeof content === 'string' ? [content] : content.map(({ text }) => text ?? ''),

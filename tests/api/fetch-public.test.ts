@@ -1,4 +1,4 @@
-/** Addresses as attackers write them. Runs on the embedded database only, since nothing here depends on the engine. */
+/** Addresses as attackers write them. Runs on the embedded database only, since the kind of database makes no difference here. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BlockedAddress, fetchPublic, NotFetched } from '#server/integrations/web/fetch-public.ts';
 import { openNames, type Resolve } from '#server/integrations/web/names.ts';
@@ -31,7 +31,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
       (error: unknown) =>
         error instanceof BlockedAddress ? 'blocked' : error instanceof NotFetched ? 'not fetched' : String(error),
     );
-  /** Checks the address like the real fetch, but sends connections to the canaries. */
+  /** Checks the address like the real fetch, but connects to the canaries: listeners that record every connection. */
   const tryCanaries = (url: string, resolve: Resolve = openNames().askedBy('test')) =>
     outcomeOf(fetchPublic(url, { ...limits, timeoutMs: 1_500, connect: canaries.connect, resolve }));
 
@@ -116,7 +116,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     for (const [name, resolve] of plays) {
       for (let again = 0; again < 4; again++) {
         const outcome = await tryCanaries('http://a.shop.net/', resolve);
-        // A public address is really dialled, but nobody answers there.
+        // A public address is allowed and really dialled, but nobody answers there.
         const fine = outcome === 'blocked' || (again === 0 && name.startsWith('public first') && outcome === 'not fetched');
         if (!fine) outcomes.push(`${name}: ${outcome}`);
       }
@@ -224,12 +224,12 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
         return { path, ...kept, ms: performance.now() - started, whole: kept.url === url };
       }),
     );
-    // A picture that could not be read is kept as a link, whose data reveal nothing about what the server did.
+    // A picture that could not be read is kept as a link. The stored link must not reveal what the server found at the address.
     const shapes = new Set(outcomes.map(({ source, whole, alt }) => JSON.stringify({ source, whole, alt })));
     expect([...shapes]).toEqual([JSON.stringify({ source: 'link', whole: true, alt: '' })]);
     expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(6_500);
     await expect.poll(() => origin.open(), { timeout: 2_000 }).toBe(0);
-    // Only the endless response could send much; the total includes what was in flight.
+    // Only the endless response could send much. The limit includes the bytes that were on their way when the server hung up.
     expect(origin.sent()).toBeLessThan(20 * 1024 * 1024);
     const errors = await Promise.all(
       ways.slice(5).map((path) =>

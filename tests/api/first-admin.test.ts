@@ -8,7 +8,7 @@ import { createLog } from '#server/log.ts';
 import { clientFor, engine, engineFound, openTestDatabase, PASSWORD, startApp, type TestApp } from '../support/app.ts';
 import { atEnd } from '../support/at-end.ts';
 
-const SHORT = 'quiet harbor'; // 12 characters: enough for a seller, too few for an admin
+const SHORT = 'quiet harbor'; // 12 characters are enough for a seller, but too few for an admin.
 
 describe.skipIf(!engineFound)(`the first admin on ${engine}`, () => {
   const open = async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!engineFound)(`the first admin on ${engine}`, () => {
   });
 });
 
-/** Runs the command-line program that makes an admin on this database. */
+/** Runs the command-line program that makes a person of this database an admin. */
 async function grant(database: Database, email: string): Promise<{ code: number | null; said: string }> {
   const { url } = database as Database & { url: string };
   const env = {

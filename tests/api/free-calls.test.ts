@@ -1,4 +1,4 @@
-/** K5: calls that cost us money but no query are limited and counted. */
+/** K5: calls that cost us money but cost the seller no query are limited and counted. */
 import { describe, expect, test } from 'vitest';
 import { ServerStops } from '#server/generation/ai-call.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -19,7 +19,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   };
   const freeStops = async (seller: Person) => (await seller.client.subscriptions.current.query()).freeStopsLeft;
 
-  /** Starts a text and stops at its first words. Returns the number of free stops left that the server reported. */
+  /** Starts a text and stops it at the first words. Returns how many free stops the server says are left. */
   const stopEarly = async (seller: Person, productId: string): Promise<number> => {
     const stop = new AbortController();
     let told = -1;
@@ -43,7 +43,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await stopEarly(seller, id)).toBe(5);
     await closed(seller).toMatchObject({ refunded: 1, reserved: 0, billing: 0 });
     expect(await freeStops(seller)).toBe(4);
-    // Eight stops at once share the four that are left.
+    // Four free stops are left, and eight calls are stopped at once: only four of these stops are free.
     await Promise.all(Array.from({ length: 8 }, () => stopEarly(seller, id)));
     await closed(seller).toMatchObject({ refunded: 5, settled: 4, reserved: 0, billing: 4, total: 4 });
     expect(await freeStops(seller)).toBe(0);
@@ -85,7 +85,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
 
   test('K5 stopped scores count among the five, and one that costs leaves its key free', async () => {
     const { seller, id } = await own();
-    // The caller leaves before any part of the answer arrives.
+    // The caller hangs up before any part of the answer arrives.
     let heard = () => {};
     test$.api.respondWith(() => () => heard());
     for (let n = 1; n <= 6; n++) {
@@ -132,7 +132,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   test('K5 a writer that declines whatever I ask is asked twenty times a day and not more', async () => {
     const { seller } = await own();
     const pauseAMinute = () => test$.app.services.database.query(`delete from rate_limits`, []);
-    // On Pro the limit is a tenth of the plan's queries. The Free plan tests the lower bound of the limit.
+    // The limit on Pro is a tenth of the plan's queries. The Free plan is used here because its limit is the minimum.
     await test$.app.services.database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [
       seller.userId,
     ]);
@@ -173,9 +173,9 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
       for (let n = 0; n < 10; n++) {
         const told = await written();
         expect(told.code).toBe(code);
-        // Whatever the notes say, the answer was too long.
+        // The answer was too long, whatever the notes asked for.
         if (code === 'AI_TOO_LONG') expect(told.message).toMatch(/ran on until it was cut off.*Ask for a shorter text/);
-        // The words were shown, and we pay the provider for them.
+        // The seller has seen the words, and we pay the provider for them.
         expect(told.text.length).toBeGreaterThan(50);
       }
     };

@@ -1,4 +1,4 @@
-/** Disks and databases that cannot store: the seller, the log and the health check are told. */
+/** What happens when a disk or a database cannot store anything: the seller, the log and the health check are told. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { NO_SMALL_DISK, type SmallDisk, smallDisk } from '#tests/support/small-d
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []);
 
-/** A log that collects its error lines. */
+/** A log that keeps only its error lines, for the test to read. */
 function errorLog() {
   const errors: string[] = [];
   const write = (line: string) => void (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && errors.push(line));
@@ -17,7 +17,7 @@ function errorLog() {
 }
 
 describe.skipIf(!engineFound)('a database that is there and cannot save', () => {
-  /** Saves two products in one request; each raises the given database error. */
+  /** Saves two products in one request. Each save causes the given database error. */
   const saveTwo = async (raise: string) => {
     const { errors, log } = errorLog();
     const app = await startApp({ log });
@@ -89,7 +89,7 @@ describe.skipIf(!engineFound)('the disk of the data folder', () => {
     test(`I116 it ${what}: an upload is refused with when to try again, its cause is logged once, readiness says no until that is over`, async ({
       skip,
     }) => {
-      // Mounted only when the test runs, so that a run that merely loads this file leaves nothing behind.
+      // The disk is mounted only when the test runs, so that loading this file without running the test leaves nothing behind.
       const disk = smallDisk(64);
       if (!disk) return skip(NO_SMALL_DISK);
       const { errors, log } = errorLog();
@@ -128,7 +128,7 @@ describe.skipIf(!engineFound)('the disk of the data folder', () => {
           [ada.userId],
         );
       expect(await owed()).toEqual([{ attempts: 1, error: expect.stringContaining(cause) }]);
-      // Half a mail would keep a person's address forever, since nothing deletes it.
+      // Half a mail would keep a person's address forever, since nothing would ever delete it.
       expect(filesIn(join(disk.folder, 'outbox'))).toEqual([]);
       end(disk);
       app.clock.advance(2 * 60_000);

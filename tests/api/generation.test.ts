@@ -6,7 +6,7 @@ import { engine, engineFound, type Person, refusal, startApp } from '#tests/supp
 import { replies } from '#tests/support/fake-anthropic.ts';
 import { longListing } from '#tests/support/listings.ts';
 
-/** Reads a description's stream to its end. */
+/** Asks for a description and reads the stream to its end. */
 async function describeIt(person: Person, input: DescribeInput, signal?: AbortSignal) {
   const stream = await person.client.generation.describe.mutate(input, signal ? { signal } : {});
   const events = [];

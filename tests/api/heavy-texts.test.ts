@@ -1,4 +1,4 @@
-/** Texts made to be expensive to check: only the sender pays for them, nobody else waits. */
+/** Texts that are made to be expensive to check. Only the person who sends them waits longer, nobody else. */
 import { describe, expect, test } from 'vitest';
 import { openChecks } from '#server/checks/checks.ts';
 import { listingLimits } from '#shared/generation/generation.ts';
@@ -9,7 +9,7 @@ import { engine, engineFound, type Person, refusal, startApp } from '#tests/supp
 const wall = (length: number) => '1/2 '.repeat(Math.ceil(length / 4)).slice(0, length);
 const walls = (count: number, length: number) => Array.from({ length: count }, (_, n) => `${wall(length - 4)} a${n}`);
 
-/** The longest text that may be sent, with every number a fact, so that each has to be looked up. */
+/** A listing of the greatest allowed length. Every number in it is also a fact, so that each number has to be looked up. */
 const heavy: Listing = {
   title: wall(listingLimits.title),
   intro: wall(listingLimits.intro),
@@ -27,7 +27,7 @@ const heavyFacts = {
 };
 const samples = Array.from({ length: 10 }, (_, n) => `a${n} ${'5– no '.repeat(990)}`);
 
-/** A product of the seller with a draft. */
+/** Makes a product of the seller and a draft for it. */
 async function drafted(seller: Person) {
   const product = await seller.client.products.create.mutate({ name: 'Mug', keyFeatures: ['Holds 350 ml'] });
   for await (const event of await seller.client.generation.describe.mutate({ productId: product.id })) {
@@ -47,7 +47,7 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
         run: async (seller, name, ...args) => {
           made.push(name);
           const answer = await pool.run(seller, name, ...args);
-          // The call waits for its check and occupies nothing others need.
+          // While the call waits for its check, it holds nothing that others need.
           await neighbour();
           return answer;
         },

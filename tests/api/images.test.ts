@@ -1,6 +1,6 @@
 /**
- * Pictures as attackers send them. Runs on the embedded database only, since nothing here depends on the engine; the quota for
- * pictures does, and has a file of its own.
+ * Pictures as attackers send them. Runs on the embedded database only, since the kind of database makes no difference here. It
+ * does for the quota of pictures, which has a test file of its own.
  */
 import { request } from 'node:http';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ interface Outcome {
   name: string;
   ms: number;
   status: number;
-  /** What is wrong with the answer, if anything. */
+  /** What is wrong with the answer; empty if nothing is. */
   wrong: string[];
 }
 
@@ -34,7 +34,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     app = await startApp();
     ada = await app.seller();
     pictures = await hostilePictures();
-    // Loads the image library, so that the tests need not count that time.
+    // The first upload loads the image library; the tests should not measure that time.
     expect((await upload(png(8, 8))).status).toBe(201);
   });
 
@@ -44,7 +44,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
       headers: { 'content-type': type, cookie: ada.cookie(), origin: app.url, 'x-file-name': 'photo.jpg', ...headers },
       body: new Uint8Array(body),
     });
-  /** Sends an endless body until the server hangs up. */
+  /** Sends a body that never ends, until the server hangs up. */
   function sendWithoutEnd(): Promise<{ status: number | undefined; closed: boolean; sent: number }> {
     return new Promise((done) => {
       const outcome = { status: undefined as number | undefined, closed: false, sent: 0 };
@@ -85,7 +85,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     }
     return { name, ms, status: answer.status, wrong: wrong.map((flaw) => `${name} ${flaw}`) };
   }
-  /** The same without the network. */
+  /** Has the same picture read directly, without the network. */
   async function draw({ name, bytes }: HostilePicture): Promise<Outcome> {
     const started = performance.now();
     const thrown = await makePicture(bytes).then(
@@ -111,7 +111,8 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     const outcomes = [];
     for (const picture of pictures) {
       let outcome = await send(picture);
-      // A second attempt excuses a busy machine, but not slow code.
+      // If the server was slow, send the picture again: a second try may be quick if the machine was busy, but not if the code is
+      // slow.
       for (let again = 0; again < 2 && outcome.ms > 1_500; again++) {
         const next = await send(picture);
         outcome = { ...next, ms: Math.min(next.ms, outcome.ms) };
@@ -308,7 +309,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
   });
 });
 
-/** Runs something and measures its duration and by how much the memory of this process rose. */
+/** Runs a function. Measures how long it takes and by how much the memory of this process grows. */
 async function watchMemory<T>(run: () => Promise<T>): Promise<{ result: T; ms: number; grown: number }> {
   const before = process.memoryUsage.rss();
   let peak = before;

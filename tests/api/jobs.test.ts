@@ -25,7 +25,7 @@ interface Line {
   waits: number;
 }
 
-/** What stands in line of a job, done or not. */
+/** The entries of a job in the queue, finished or not. */
 const inLine = (services: Services, name: string) =>
   services.database.query<Line>(
     `select id::text as id, name, state::text as state, retry_count as retries,
@@ -33,7 +33,7 @@ const inLine = (services: Services, name: string) =>
     [name],
   );
 
-/** A job of this test alone, and the runs it had. */
+/** A job that exists only in this test, and a list of its runs so far. */
 function testJob(run: (ctx: JobCtx, payload: { id: string }) => Promise<void>, changed: Partial<Job<{ id: string }>> = {}) {
   const runs: { id: string; askedBy: string | null }[] = [];
   const job = payloadJob({
@@ -56,7 +56,7 @@ async function work(services: Services, job: Job<{ id: string }>): Promise<Queue
   return queue;
 }
 
-/** An app whose log can be read. */
+/** Starts an app whose log the test can read. */
 async function watchedApp(): Promise<{ app: TestApp; logged: () => string[] }> {
   const lines: string[] = [];
   const to = new Writable({
@@ -138,7 +138,8 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
         await setTimeout(50);
         expect(runs).toHaveLength(round);
       });
-      // The next look for what others put in line may be five seconds away.
+      // The queue may look for jobs of other processes only every five seconds. This job was queued by the same process, so it
+      // must start sooner.
       await expect.poll(() => runs.length, { timeout: 1_500, interval: 20 }).toBe(round + 1);
     }
     await expect
@@ -165,7 +166,7 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await expect.poll(() => namesOf(ada)).toEqual(['Made by a job']);
     expect(runs).toEqual([{ id: ada.userId, askedBy: ada.userId }]);
 
-    // Somebody else's catalogue, and a job that nobody asked for.
+    // Neither a job that eve asked for nor one that nobody asked for may act in ada's catalogue.
     await as(eve.userId).enqueue(job, { id: ada.userId });
     await systemCtx(app.services, 'test').enqueue(job, { id: ada.userId });
     await expect.poll(() => runs.length).toBe(3);
@@ -270,7 +271,8 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await (await work(app.services, job)).stop();
     const ctx = systemCtx(app.services, 'test');
     await ctx.enqueue(job, { id: SECRET });
-    // As a process leaves it that took it and was killed: for the first time, and for the last one.
+    // Put the job into the state in which a killed process leaves it: first a process that had its first try, later one that had
+    // its last.
     const dead = `update jobs.job set state = 'active', started_on = now() - expire_in - interval '1 second', retry_count = $2::int where name = $1`;
     await database.query(dead, [job.name, 0]);
     await work(app.services, job);

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
   let app: TestApp;
   beforeAll(async () => {
-    // The real limits; every test uses a seller and an address of its own.
+    // These tests use the real limits, so each has a seller and an IP address of its own.
     app = await startApp({ config: { limitScale: 1, trustProxy: 1 } });
   });
 
@@ -24,11 +24,14 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     return { client, email, jar, userId: user.uid };
   };
   const proof = async () => solve(await from(newAddress()).auth.challenge.query());
-  /** The outcome of one guess: evaluated (wrong password), refused before any evaluation, or asked for a proof of work. */
+  /**
+   * Guesses a password. Returns what became of it: checked (wrong password), refused without a check, or asked for a proof of
+   * work.
+   */
   const guess = async (email: string, ip: string, verification?: string) =>
     (await refusal(from(ip).auth.login.mutate({ email, password: 'a wrong guess', ...(verification ? { verification } : {}) })))
       .code;
-  /** Lets a limit's window end; the library uses the machine's clock. */
+  /** Lets the time window of a limit end. The library reads the machine's clock, so the test changes the stored end instead. */
   const windowEnds = () => app.services.database.script(`update rate_limits set expire = now() - interval '1 second'`);
 
   test('A9 F11 of 10,000 guesses an hour on one account at most 40 are evaluated, from wherever they come', async () => {
@@ -41,7 +44,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       evaluated += codes.filter((code) => code === 'WRONG_CREDENTIALS').length;
       stopped += codes.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     }
-    // The rest of the window is refused by the count alone; a few hundred of the ten thousand guesses show that.
+    // From here on every guess in this window is refused without a check. Trying a few hundred of the ten thousand shows that.
     const rest = await Promise.all(Array.from({ length: 300 }, () => guess(email, newAddress(), 'AAAA')));
     stopped += rest.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     const all = 4 * 14 + rest.length;
@@ -61,7 +64,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       Promise.all(
         addresses.map((ip, n) => guess(`port${n}@example.com`, ip, 'AAAA').then((code) => code !== 'TOO_MANY_REQUESTS')),
       );
-    // More attempts than one address has, each from an address of its own.
+    // Makes more attempts than one IP address is allowed, each from an address of its own.
     const many = await codes(Array.from({ length: 60 }, (_, n) => `${newAddress()}:${40_000 + n}`));
     expect(many).not.toContain(false);
     const six = await codes(Array.from({ length: 10 }, (_, n) => `[2001:db8:${n}::1]:${40_000 + n}`));
@@ -79,7 +82,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     expect(stranger.message).toMatch(/^Too many attempts\. Try again in \d+ minutes\.$/);
     const { user } = await from(newAddress(), { cookie: device }).auth.login.mutate({ email, password: PASSWORD });
     expect(user.email).toBe(email);
-    // The device cookie of one person gives no extra attempts for another account.
+    // The device cookie of one person allows no additional attempts on another person's account.
     const { email: other } = await register();
     for (let n = 0; n < 11; n++) await guess(other, newAddress(), await proof());
     expect(
@@ -178,7 +181,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       return { passed: results.filter(({ error }) => !error).length, retryAfter: answer.headers.get('retry-after') };
     };
     const answers = await Promise.all(Array.from({ length: 75 }, batch));
-    // The registration is not counted for the person, who did not exist yet.
+    // The registration itself was not counted for the person, who did not exist before it.
     expect(answers.reduce((sum, { passed }) => sum + passed, 0)).toBe(600);
     expect(Number(answers.find(({ passed }) => passed === 0)?.retryAfter)).toBeGreaterThan(0);
   });

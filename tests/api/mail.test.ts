@@ -17,7 +17,7 @@ interface Received {
   raw: string;
 }
 
-/** A mail server that keeps what it receives; `refuse` makes it answer every message with this code. */
+/** A mail server that keeps the mails it receives. `refuse` makes it answer every mail with the given code. */
 async function startSink() {
   const received: Received[] = [];
   const state = { refuse: 0 };
@@ -158,7 +158,7 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
     });
 
     test('a mail that is owed when the server stops a moment later goes out before', async () => {
-      // The running app has its mail sender switched off, so that only the sender of the stopping app can send it.
+      // The mail sender of the running app is off, so that only the sender of the stopping app can have sent the mail.
       const { services, ...quiet } = await startApp({ mail: app.services.mail });
       const { email, userId } = await quiet.seller();
       await services.database.query('update users set email_verified = true where id = $1::uuid', [userId]);
@@ -219,7 +219,8 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
         await strict.services.database.query('update users set email_verified = true where id = $1::uuid', [ada.userId]);
         await strict.services.outbox.drain();
         sink.received.length = 0;
-        // All due at once and sent by two senders: the limit is counted in the database.
+        // All mails are due at once and two senders send them. Together they must keep the limit, because it is counted in the
+        // database.
         for (let n = 0; n < 14; n++) await signIn(strict.url, ada.email);
         const { createOutboxSender } = await import('#server/outbox/sender.ts');
         const second = createOutboxSender(
@@ -255,7 +256,7 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
         for (const email of [mine, ...theirs]) await client.auth.register.mutate({ email, password: PASSWORD });
         await strict.services.database.query('update users set email_verified = true where email = $1', [mine]);
         for (const email of [...theirs.flatMap((email) => Array(5).fill(email)), mine]) {
-          // Each request comes from another address.
+          // Each request comes from another IP address, so that only the limit for the mail address counts.
           await strict.services.database.query(`delete from rate_limits where key like 'resetAddress%'`, []);
           await strict.visitor.auth.requestPasswordReset.mutate({ email });
         }

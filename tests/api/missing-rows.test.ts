@@ -1,4 +1,6 @@
-/** The answers when a row that must exist is missing: the sentences of the specification, at every endpoint. */
+/**
+ * What the server answers if a row that must exist is missing: at every endpoint, the sentences that the specification demands.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
 import { engine, engineFound, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
@@ -17,8 +19,8 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
     return person;
   };
   /**
-   * Deletes a person's row as soon as something is written to a table: after they were authenticated and before they are looked
-   * up.
+   * Deletes a person's row as soon as something is written to a table. At that moment the person is already authenticated, but
+   * not yet looked up.
    */
   const goesWith = async (person: Person, table: string) => {
     await app.services.database.script(
@@ -41,7 +43,7 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
 
   test('a sign-in of somebody who is erased while it is answered says: User data not found', async () => {
     const person = await app.seller();
-    // The device is the last row a sign-in writes.
+    // A sign-in writes the row of the device last.
     await goesWith(person, 'devices');
     const refused = await refusal(app.visitor.auth.login.mutate({ email: person.email, password: PASSWORD }));
     await stays();

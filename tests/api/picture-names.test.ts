@@ -1,4 +1,4 @@
-/** Pictures from an address whose name server is slow, and what that costs others. */
+/** A seller adds pictures from an address whose name server is slow. Shows what that costs other people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAnthropicAi } from '#server/integrations/ai/anthropic.ts';
 import { openNames } from '#server/integrations/web/names.ts';
@@ -6,7 +6,7 @@ import { engine, engineFound, type Person, refusal, startApp, type TestApp } fro
 import { type FakeAnthropic, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { type NameServer, startNameServer } from '#tests/support/name-server.ts';
 
-/** Milliseconds another seller may wait for an AI call while somebody's name lookups hang. */
+/** While name lookups of one seller hang, an AI call of another seller may take this many milliseconds. */
 const SOON = 3_000;
 
 describe.skipIf(!engineFound)(`slow name servers on ${engine}`, () => {
@@ -17,7 +17,7 @@ describe.skipIf(!engineFound)(`slow name servers on ${engine}`, () => {
   beforeAll(async () => {
     names = await startNameServer({ 'inner.shop.net': '127.0.0.1' });
     api = await startFakeAnthropic();
-    // Use a host name, like the real provider, so that it must be looked up too.
+    // The AI has a host name, like the real provider, so that its name must be looked up too.
     const baseUrl = api.url.replace('127.0.0.1', 'localhost');
     const ai = createAnthropicAi({ apiKey: 'sk-ant-test', baseUrl, backoffMs: 5, restMs: 50 });
     app = await startApp({ ai, names: openNames([names.address]) });
@@ -37,7 +37,7 @@ describe.skipIf(!engineFound)(`slow name servers on ${engine}`, () => {
     expect(performance.now() - asked).toBeLessThan(SOON);
     expect(new Set(names.asked).size).toBe(2);
     const kept = await Promise.all(hanging);
-    // Requests that were waiting for their turn give up as well.
+    // Requests that were still waiting for their turn have given up as well.
     expect(performance.now() - started).toBeLessThan(8_000);
     expect(new Set(kept.map((image) => image?.source))).toEqual(new Set(['link']));
   }, 20_000);
@@ -55,7 +55,7 @@ describe.skipIf(!engineFound)(`slow name servers on ${engine}`, () => {
     await expect(openNames([names.address]).askedBy('x')('silent.shop.net', giveUp)).rejects.toThrow();
     const then = names.asked.length;
     expect(then).toBeGreaterThan(asked);
-    // A retry would have come after one second.
+    // If there were a retry, it would have come after one second.
     await new Promise((done) => setTimeout(done, 1_200));
     expect(names.asked.length).toBe(then);
   });

@@ -1,6 +1,6 @@
 /**
- * What a model sees in a product's picture: it is asked for together with one picture, believed for colour and shape only, and
- * valid only as long as that picture is the same.
+ * What a model sees in a product's picture. It is asked about together with one picture, believed for colour and shape only, and
+ * valid only while that picture stays the same.
  */
 import { describe, expect, test } from 'vitest';
 import { keyOfAddress, type MediaKey } from '#server/media.ts';
@@ -20,7 +20,7 @@ const blue: Listing = {
   tags: ['apron', 'linen apron'],
 };
 const seen = ['navy blue body', 'white straps'];
-/** A model's answer; `pictured` is sent as this JSON text. */
+/** An answer of the model: a listing with `pictured`, which is sent as the given JSON text. */
 const answerOf = (listing: Listing, pictured: string): FakeReply =>
   replies.text(`{"pictured":${pictured},${JSON.stringify(listing).slice(1)}`, { chunkChars: 4_000 });
 const answer = (listing: Listing, pictured: unknown) => answerOf(listing, JSON.stringify(pictured));
@@ -93,7 +93,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
     expect(draft.review).toEqual({ first: [], left: [], rewritten: false, trimmed: [], pictured });
     expect([calls.length, (await accounts(test$.app, seller.userId)).billing]).toEqual([1, 1]);
     expect((await apply(seller, draft.id)).product.description).toContain('navy blue');
-    // Nothing was added to the product's facts; they only say which picture is the main one.
+    // Nothing was added to the product's facts. They only say which picture is the main one.
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts).toMatchObject({ pictured: [], pictureId: product.images[0]?.id, attributes: product.attributes });
   });
@@ -205,7 +205,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
         if (json.length > 2_000) stop.abort();
       }
     } catch {
-      // The text was stopped; find its draft by id.
+      // The text was stopped, so its draft must be looked up by its id.
     }
     const draft = await expect
       .poll(() => seller.client.generation.get.query({ id }).catch(() => null), { timeout: 3_000 })

@@ -1,4 +1,4 @@
-/** A voice profile: stored, given to the model, and checked in every text. */
+/** A seller's voice profile is stored, sent to the model, and checked in every text. */
 import { describe, expect, test } from 'vitest';
 import type { DescribeInput } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -46,7 +46,7 @@ describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
     return { seller, profile, request: { productId: product.id, userProfileId: profile.id } };
   }
 
-  /** The resulting draft, how often the model was asked, and with what. */
+  /** Calls the writer. Returns the draft, how many requests the model got, and what they said. */
   async function write(person: Person, request: DescribeInput, ...script: FakeReply[]) {
     const before = test$.api.calls.length;
     test$.api.script(...script);
@@ -75,7 +75,7 @@ describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
     const { draft, calls, asked } = await write(seller, request, replies.json(told));
     for (const words of ['Avoid: craft.', 'Speak to the buyer as “you”.', mustSay, 'keep 3 m away'])
       expect(asked).toContain(words);
-    // Its numbers come from the seller, so nothing is rewritten.
+    // The numbers in this text come from the seller, so nothing is rewritten.
     expect([calls, draft?.review?.first, draft?.review?.left]).toEqual([1, [], []]);
   });
 

@@ -1,4 +1,4 @@
-/** Who wrote each text of a product, and the consequence: what a person wrote counts as a fact, what the AI wrote does not. */
+/** Who wrote each text of a product, and why that matters: what a person wrote counts as a fact, what the AI wrote does not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#shared/generation/listing.ts';
@@ -54,7 +54,7 @@ describe.skipIf(!engineFound)(`who the texts are by on ${engine}`, () => {
   test('to restore a version restores who its texts are by, and tags of the AI stay no facts', async () => {
     const { seller, product, draft } = await start({ description: '<p>My own words.</p>' });
     await seller.client.generation.applyDraft.mutate({ id: draft.id, parts: ['tags'] });
-    // A version with a person's description and the AI's tags.
+    // Make a version with a person's description and the AI's tags.
     const mine = { description: '<p>My own words, again.</p>' };
     const saved = await seller.client.products.update.mutate({ id: product.id, version: 2, changes: mine });
     expect(saved.textSources).toEqual({ tags: 'ai', aiTags: written.tags });

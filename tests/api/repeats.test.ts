@@ -1,4 +1,4 @@
-/** Repeating an AI call with its idempotency key after everything it referred to has changed. */
+/** An AI call is repeated with its idempotency key after everything it referred to has changed. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { limitRules } from '#server/limits/rules.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { engine, startApp } from '../support/app.ts';
 
-/** Runs on one engine only, as nothing here depends on it. */
+/** Runs with one of the two databases only, since the kind of database makes no difference here. */
 describe.skipIf(engine === 'postgres')('error reports', () => {
   const received: string[] = [];
   const sink = createServer((req, res) => {
@@ -52,7 +52,7 @@ describe.skipIf(engine === 'postgres')('error reports', () => {
         done();
       },
     });
-    // The same settings, but the log goes to a stream the test can read.
+    // The app's usual log, but written to a stream that the test can read.
     const symbol = pino.symbols.streamSym as unknown as string;
     (log as unknown as Record<string, unknown>)[symbol] = stream;
     log.info({ password: 'p1', token: 'p2', nested: { authorization: 'p3', deep: { cookie: 'p4' } } }, 'one');

@@ -25,7 +25,7 @@ describe.skipIf(!engineFound)(`what was open ends at once on ${engine}`, () => {
     await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [admin.userId]);
   });
 
-  /** The status of a call made with only this credential. */
+  /** Makes a call with only this credential; returns the status. */
   const call = async ({ path, type }: Walked, headers: Record<string, string>) => {
     const get = type === 'query';
     const own = get ? headers : { 'content-type': 'application/json', origin: app.url, ...headers };

@@ -25,12 +25,12 @@ import { jobCtx } from '#tests/support/run-job.ts';
 import { solve } from '#tests/support/solve.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** Counts of guesses survive a rollback on purpose. */
+/** Counters of password guesses are meant to survive a rollback. */
 const SURVIVES = ['rate_limits'];
 
 class TakenBack extends Error {}
 
-/** Runs `verb` in a transaction and rolls it back; throws what the verb throws. */
+/** Runs `verb` in a transaction and then rolls it back. If `verb` throws, this throws the same error. */
 async function takeBack<C extends Parameters<typeof withTransaction>[0]>(ctx: C, verb: (ctx: C) => Promise<unknown>) {
   await withTransaction(ctx, async (ctx) => {
     await verb(ctx);
@@ -47,8 +47,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const sql = (text: string, params: unknown[] = []) => watched.app.services.database.query(text, params);
 
   beforeAll(async () => {
-    // Run checks in this thread: starting a separate one from the sources takes long, and the transaction would be idle
-    // meanwhile.
+    // Runs checks in this thread. Starting a separate thread from the sources takes so long that the idle transaction would be
+    // ended.
     const checks = {
       run: async (_seller: string, name: keyof typeof work, ...args: unknown[]) =>
         (work[name] as (...args: unknown[]) => unknown)(...args),
@@ -80,7 +80,7 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const link = async (kind: Parameters<typeof mintLink>[1], email = seller.email) =>
     (await mintLink(systemCtx(watched.app.services, 'test'), kind, seller.userId, email)).secret;
 
-  /** For procedures whose input cannot be made from their schema alone: the input, and cookies if they need any. */
+  /** For procedures that need more than an input made from their schema: the input and, where needed, cookies. */
   const special: Record<string, () => Promise<{ input: unknown; cookie?: (name: string) => string | undefined }>> = {
     'auth.login': async () => ({ input: { email: seller.email, password: PASSWORD } }),
     'auth.adminLogin': async () => ({ input: { email: admin.email, password: PASSWORD, verification: await proof() } }),
@@ -194,7 +194,7 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       takeBack(ctx, (ctx) => callDirectly(ctx, 'auth.login', { email: person.email, password: 'not the password' }));
     const codes: unknown[] = [];
     for (let n = 0; n < 4; n++) codes.push(await guess().catch((error) => error.appCode));
-    // The three failed attempts were counted, so the next one needs a proof of work.
+    // The rollback did not undo the count of the three failed attempts, so the next one needs a proof of work.
     expect(codes).toEqual([...Array(3).fill('WRONG_CREDENTIALS'), 'VERIFICATION_REQUIRED']);
   });
 
@@ -221,9 +221,10 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     const ids = await withTransaction(ctx, async (ctx) => {
       const create = (input: object) => callDirectly(ctx, 'products.create', input) as Promise<{ id: string }>;
       const before = await create({ name: 'Before', clientKey: key });
-      // Violates a unique constraint, which alone would abort the whole transaction.
+      // This violates a unique constraint. PostgreSQL then refuses all further statements of the transaction, unless the code
+      // used a savepoint.
       await expect(callDirectly(ctx, 'auth.register', taken)).rejects.toMatchObject({ appCode: 'CONFLICT' });
-      // The product is counted and nearly added before the picture turns out not to exist.
+      // The product has been counted and nearly added when the server finds that the picture does not exist.
       await expect(create({ name: 'Never', images: [{ id: uuidv7(), alt: '' }] })).rejects.toThrow('does not exist');
       const again = await create({ name: 'Again', clientKey: key });
       expect(again.id).toBe(before.id);

@@ -1,4 +1,4 @@
-/** The verb that saves a set of products, as an import of a catalogue uses it. */
+/** Saving a set of products in one call, as the import of a catalogue does. */
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SellerCtx } from '#server/context.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
     const { ctx } = await contextOf(app.services, person.cookie());
     return { person, ctx: { ...ctx, sellerId: person.userId } as unknown as SellerCtx };
   };
-  /** The same context, and how many statements it has sent inside transactions so far. */
+  /** The same context, with a function that tells how many statements it has sent inside transactions so far. */
   const counted = (ctx: SellerCtx): { ctx: SellerCtx; sent: () => number } => {
     let sent = 0;
     const watched = (db: Db): Db =>

@@ -21,7 +21,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
   afterAll(() => idp.stop());
 
   let count = 0;
-  /** Adds a person to the provider, with a new provider id. */
+  /** Adds a person to the sign-in provider; returns their new id there. */
   const put = (said: Omit<Somebody, 'sub'>): string => {
     const sub = `person-${++count}`;
     idp.put({ sub, ...said });
@@ -120,7 +120,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       expect(await traveller(app).signIn('google', put({ email, email_verified: false }))).toBe(
         '/login?problem=accountExists&provider=google&way=github',
       );
-      // The mailbox now belongs to somebody else, who made a new account at the same provider.
+      // The mailbox has a new owner, who made a new account at the same provider.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         '/login?problem=accountExists&provider=github&way=github',
       );
@@ -138,7 +138,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       const again = traveller(app);
       expect(await again.signIn('google', sub)).toBe('/');
       expect((await again.client.auth.me.query())?.user).toMatchObject({ uid, email: first });
-      // The same id at another provider is another person.
+      // The same id at another provider belongs to another person.
       expect(await traveller(app).signIn('github', sub)).toContain('problem=accountExists');
     });
   });
@@ -170,7 +170,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
     const sub = put({ email: ada.email, email_verified: false });
     const browser = traveller(app);
     const path = await browser.answer(await browser.setOut('google'), sub);
-    // Lock the account's row until both sign-ins have looked for the identity.
+    // Lock the account's row until both sign-ins have looked for the linked service, so that they run at the same moment.
     let visit: Promise<Response> | undefined;
     await app.services.database.db.transaction(async (tx) => {
       await tx.execute(sql`select id from users where id = ${ada.userId} for update`);
@@ -196,7 +196,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       const browser = traveller(app);
       expect(await browser.signIn('google', sub)).toBe(`/login?problem=${problem}&provider=google`);
       await isNobody(browser);
-      // Another provider that vouches for the same mailbox does not let them in either.
+      // Another provider that has verified the same mailbox does not open the account either.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         `/login?problem=${problem}&provider=github`,
       );
@@ -272,7 +272,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       }
       const query = `input=${encodeURIComponent(body)}`;
       expect((await app.fetch(`/api/trpc/auth.startLink?${query}`, { headers })).status).toBe(405);
-      // Opening the sign-in address while signed in signs in whoever comes back from the provider, and links nothing.
+      // Opening the address of the sign-in while signed in links nothing. It signs in the person who comes back from the
+      // provider.
       const browser = as(bob);
       const address = (await browser.visit('/api/auth/google?mode=link&link=1')).headers.get('location') ?? '';
       await browser.visit(await browser.answer(address, put({ email: `stranger.${engine}@example.com`, email_verified: true })));
@@ -298,7 +299,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.link('github', sub);
       const both = await Promise.allSettled([unlink('google'), unlink('github')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      // One of the two services is left. If unlinking the other one ended this session, sign in through it.
+      // One of the two services is left. If unlinking ended the session of this browser, sign in through the service that is
+      // left.
       if (!(await browser.client.auth.me.query())) expect(await browser.signIn('github', sub)).toBe('/');
       await browser.client.account.changePassword.mutate({ newPassword: PASSWORD });
       for (const provider of ['google', 'github'] as const) await unlink(provider).catch(() => {});
@@ -323,7 +325,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.setOut('google');
       expect(browser.jar.cookie).toMatch(/^sign-up=[\w.-]+; oauth-google=[\w.-]+$/);
       const notes = browser.jar.cookie.split('; ').map((part) => part.slice(part.indexOf('=') + 1));
-      // Each cookie under its own name, and its value under the names of session cookies.
+      // Send each cookie under its own name, and also its value under the names of the session cookies.
       const cookies = [browser.jar.cookie, ...notes.flatMap((note) => [`sid=${note}`, `admin-sid=${note}`])];
       const closed = Object.entries(appRouter._def.procedures as object).filter(
         ([, procedure]) => (procedure as { _def: { meta: Meta } })._def.meta.level !== 'public',

@@ -29,7 +29,7 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
     return JSON.parse(found?.row ?? 'null') as { requestId: string; after: object } | null;
   };
   const endOf = (answer: Response) => answer.headers.get('location');
-  /** Visits a callback that must sign nobody in. */
+  /** Opens a callback address that must not sign anybody in. */
   const refused = async (browser: Traveller, path: string): Promise<string | null> => {
     const before = await sessions();
     const answer = await browser.visit(path);
@@ -95,7 +95,8 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
     const path = await asked.answer(await asked.setOut('google'), 'eve');
     expect(await refused(other, path)).toBe(EXPIRED);
     expect((await lastFailure())?.after).toMatchObject({ problem: 'expired', code: 'no_state_cookie' });
-    // The other browser has started a sign-in too: its own cookie does not match, and the failed attempt does not use it up.
+    // The other browser has also started a sign-in. Its own cookie does not fit this callback, and the failed attempt does not
+    // use the cookie up.
     const own = await other.answer(await other.setOut('google'), 'ada');
     expect(await refused(other, path)).toBe(EXPIRED);
     expect((await lastFailure())?.after).toMatchObject({ code: 'foreign_state' });
@@ -103,7 +104,7 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
       expect(await refused(other, `/api/auth/google/callback?code=x&state=${state}`)).toBe(EXPIRED);
     }
     expect(await refused(other, '/api/auth/google/callback')).toBe(EXPIRED);
-    // B27: next to a bearer token, cookies are ignored.
+    // B27: if a request has a bearer token, its cookies are ignored.
     const { headers } = await other.visit(own, { authorization: 'Bearer x' });
     expect(headers.get('location')).toBe(EXPIRED);
     expect(endOf(await other.visit(own))).toBe('/');
@@ -124,7 +125,7 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
     const path = await browser.answer(await browser.setOut('google'), 'ada');
     const atGithub = path.replace('/google/', '/github/');
     expect(await refused(browser, atGithub)).toBe('/login?problem=expired&provider=github');
-    // Not even with Google's cookie renamed to GitHub's.
+    // Google's cookie does not work for GitHub, even if it is given the name of GitHub's cookie.
     const renamed = traveller(app, { cookie: browser.jar.cookie.replace('oauth-google', 'oauth-github') });
     expect(await refused(renamed, atGithub)).toBe('/login?problem=expired&provider=github');
     expect(endOf(await browser.visit(path))).toBe('/');

@@ -1,6 +1,6 @@
 /**
- * Which plan applies, which period it is and whether a payment is awaited: what is shown and what is charged agree at every
- * moment.
+ * Which plan applies, which billing period it is, and whether a payment is awaited. What the seller is shown and what is charged
+ * must agree at every moment.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,10 @@ interface Case {
   over: number;
   used: number;
 }
-/** What a seller on Starter gets: the number of queries, how many of them are used, and why a call is refused. */
+/**
+ * What a seller on Starter must get: the number of queries, how many of them are used, and the reason for which a call is
+ * refused.
+ */
 interface Meets {
   queries: number;
   used: number;
@@ -45,7 +48,7 @@ interface Meets {
   begins: number | null;
 }
 
-/** The same rules, written a third time after the words of the price page. */
+/** What must be shown and charged, written once more from the words of the price page, independent of the server's code. */
 function meets({ status, kind, statusAge, over, used }: Case): Meets {
   const paidFor = status === 'active' || status === 'trialing' || (status === 'past_due' && statusAge < GRACE);
   const queries = paidFor ? STARTER : FREE;
@@ -115,7 +118,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         const after = await currentSubscription(ctx);
         expect(after.aiQueriesBilling).toBe(wanted.used + (refused ? 0 : 1));
         expect([after.billingPeriodStart, after.billingPeriodEnd]).toEqual([shown.billingPeriodStart, shown.billingPeriodEnd]);
-        // Nobody with queries left is told that they are used up.
+        // A seller who has queries left must not be told that all are used.
         if (refused && wanted.used < wanted.queries) expect(refused.message).not.toMatch(/used all/);
       }),
       { seed, numRuns: runs(1_000) },
@@ -144,7 +147,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         'The payment for the next period of Starter has not arrived, so AI calls are paused. They go on as soon as it arrives.',
     });
     expect(refused).not.toHaveProperty('limit');
-    // Everything but the AI continues to work.
+    // Everything but the AI goes on working.
     await ada.client.products.create.mutate({ name: 'Cup' });
   });
 
@@ -180,7 +183,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
       message: `${because} Free holds 1 voice profile. Replace one, or choose a larger plan.`,
       limit: { key: 'profiles.max', limit: 1, used: 2, resetsAt: null, minPlan: { id: 'tier-starter' } },
     });
-    // Nothing the seller has is deleted.
+    // Nothing that belongs to the seller is deleted.
     expect(await ada.client.profiles.list.query()).toHaveLength(2);
   });
 

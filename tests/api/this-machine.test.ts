@@ -1,4 +1,7 @@
-/** Pages and actions for the person at the machine only, requested by other sites through names that resemble the machine's. */
+/**
+ * Pages and actions meant only for a person at this machine. Other sites ask for them through host names that resemble this
+ * machine's.
+ */
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
 import { openWire, type Wire } from '#tests/support/wire.ts';
 
-/** Names that anybody may own and point at 127.0.0.1. */
+/** Host names that anybody can register and point to 127.0.0.1. */
 const lookalikes = [
   '127.attacker.example',
   '127.0.0.1.attacker.example',
@@ -134,13 +137,16 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
     expect(await statusOf('GET /outbox HTTP/1.0\r\n\r\n')).toBe(404);
   });
 
-  /** The status of a request with these two Host lines. Written to the socket by hand, because HTTP clients send only one. */
+  /**
+   * The status of a request that has these two Host lines. Written to the socket by hand, because HTTP clients send only one such
+   * line.
+   */
   const statusOfTwoHosts = (hosts: string[]): Promise<number> =>
     statusOf(`GET /outbox HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);
 
   const statusOf = async (request: string): Promise<number> => {
     const socket = connect(Number(port), '127.0.0.1');
-    // Leave the socket open: the server would treat its end as a caller who left.
+    // Do not close the socket after sending: the server would take that for a caller who hung up.
     socket.write(request);
     return Number(/^HTTP\/1.1 (\d+)/.exec(await textOf(socket))?.[1]);
   };

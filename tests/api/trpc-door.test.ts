@@ -1,4 +1,4 @@
-/** The server implements the tRPC protocol itself; for every request the framework's own adapter must give the same answer. */
+/** The server implements the tRPC protocol itself. For every request here, it must answer like the framework's own adapter. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
@@ -48,7 +48,7 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
       ...(body === undefined ? {} : { 'content-type': 'application/json', origin: app.url }),
     };
     const answer = await fetch(`${url}/api/trpc/${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
-    // The framework labels an error of an empty batch as plain text.
+    // The framework declares its error for an empty batch as plain text, so the type is only checked for our server.
     if (url === app.url) expect(answer.headers.get('content-type')).toBe('application/json');
     return {
       status: answer.status,
@@ -133,12 +133,12 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
   });
 });
 
-/** Removes the parts that differ from call to call. */
+/** Removes the parts of a response that differ each time. */
 function masked(text: string): string {
   return (
     text
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
-      // Our server suggests the name that was probably meant.
+      // Our server also suggests the name that the caller probably meant.
       .replace(/"message":"There is no(thing at this address| procedure)[^"]*"/g, '"message":"none"')
       // Our server explains how to ask for a stream, where the framework only asks for JSON.
       .replace(/"message":"(This answer comes in pieces[^"]*|Send JSON \(content-type[^"]*)"/g, '"message":"in pieces"')
@@ -148,7 +148,7 @@ function masked(text: string): string {
   );
 }
 
-/** The lines of a streamed answer with its pieces of text joined, since the clock decides how they are cut. */
+/** The lines of a streamed response. Its pieces of text are joined, because it depends on timing where the text is cut. */
 function shapeOfLines(body: string): unknown[] {
   let text = '';
   const lines: unknown[] = [];

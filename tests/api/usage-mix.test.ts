@@ -30,9 +30,9 @@ const faults = [
 ] as const;
 
 /**
- * The query meter while everything happens at once: of 100 calls, 30 fail at the provider, 10 are stopped by the caller, 10 share
- * a key with another call, and once per seed the billing period ends in the middle. Calls the service directly, because the HTTP
- * endpoints have tests of their own and each call would cost the embedded database milliseconds more.
+ * The query meter with many calls at once. Of 100 calls, 30 fail at the provider, 10 are stopped by the caller and 10 share a key
+ * with another call; once per seed, the billing period ends in the middle. The test calls the service directly: the HTTP
+ * endpoints have tests of their own, and a request would take the embedded database milliseconds more.
  */
 describe.skipIf(!engineFound)(`the meter's books on ${engine}`, () => {
   test(
@@ -71,7 +71,7 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
   const userId = await addSeller(app);
   const ctx = { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
   const callsBefore = ai.calls;
-  /** What was delivered, by key or by call; repeating a key delivers the same result. */
+  /** What was delivered, by the key of a call or else by the call itself. A repeated key delivers the same result again. */
   const delivered = new Set<string>();
   const codes: string[] = [];
   let left = OPERATIONS;
@@ -97,7 +97,7 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  // A refund for which the database was too busy is retried every second.
+  // If the database was too busy for a refund, the refund is tried again every second.
   await expect.poll(() => countReserved(app, userId), { timeout: 20_000 }).toBe(0);
   const [books] = await app.services.database.query<{ all: string }>(
     `select json_build_object('total', s.ai_queries_total,
@@ -127,7 +127,7 @@ async function countReserved(app: TestApp, userId: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** A seller without a password, as nobody signs in here. */
+/** Adds a seller without a password, since nobody signs in here. */
 async function addSeller(app: TestApp): Promise<string> {
   const id = uuidv7();
   await app.services.database.query(`insert into users (id, email) values ($1::uuid, $2)`, [id, `${id}@example.com`]);

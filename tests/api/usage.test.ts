@@ -65,7 +65,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const before = test$.api.calls.length;
     expect(await refusal(score(seller, id))).toMatchObject({ code: 'NOT_FOUND', message: 'User data missing' });
     expect(test$.api.calls.length).toBe(before);
-    // Later tests check the counters of everybody here, and this person's no longer add up.
+    // This person's counters no longer add up, and later tests check the counters of everybody here.
     await test$.app.services.database.query('delete from users where id = $1::uuid', [seller.userId]);
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
       expect(['AI_OVERLOADED', 'AI_REFUSED', 'AI_TOO_LONG', 'AI_TIMEOUT', 'AI_UNAVAILABLE', 'AI_INVALID_ANSWER']).toContain(
         refused.code,
       );
-      // Wait, since a provider that failed often is not called for a moment.
+      // A provider that failed often is not called for a moment; wait until it is.
       await new Promise((done) => setTimeout(done, 60));
     }
     expect(await accounts(test$.app, seller.userId)).toEqual({
@@ -146,7 +146,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const { seller, id } = await own();
     await Promise.all(Array.from({ length: 20 }, () => score(seller, id)));
     const before = await seller.client.subscriptions.current.query();
-    // Use a bearer token, which outlives the session's idle time, so that only the billing period is tested.
+    // A bearer token stays valid longer than an unused session, so that only the end of the billing period is tested.
     test$.app.clock.advance(31 * DAY);
     await seller.client.auth.login.mutate({ email: seller.email, password: 'correct horse battery staple' });
     expect((await seller.client.subscriptions.current.query()).aiQueriesBilling).toBe(0);
@@ -247,7 +247,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     test$.api.respondWith(() => replies.sensible());
     const answer = await score(seller, id, key);
     expect(await score(seller, id, key)).toEqual(answer);
-    // The answer of the abandoned call must not be charged when it arrives late.
+    // When the answer of the abandoned call arrives late, it must not be charged.
     release();
     expect((await hanging).code).toBe('AI_TIMEOUT');
     expect(await accounts(test$.app, seller.userId)).toMatchObject({

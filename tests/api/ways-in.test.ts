@@ -19,7 +19,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
   afterAll(() => idp.stop());
 
   let count = 0;
-  /** A person with a Google account and this address, which Google has verified. */
+  /** Adds a person to Google's test server who has this address, verified by Google; returns their id. */
   const atGoogle = (email: string): string => {
     const sub = `google-${++count}`;
     idp.put({ sub, email, email_verified: true, name: 'Somebody' });
@@ -49,13 +49,13 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
   const isIn = async ({ client }: Pick<Person, 'client'>) => (await client.auth.me.query()) !== null;
   const set = (person: Person, assignment: string) =>
     app.services.database.query(`update users set ${assignment} where id = $1::uuid`, [person.userId]);
-  /** Resolves once the database makes somebody wait for a lock, or the call is answered without waiting. */
+  /** Resolves once the database makes some call wait for a lock, or once this call is answered without waiting. */
   const isHeld = (call: Promise<unknown>) => {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const held = expect.poll(async () => (await app.services.database.query(waiting, [])).length, { timeout: 10_000 });
     return Promise.race([call.catch(() => {}), held.toBeGreaterThan(0)]);
   };
-  /** Links a service directly in the database, as was possible before today's rule. */
+  /** Links a service directly in the database, as the app allowed before addresses had to be confirmed. */
   const plant = (person: Person, sub: string) =>
     app.services.database.query(
       `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $2)`,
@@ -68,7 +68,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const sentence = 'Confirm your e-mail address first, then link Google.';
       const refused = await refusal(eve.client.auth.startLink.mutate({ provider: 'google' }));
       expect(refused).toMatchObject({ code: 'NOT_ALLOWED', message: sentence });
-      // Started while it was allowed, finished when it no longer is.
+      // The linking was started while it was allowed, and ends when it is no longer allowed.
       await set(eve, 'email_verified = true');
       const browser = traveller(app, { cookie: eve.cookie() });
       const { url } = await browser.client.auth.startLink.mutate({ provider: 'google' });
@@ -105,7 +105,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     });
 
     test('a greeting under way when I reset the account is never said to me', async () => {
-      /** Two calls to the model, each answered when the test decides. */
+      /** Two calls to the model. The test decides when each is answered. */
       const asked: ((words: string) => void)[] = [];
       const slow = async () => ({
         message: await new Promise<string>((answer) => asked.push(answer)),
@@ -120,7 +120,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
         await resetByMail(eve.email);
         const mine = traveller(app);
         await mine.client.auth.login.mutate({ email: eve.email, password: NEXT });
-        // The first call of the day starts a new greeting, and still waits when the other call is answered.
+        // The first call of the day asks for a new greeting. It is still waiting when the other call has been answered.
         const first = mine.client.generation.welcome.mutate({});
         await expect.poll(() => asked.length).toBe(2);
         asked[0]?.('Call 0900 666');
@@ -183,7 +183,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
         /This still opens your account: Google, linked on \d\d \w{3} \d{4}\. Unlink what you do not know\./,
       );
       expect(told?.text).toContain('http://localhost:3000/profile#ways-in');
-      // The mail must not contain the address given by Google, since somebody else may have chosen it.
+      // The mail must not contain the address that Google gave us, since somebody else may have chosen it.
       expect(told?.text).not.toContain('ada.private');
       expect(await resetByMail(ada.email)).toEqual({ linked });
     });
@@ -325,7 +325,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
           [ada.userId],
         );
       let coming: Promise<unknown> | undefined;
-      // Imitates a password reset and holds its end back until the other call is waiting.
+      // Imitates a password reset and delays its end until the other call is waiting.
       await app.services.database.db.transaction(async (tx) => {
         await tx.execute(sql`update users set password_hash = 'the new one' where id = ${ada.userId}::uuid`);
         for (const table of ['sessions', 'tokens', 'identities']) {
@@ -361,7 +361,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const undo = await tokenIn(ada.email, 'Your e-mail address was changed');
       expect(undo).not.toBe('');
 
-      // The thief changes the password and moves the account's address once more.
+      // The thief changes the password and gives the account yet another address.
       await ada.client.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: 'eve has been here now' });
       const google = atGoogle('eve.five@example.com');
       await traveller(app, { cookie: ada.cookie() }).link('google', google);
@@ -369,7 +369,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       await moveTo(ada, `eve.further.${engine}@example.com`);
       const theirUndo = await tokenIn(away, 'Your e-mail address was changed');
       await ada.client.account.requestDeletion.mutate({ email: `eve.further.${engine}@example.com` });
-      // The address they left cannot be taken by anybody meanwhile.
+      // Nobody else can take the address that the account had.
       const squat = app.visitor.auth.register.mutate({ email: ada.email, password: PASSWORD });
       expect((await refusal(squat)).code).toBe('CONFLICT');
       expect(await traveller(app).signIn('github', atGoogle(ada.email))).toContain('problem=accountExists');
@@ -396,7 +396,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     test.skipIf(engine === 'embedded')('nobody takes the old address in the moment it is left', async () => {
       const bob = await confirmed();
       let squat: Promise<unknown> | undefined;
-      // Imitates a change of address and holds its end back until somebody else asks for the old address.
+      // Imitates a change of address and delays its end until somebody else asks for the old address.
       await app.services.database.db.transaction(async (tx) => {
         await tx.execute(sql`update users set email = ${`bob.left.${engine}@example.com`} where id = ${bob.userId}::uuid`);
         await tx.execute(sql`insert into outbox (id, kind, "to", user_id, details, due_at)

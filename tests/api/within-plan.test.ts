@@ -1,4 +1,4 @@
-/** Every number of a plan can be used up exactly; one more is refused, always with the same kind of answer. */
+/** Every number in a plan can be used up exactly. One more is refused, always with the same kind of answer. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { withinPlan } from '#server/subscriptions/within-plan.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
       limit: { key: 'api.tokens', limit: 0, used: 0, resetsAt: null, minPlan: { id: 'tier-free', name: 'Free' } },
     };
     expect(await refusal(make())).toMatchObject(refused);
-    // The plan is checked before the person is asked for a password.
+    // The limit of the plan is checked first, so that nobody is asked for their password in vain.
     app.clock.advance(20 * 60_000);
     expect(await refusal(make())).toMatchObject(refused);
     await app.services.database.query(`update plans set max_api_tokens = 1 where id = 'tier-plain'`, []);

@@ -1,4 +1,4 @@
-/** What a script reads when it calls wrongly: a sentence it can act on, never a validator's message. */
+/** What a script is told when it makes a wrong call: a sentence it can act on, never a message of the validator. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';

@@ -1,8 +1,8 @@
 /**
- * The yardstick of the bench: node:http and postgres.js doing the same signed-in work, written plainly. Per request it looks up
- * the session by the sha256 of its cookie and runs the query, both prepared, and writes JSON with JSON.stringify. No framework,
- * no input validation, no security headers, no log, no error messages. For the streams it is a plain byte pipe to the Messages
- * API.
+ * The server that the benchmarks compare the app with. It uses node:http and postgres.js for the same work of a signed-in seller,
+ * in the plainest way: per request it finds the session by the sha256 of the cookie, runs the query (both prepared) and writes
+ * JSON with JSON.stringify. It has no framework, no validation, no security headers, no log and no error messages. For AI texts
+ * it only passes the bytes of the Messages API on.
  */
 import { createHash } from 'node:crypto';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -47,7 +47,7 @@ async function list(user: string) {
   return page(rows);
 }
 
-/** In the same two steps as the app: first the newest products, then the index. */
+/** Searches in the same two steps as the app: first the newest products, then the index. */
 async function search(user: string, term: string) {
   const plan = planSearch(user, { search: term });
   if (!plan) return list(user);

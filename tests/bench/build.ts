@@ -1,4 +1,4 @@
-/** Bundles what is measured as for production: packages external, everything else in one file. */
+/** Bundles the measured programs as for production: packages stay outside, everything else becomes one file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const out = '.cache/bench';
 
-/** The processes and threads of the bench as plain JavaScript. */
+/** Builds the processes and threads of the benchmarks as plain JavaScript. */
 export async function buildServers<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
   await build({
     configFile: 'server/vite.config.ts',
@@ -17,7 +17,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
       rollupOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, `tests/bench/${name}.ts`])),
-          // The server starts its threads from a separate file next to its own.
+          // The server starts its threads from a file of their own next to its own file.
           'checks-worker': 'server/checks/worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -27,7 +27,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
   return Object.fromEntries(names.map((name) => [name, resolve(out, `${name}.js`)])) as Record<Name, string>;
 }
 
-/** Builds the pages in a separate process, and the landing page if there is one. */
+/** Builds the pages in a separate process, and the landing page if the project has one. */
 export async function buildClient(): Promise<void> {
   await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'error']);
 }

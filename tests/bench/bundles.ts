@@ -1,4 +1,4 @@
-/** How much a browser must load before it can show something, from the manifest of the build. */
+/** How much a browser must load before it can show something, read from the build's manifest. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -5,11 +5,11 @@ interface Call {
   path: string;
   seller?: number;
   body?: unknown;
-  /** Extra header lines. */
+  /** Additional header lines. */
   headers?: string;
 }
 
-/** A request as a browser sends it; both servers get the same lines. */
+/** A request as a browser sends it. The app and the bare server get the same lines. */
 export function bytesOf({ path, seller = 0, body, headers = '' }: Call): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [
@@ -38,7 +38,7 @@ export function mutationBytes(procedure: string, input: unknown, seller = 0, hea
   return bytesOf({ path: `/api/trpc/${procedure}?batch=1`, seller, body: { 0: input }, headers });
 }
 
-/** The result in the app's answer to a batch of one. */
+/** The result inside the app's answer to a batch of one. */
 export function resultOf<T>(answer: string): T {
   const [first] = JSON.parse(answer) as { result: { data: T } }[];
   if (!first) throw new Error(`not a batch of one: ${answer.slice(0, 200)}`);

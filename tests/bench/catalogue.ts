@@ -5,11 +5,11 @@ import { searchGrams, searchText } from '#server/products/search.ts';
 export interface Scale {
   products: number;
   sellers: number;
-  /** How many products seller 0 has. */
+  /** How many products the largest seller, number 0, has. */
   largest: number;
 }
 
-/** A million products of a thousand sellers, or this share of them. */
+/** The whole catalogue has a million products of a thousand sellers; `part` is the share of it to use. */
 export function scaleOf(part: number): Scale {
   return {
     products: Math.round(1_000_000 * part),
@@ -36,7 +36,7 @@ const tags = 'gift kitchen summer eco limited bestseller sale new kids outdoor w
 const sentence =
   'Made in small batches and checked by hand, it keeps its shape and colour for years. Wipe it with a damp cloth; it needs no other care. ';
 
-/** Search words for the seller with the largest catalogue, from easy to hard, and what makes each hard. */
+/** Words to search for in the largest catalogue, from easy to hard, each with the reason why it is hard. */
 export const searches: readonly { term: string; about: string }[] = [
   { term: 'sku-00000812', about: 'one product' },
   { term: 'teapot', about: 'a word of every 33rd product' },
@@ -52,13 +52,13 @@ export const searches: readonly { term: string; about: string }[] = [
 const FIRST = Date.UTC(2024, 0, 1);
 const LAST = Date.UTC(2026, 9, 1);
 
-/** The columns of `copyLine`, in its order. */
+/** The columns that `copyLine` writes, in the same order. */
 export const copyColumns =
   'id, user_id, name, category, brand, description, price, tags, seo_keywords, seo_score, sku, stock, search_text, search_grams, created_at, updated_at';
 
 /**
- * Product `n` as a line of COPY's text format. A seller's products lie in runs of 40, as after imports, and those of the largest
- * seller are spread over the whole table.
+ * Product `n` as one line in the text format of COPY. The products of a seller lie together in groups of 40, as after imports;
+ * those of the largest seller are spread over the whole table.
  */
 export function copyLine(n: number, scale: Scale): string {
   const random = mulberry(n);
@@ -70,7 +70,7 @@ export function copyLine(n: number, scale: Scale): string {
   const number = n.toString(16).padStart(12, '0');
   const hex = at.toString(16).padStart(12, '0');
   const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number}`;
-  // A season that is over: only old products contain the word.
+  // A word that only old products contain, like a season that is over.
   const season = age < 0.06 ? 'advent ' : '';
   const product = {
     name: `${season}${pick(adjectives)} ${pick(colours)} ${pick(materials)} ${pick(nouns)} ${Math.floor(random() * 90 + 10)} cm`,

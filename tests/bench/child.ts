@@ -1,6 +1,6 @@
 /**
- * Runs a server under measurement in a process of its own, so that its CPU time can be measured; contains both ends of the
- * messages with it.
+ * Runs a measured server in a process of its own, so that its CPU time can be measured. This file contains the code for both
+ * processes and the messages between them.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Server } from 'node:http';
@@ -49,7 +49,10 @@ function answer<T>(child: ChildProcess): Promise<T> {
   });
 }
 
-/** In the child: reports its port and answers the parent's questions; exits when the parent disconnects. */
+/**
+ * Called in the server's process: reports the port, answers the other process's questions, and exits when that process
+ * disconnects.
+ */
 export function serve(port: number, onSettings: (settings: never) => void = () => {}): void {
   process.on('message', (question: Question) => {
     if ('settings' in question) {
@@ -65,10 +68,10 @@ export function serve(port: number, onSettings: (settings: never) => void = () =
 }
 
 export async function listen(server: Server): Promise<number> {
-  // The backlog must hold five hundred streams that connect at once.
+  // The backlog must be large enough for five hundred streams that connect at once.
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', 1_024, done));
   return (server.address() as AddressInfo).port;
 }
 
-/** In the child: the settings it was started with. */
+/** Called in the server's process: the settings with which it was started. */
 export const givenSettings = <T>() => JSON.parse(process.argv[2] ?? '{}') as T;

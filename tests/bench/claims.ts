@@ -1,8 +1,8 @@
 /**
- * `pnpm bench:claims`: how many false claims the fact check finds, and how many true texts it disturbs. There are two halves with
- * different products, wordings and seeds: rules are developed on one and measured on the other. Exits with 1 if the measured half
- * misses a goal. `--show` lists the mistakes of the development half; those of the held-out half are never listed, so that nobody
- * tunes the rules to it. `--seed=<number>` generates a new held-out half.
+ * `pnpm bench:claims`: how many false claims the fact check finds, and how many true texts it wrongly complains about. There are
+ * two halves with different products, wordings and seeds: the rules are developed on one half and measured on the other. Exits
+ * with 1 if a goal is missed on the measured half. `--show` lists the mistakes on the development half; mistakes on the measured
+ * half are never listed, so that nobody can adapt the rules to them. `--seed=<number>` makes a new measured half.
  */
 
 import { composeListing } from '#server/integrations/ai/offline/compose.ts';
@@ -28,7 +28,7 @@ interface Half {
   texts: number;
   alarms: number;
   disturbed: number;
-  /** False alarms, counted by the check that raised them. */
+  /** The false alarms, counted for each check that raised them. */
   byCheck: Map<string, number>;
   injected: Record<ErrorKind, number>;
   found: Record<ErrorKind, number>;
@@ -59,7 +59,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
         const { listing, place } = listingOf(injected.draft, injected.wrong);
         if (!place) throw new Error(`the error has no place in the text: ${injected.wrong.text}`);
         half.injected[kind] += 1;
-        // A finding that the clean text has too does not count as found.
+        // A finding that also occurs in the text without the false claim was not caused by the claim.
         const before = new Set(clean.map(({ field, index, start, found }) => `${field} ${index} ${start} ${found}`));
         const hit = checkAgainst(listing, base, english).some(
           (finding) =>
@@ -73,7 +73,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
   return half;
 }
 
-/** The offline writer states only facts, so an alarm in its texts is a bug of the writer or of the check. */
+/** The built-in writer states only facts. So each finding in its texts is a bug, of the writer or of the check. */
 function measureWriter(products: readonly BenchProduct[]): { texts: number; alarms: number } {
   let [texts, alarms] = [0, 0];
   for (const [at, { facts }] of products.entries()) {
@@ -117,7 +117,7 @@ function written(facts: Facts, brandVoice: BrandVoice, descriptionLength: Descri
   });
 }
 
-/** The median processor time of `runs` runs in milliseconds, which does not include other programs on the machine. */
+/** The median CPU time of `runs` runs, in milliseconds. CPU time does not include other programs on the machine. */
 function median(runs: number, run: () => void): number {
   const times = Array.from({ length: runs }, () => {
     const started = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** A PostgreSQL configured as for production, with the catalogue loaded. */
+/** A PostgreSQL configured as for production, with the catalogue loaded into it. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import postgres from 'postgres';
@@ -8,8 +8,8 @@ import { createDatabase, dropDatabase, findPostgres } from '#tests/support/postg
 import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
 /**
- * Durable, with enough memory for the catalogue; checkpoints and parallel queries are off, so that they do not disturb single
- * rounds.
+ * Data are written durably, and there is memory for the whole catalogue. Checkpoints and parallel queries are off, so that they
+ * do not disturb single rounds.
  */
 const settings = [
   'fsync=on',
@@ -35,7 +35,10 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** Null if this machine has no PostgreSQL. `meanwhile` runs while the slowest index is built, which leaves one core idle. */
+/**
+ * Starts the database. Null if this machine has no PostgreSQL. `meanwhile` runs while the slowest index is built, because that
+ * leaves one core idle.
+ */
 export async function openBenchDatabase(
   scale: Scale,
   worker: string,

@@ -1,4 +1,4 @@
-/** How long a seller with the largest catalogue waits, and proof that no rows of other sellers are scanned. */
+/** How long a seller with the largest catalogue waits, and proof that the database reads no rows of other sellers. */
 import type { SellerCtx } from '#server/context.ts';
 import { openPostgres } from '#server/database.ts';
 import { listProducts } from '#server/products/list.ts';
@@ -43,7 +43,7 @@ export async function measureDepth(database: BenchDatabase, ours: Child, scale: 
   return rows;
 }
 
-/** The cursor after this many products, found by paging there. */
+/** Pages through the list up to this many products; returns the cursor there. */
 async function walk(ours: Child, products: number): Promise<string> {
   let cursor: string | null = null;
   for (let walked = 0; walked < products; ) {
@@ -71,7 +71,10 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Examines the plans of all statements this page needs, both for these values and as PostgreSQL's generic plan. */
+/**
+ * Examines PostgreSQL's plans for all statements that this page needs, both with these values and with unknown values (the
+ * generic plan).
+ */
 async function plansOf(database: BenchDatabase, input: Parameters<typeof listProducts>[1]) {
   const statements = await statementsOf(database.url, input);
   const faults = new Set<string>();
@@ -102,7 +105,7 @@ async function plansOf(database: BenchDatabase, input: Parameters<typeof listPro
   return { examined, faults: [...faults] };
 }
 
-/** The statements the app itself runs for this page. */
+/** The statements that the app itself sends to the database for this page. */
 async function statementsOf(url: string, input: Parameters<typeof listProducts>[1]) {
   const seen: { text: string; params: unknown[] }[] = [];
   const database = openPostgres(url, { max: 1 });
@@ -128,8 +131,8 @@ const looked = (node: PlanNode) =>
   );
 
 /**
- * What is wrong with a plan node; null if rows are reached by their owner, by search grams salted with the owner, or by ids found
- * that way.
+ * What is wrong with a node of a plan. Null if it finds its rows by their owner, by search grams that are mixed with the owner's
+ * id, or by ids that were found in one of these ways.
  */
 function faultOf(node: PlanNode): string | null {
   const kind = node['Node Type'];

@@ -1,4 +1,6 @@
-/** A light HTTP/1.1 client over raw sockets: on two cores the load generator must not use up what it measures. */
+/**
+ * A small HTTP/1.1 client on raw sockets. Server and client share two cores, so the client must use as little CPU as possible.
+ */
 import { connect, type Socket } from 'node:net';
 
 export interface Load {
@@ -118,7 +120,7 @@ const OK = Buffer.from('200');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const CHUNKED = -1;
 
-/** The length of the complete answer in bytes; 0 until its head is complete. */
+/** The length of the response in bytes once it is complete; 0 before its headers are complete. */
 function endOf(answer: Buffer): number {
   const head = answer.indexOf('\r\n\r\n');
   if (head < 0) return 0;

@@ -1,4 +1,4 @@
-/** Generates a share of the products and copies them in; two of these workers use two cores. */
+/** Makes a share of the products and loads them with COPY. Two of these workers use two cores. */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import postgres from 'postgres';

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench`: how fast the app is with a million products, relative to a bare server on the same machine, as one table with the
- * goals. Exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts: requests, depth,
- * texts, streams, bundles.
+ * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
+ * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
+ * requests, depth, texts, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -47,7 +47,7 @@ say('servers started');
 
 const sections: Section[] = [];
 if (wanted('requests')) {
-  // If loading was slow because the machine is busy, run fewer rounds to make up the time.
+  // If loading the catalogue took long because the machine is busy, run fewer rounds, so that the whole takes no longer.
   const rounds = full && performance.now() - started < 150_000 ? 5 : 3;
   const rows = await measureRequests(database, ours, bare, scale, rounds, full ? 1_500 : 1_000);
   sections.push({ title: `Requests a second, ${rounds} rounds in turn with a bare server`, rows });

@@ -1,4 +1,4 @@
-/** The app as in production, without pages and jobs. */
+/** The app as in production, but without pages and jobs. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { givenSettings, listen, serve } from './child.ts';
 
 const { databaseUrl, aiUrl } = givenSettings<{ databaseUrl: string; aiUrl: string }>();
 const anthropic = { apiKey: 'bench', baseUrl: aiUrl, model: undefined };
-// A folder no other user can open; the server refuses any other.
+// Make a folder that no other user can open, because the server refuses any other.
 const dataDir = mkdtempSync(join(tmpdir(), 'listwright-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const services = await createServices(testConfig({ dataDir, databaseUrl, anthropic }));

@@ -1,8 +1,8 @@
-/** One table: what was measured, the figures, the goal, and whether it was reached. */
+/** The table of results: what was measured, the figures, the goal, and whether it was reached. */
 
 export interface Row {
   what: string;
-  /** Lines below the result with the figures it was computed from. */
+  /** Lines below the result with the figures from which it was computed. */
   figures?: string[];
   result: string;
   goal: string;

@@ -1,4 +1,4 @@
-/** Requests per second of the app, each relative to the bare server doing the same work in the same round. */
+/** Requests per second of the app, compared with a bare server that does the same work in the same round. */
 import { bytesOf, mutationBytes, queryBytes } from './calls.ts';
 import { newProduct, type Scale, searches } from './catalogue.ts';
 import type { Child } from './child.ts';
@@ -6,9 +6,9 @@ import type { BenchDatabase } from './database.ts';
 import { type Loaded, load, median } from './http-load.ts';
 import { ms, type Row, spread, us, whole } from './report.ts';
 
-/** The least share of the bare server's requests per second that the app must reach. */
+/** The app must reach at least this share of the bare server's requests per second. */
 const GOAL = 0.35;
-/** How many sellers take turns creating products. */
+/** So many sellers create products in turn. */
 const CREATORS = 200;
 
 interface Work {
@@ -39,7 +39,7 @@ export async function measureRequests(
     { child: bare, application: 'bare', bytes: (work: Work) => work.bare },
   ];
   const cells = new Map<Work, Cell[][]>(works.map((work) => [work, []]));
-  // Round 0 is warm-up for the compiler and for PostgreSQL's plans, which become generic after five uses.
+  // Round 0 is not counted. It warms up the compiler and PostgreSQL's plans, which become generic after five uses.
   for (let round = 0; round <= rounds; round++) {
     for (const work of works) {
       const pair: Cell[] = [];

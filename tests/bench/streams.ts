@@ -1,6 +1,7 @@
 /**
- * AI text streams through the app, compared with a pipe that passes the same bytes on unread. CPU is measured while all streams
- * are open, so that it is the cost per event of the provider; the cost of opening and storing a text is reported separately.
+ * Streams of AI text through the app, compared with a pipe that passes the same bytes on without reading them. CPU is measured
+ * while all streams are open, so that it is the cost of one event from the provider. The cost of opening a stream and storing its
+ * text is reported separately.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readStamp, STAMPS } from '../support/fake-anthropic-replies.ts';
@@ -11,16 +12,16 @@ import { median, open, quantile } from './http-load.ts';
 import { ms, type Row, us, whole } from './report.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The most CPU per event in the app, as a multiple of the pipe's. */
+/** The app may use at most this multiple of the pipe's CPU per event. */
 const GOAL = 3;
-/** Milliseconds the first word may come later than the pipe's when this many streams begin, 200 a second. */
+/** When this many streams begin, 200 a second, the first word may come this many milliseconds later than through the pipe. */
 const FIRST_WORD = { streams: 500, later: 600 };
 const EVERY_MS = 40;
 
 interface Side {
   child: Child;
   request(seller: number): Buffer;
-  /** What a complete answer ends with. */
+  /** The text with which a complete response ends. */
   complete: string;
 }
 
@@ -30,7 +31,7 @@ interface Run {
   /** Milliseconds of CPU per stream, from the request to the end. */
   stream: number;
   firstMs: number;
-  /** The delay of a word between the provider and the reader in milliseconds: median and 99th percentile. */
+  /** How many milliseconds a word takes from the provider to the reader: median and 99th percentile. */
   lateMs: [number, number];
   incomplete: number;
 }
@@ -71,7 +72,7 @@ export async function measureStreams(
       what: `${streams} ${streams === 1 ? 'stream' : 'streams'} of ${1_000 / EVERY_MS} events a second`,
       figures: [`ours ${say(written)}`, `pipe ${say(piped)}`],
       result: `${ratio.toFixed(2)} x the CPU of a byte pipe, first word +${ms(written.firstMs - piped.firstMs)}`,
-      // A single stream is too little work to tell apart from the process's own.
+      // One stream alone causes too little work to be told apart from the other work of the process.
       goal: streams === 1 ? '' : `<= ${GOAL} x, none lost`,
       reached: streams === 1 ? null : ratio <= GOAL && written.incomplete === 0,
     });
@@ -104,7 +105,7 @@ async function run(side: Side, streams: number, events: number): Promise<Run> {
   let incomplete = 0;
   const all = Promise.all(
     Array.from({ length: streams }, async (_, at) => {
-      // Two hundred sellers a second press the button, not all at once.
+      // Two hundred sellers press the button each second, so they do not all begin at the same moment.
       await wait(at * 5);
       const seen = await read(side, at, late);
       first.push(seen.firstMs);
@@ -137,7 +138,7 @@ async function read(side: Side, seller: number, late: number[]): Promise<{ words
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     const text = rest + chunk.toString('latin1');
     if (!seen.complete) {
-      // The app's last event repeats the whole text.
+      // The last event of the app contains the whole text once more, so it is not counted.
       const end = text.indexOf(side.complete);
       seen.complete = end >= 0;
       const now = performance.timeOrigin + performance.now();

@@ -1,6 +1,6 @@
 /**
- * What a whole text costs the app's process: from the request to the draft that is kept, with a text about the product that
- * passes its checks, so that nothing is asked for twice.
+ * The CPU time that a whole text costs the app's process, from the request to the stored draft. The text is about the product and
+ * passes its checks, so that the model is not asked a second time.
  */
 import { mutationBytes } from './calls.ts';
 import type { Scale } from './catalogue.ts';
@@ -9,7 +9,7 @@ import { ask, median } from './http-load.ts';
 import { ms, type Row, whole } from './report.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Milliseconds of CPU a text, in a process that has written some. */
+/** Milliseconds of CPU for one text, in a process that has already written some. */
 const GOAL = 6;
 const AT_ONCE = 25;
 
@@ -29,7 +29,7 @@ const customProduct = {
   category: 'Kitchen',
   description: sentences.join(' '),
 };
-/** What a careful model would write: only what the seller said. */
+/** What a careful model would write: it uses only what the seller said. */
 const listing = {
   title: 'Northwind Handmade ceramic mug',
   intro: sentences.slice(0, 2).join(' '),
@@ -40,7 +40,7 @@ const listing = {
   tags: ['mug', 'stoneware', 'blue glaze'],
 };
 
-/** `texts` of them after a warm-up, 25 at once. */
+/** Measures `texts` texts after a warm-up, 25 at once. */
 export async function measureTexts(ours: Child, upstream: Child, scale: Scale, texts: number): Promise<Row[]> {
   await upstream.tell({ answer: 'text', text: JSON.stringify(listing), chunkChars: 16, everyMs: 25 } satisfies Upstream);
   let next = 0;

@@ -1,8 +1,8 @@
-/** The Messages API behind the streams, at a pace the bench sets. */
+/** Plays the Messages API for the streams, at a speed that the benchmark sets. */
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { serve } from './child.ts';
 
-/** What it answers: `stamped` words that carry the time they were sent, or a given text. */
+/** What the provider answers: `stamped` is a text whose words carry the time they were sent, otherwise a given text. */
 export type Upstream =
   | { answer: 'stamped'; events: number; everyMs: number }
   | { answer: 'text'; text: string; chunkChars: number; everyMs: number };

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { guards } from './guards.ts';
 
 /**
- * Compiles every guard in the list so that it can be switched off at run time; one start of the app then serves all of them. If a
- * guard's code is missing or occurs twice, the run stops.
+ * Compiles every guard of the list so that it can be switched off while the app runs. One start of the app is then enough for all
+ * guards. If the code of a guard is not found or occurs twice, the run stops.
  */
 export function guardsToTakeOut(root = process.cwd()): Plugin {
   return {
@@ -27,7 +27,7 @@ export function guardsToTakeOut(root = process.cwd()): Plugin {
   };
 }
 
-/** Switches one guard off, or with null all of them back on. */
+/** Switches one guard off; `null` switches all guards on again. */
 export function takeOut(id: string | null): void {
   (globalThis as { takenOut?: string | null }).takenOut = id;
 }

@@ -1,6 +1,6 @@
 /**
- * F19: for every guard in the list, a test notices when it is switched off. Each guard has a probe that attacks the app and
- * returns whether the attack was refused; it must be refused with the guard and succeed without.
+ * F19: if any guard of the list is switched off, a test notices. Each guard has a probe that attacks the app and returns whether
+ * the attack was refused. The attack must be refused with the guard and succeed without it.
  */
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
@@ -67,21 +67,21 @@ const refused = async (call: Promise<unknown>, code: string) => (await codeOf(ca
 const sql = (text: string, params: unknown[] = []) => app.services.database.query<Record<string, never>>(text, params);
 const post = (path: string, headers: Record<string, string>, body = 'null') =>
   app.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
-/** The status of a call that comes from another site or has another form. */
+/** Makes a call with the seller's cookie and these headers, for example as if from another site or with another content type. */
 const feedbackBy = (headers: Record<string, string>) =>
   post('/api/trpc/account.dismissOnboarding', { cookie: ada.cookie(), ...headers });
-/** The status of a request for the page of mails under any host name. */
+/** The status of a request for the page that shows the mails, with these headers (such as another host name). */
 const outboxBy = (headers: Record<string, string>) =>
   new Promise<number | undefined>((done, fail) => {
     get(`${app.url}/outbox`, { headers }, (answer) => done(answer.resume().statusCode)).on('error', fail);
   });
 
-/** The query meter as a new seller's calls use it. */
+/** A context for the query meter, for calls of a new seller. */
 const meterCtx = async () => {
   const { userId } = await app.seller();
   return { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
 };
-/** A job somebody asked for. */
+/** The context of a job that this person asked for. */
 const jobCtx = (askedBy: string) =>
   ({ ...systemCtx(app.services, 'test'), job: { name: 'test.job', id: randomUUID(), askedBy } }) as unknown as JobCtx;
 const upload = async (person: Person) => {
@@ -96,7 +96,10 @@ const resetToken = async (person: Person) => {
   await app.visitor.auth.requestPasswordReset.mutate({ email: person.email });
   return mailedToken(person.email, 'Choose a new password');
 };
-/** From our sign-in button to the callback, with `state` as the browser returns it. Returns the address the app redirects to. */
+/**
+ * Signs in through the provider, from our sign-in button to our callback. `state` is what the browser brings back. Returns the
+ * address that the app redirects to.
+ */
 const throughProvider = async (state = 'the-state', meanwhile = async () => {}) => {
   const begun = await app.fetch('/api/auth/github', { redirect: 'manual' });
   const cookie = begun.headers
@@ -117,7 +120,7 @@ const unknownPerson = () => {
     email: `${Math.random().toString(36).slice(2)}@example.com`,
   };
 };
-/** Directs every connection to this server, whatever address was dialled. */
+/** Connects to this server, whatever address was asked for. */
 const towards = (port: number) => ({
   connect: () => (_options: unknown, done: (error: Error | null, socket: never) => void) => {
     const socket = dial(port, '127.0.0.1');
@@ -472,7 +475,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   },
   'answers nobody pays for': async () => {
     const ctx = await meterCtx();
-    // A scale at which two unpaid answers exceed the limit and one call at a time does not.
+    // At this scale, two unpaid answers at once exceed the limit, but one at a time does not.
     const limits = { ...ctx.limits, scale: 0.1 };
     await sql('update subscriptions set plan_id = $2 where user_id = $1::uuid', [ctx.sellerId, 'tier-starter']);
     await sql(
@@ -600,7 +603,7 @@ describe('F19 every guard is missed when it is gone', () => {
     takeOut(null);
     expect(await probe(), 'with the guard').toBe(true);
     takeOut(id);
-    // A crash without the guard counts as noticed too.
+    // If the app fails without the guard, that counts as noticed too.
     const held = await probe()
       .catch(() => false)
       .finally(() => takeOut(null));

@@ -1,19 +1,20 @@
 /**
- * The guards that are switched off one at a time. `find` must occur exactly once in the file and is replaced by `put`; OFF in it
- * is the switch that disables the guard while tests run (see compile-in.ts).
+ * A security check that tests switch off, one at a time, to prove that some test then fails. `find` must occur exactly once in
+ * the file and is replaced by `put`. The word OFF inside `put` becomes an expression that is true while this guard is switched
+ * off (see compile-in.ts).
  */
 export interface Guard {
   id: string;
   edits: { file: string; find: string; put: string }[];
 }
 
-/** A guard that is a single expression; `around` is enough of the code around it to identify it. */
+/** Makes a guard that is a single expression. `around` is enough of the surrounding code to find that expression. */
 function swap(id: string, file: string, guard: string, without: string, around = guard): Guard {
   return { id, edits: [{ file, find: around, put: around.replace(guard, () => `(OFF ? ${without} : ${guard})`) }] };
 }
-/** A guard in the condition of a query. */
+/** Makes a guard that is one condition of a database query. */
 const where = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'undefined', around);
-/** A guard that is a condition for refusing. */
+/** Makes a guard that is the condition for refusing a request. */
 const refusal = (id: string, file: string, guard: string, around?: string) => swap(id, file, guard, 'false', around);
 
 const products = 'server/products/find.ts';
@@ -31,7 +32,7 @@ const address = 'server/integrations/web/public-address.ts';
 const fetching = 'server/integrations/web/fetch-public.ts';
 
 export const guards: Guard[] = [
-  // Guards of ownership.
+  // Guards that check who owns something.
   where('product owner', products, 'eq(products.userId, ctx.sellerId)', 'eq(products.id, id), eq(products.userId, ctx.sellerId)'),
   where(
     'draft owner',
@@ -80,7 +81,7 @@ export const guards: Guard[] = [
     ],
   },
 
-  // Guards of a request's origin and form.
+  // Guards that check where a request comes from and which form it has.
   refusal('origin', origin, '!isOurs(origin, publicUrl, req)'),
   swap('machine name', 'server/http/outbox-page.ts', 'byOwnName', 'true', ' && byOwnName'),
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),
@@ -92,7 +93,7 @@ export const guards: Guard[] = [
   refusal('method', door, 'method !== methodOf(procedure)'),
   swap('body size', 'server/http/body.ts', 'size <= max', 'true', 'if (size <= max)'),
 
-  // Guards of who is calling.
+  // Guards that check who is calling.
   refusal(
     'age of a session',
     sessions,
@@ -127,7 +128,7 @@ export const guards: Guard[] = [
   refusal('admin level', 'server/trpc.ts', "caller.kind !== 'session' || caller.role !== 'admin'"),
   refusal('proof before what cannot be taken back', 'server/auth/recent-proof.ts', 'age > REAUTH_MINUTES * 60_000'),
 
-  // Guards of signing in.
+  // Guards of the sign-in.
   swap('limits', 'server/limits/limits.ts', '(await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext', '1_000'),
   refusal('limits of one process', 'server/limits/limits.ts', 'wait > 0'),
   refusal('solved challenge', 'server/integrations/verification/altcha.ts', '!result?.verified'),
@@ -176,7 +177,7 @@ export const guards: Guard[] = [
   refusal('age of a sign-in', 'server/auth/provider-tickets.ts', 'note.until <= now().getTime()'),
   refusal('sign-in used twice', 'server/auth/provider-attempt.ts', '!(await spend(ctx, ticket))'),
 
-  // Guards of the query meter and the plan.
+  // Guards of the query meter and of the plan's limits.
   refusal('number a plan sets', 'server/subscriptions/within-plan.ts', 'used + n > limit'),
   swap(
     'feature of a plan',

@@ -1,7 +1,8 @@
 /**
- * `pnpm test:long [embedded|postgres]`: the full counts of what `pnpm test` samples, on one engine or both. It runs every test
- * file that uses an amount, a figure or a property. Prints each test as it ends and one table per engine, which it also writes to
- * docs/figures.md; exits with 1 if a figure was missed or not measured. FUZZ_SEED sets another seed.
+ * `pnpm test:long [embedded|postgres]`: the full number of everything that `pnpm test` only samples, on one database or both. It
+ * runs every test file that uses an amount, a figure or a property. It prints each test as it ends and one table for each
+ * database, which it also writes to docs/figures.md. It exits with 1 if a figure was missed or not measured. FUZZ_SEED sets
+ * another seed.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ const TITLES = { embedded: 'Embedded database', postgres: 'PostgreSQL' };
 type Half = keyof typeof TITLES;
 const halves = Object.keys(TITLES) as Half[];
 
-/** The test files that do more in a long run, on this engine. */
+/** The test files that do more in a long run, for this database. */
 function filesOf(half: Half): string[] {
   const tests = ['shared', 'server', 'client', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -30,7 +31,7 @@ function filesOf(half: Half): string[] {
   });
 }
 
-/** Runs one half; returns its figures, and failures in words as `missed`. */
+/** Runs the tests on one database. Returns the figures, and as `missed` what failed, in words. */
 async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; minutes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-long-'));
   const file = join(folder, 'figures.jsonl');
@@ -51,7 +52,7 @@ async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; m
   return { figures, missed, minutes: Math.round(seconds / 60) };
 }
 
-/** Writes the table of one half into the report and keeps that of the other. */
+/** Writes the table of one database into the report and keeps the table of the other. */
 function write(half: Half, figures: readonly Figure[], missed: readonly string[], minutes: number): void {
   const head =
     '# Figures of the last long run\n\nWhat `pnpm test:long` measured beside what was asked for; [security.md](security.md) says what the figures mean. Written by the run itself.\n';

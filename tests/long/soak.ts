@@ -20,7 +20,7 @@ const WORKERS = Number(process.env.SOAK_WORKERS ?? 12);
 const FAULT_EVERY = 20_000;
 /** How many milliseconds a fault lasts. */
 const FAULT_FOR = 4_000;
-/** The share of the run in which the process may still grow, since caches fill and connections open. */
+/** In this first share of the run the process may still grow, since caches fill and connections open. */
 const WARM_UP = 1 / 3;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -56,7 +56,7 @@ const faults: Record<string, (proxy: FaultProxy, cluster: KillablePostgres) => P
 };
 
 interface Sample {
-  /** Minutes since the start. */
+  /** Minutes since the start of the run. */
   at: number;
   rssMb: number;
   files: number;
@@ -71,7 +71,7 @@ function sample(pid: number, began: number): Sample {
   };
 }
 
-/** Growth per minute, by linear regression. */
+/** How much a value grows per minute, by linear regression. */
 function slope(samples: Sample[], of: (one: Sample) => number): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map((one) => one.at)), mean(samples.map(of))];
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   }
   await Promise.all(working);
   clearInterval(watching);
-  // By then the leases of calls whose refund was lost have run out.
+  // After this time, calls whose refund was lost are no longer reserved for anybody.
   await sleep(45_000);
 
   const settled = samples.filter((one) => one.at > MINUTES * WARM_UP);

@@ -42,7 +42,7 @@ test('A6 A8 I forgot my password: a link by mail lets me set another, and leaves
   await expect(page.getByText('All devices and API tokens were signed out.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, seller.email, OTHER_PASSWORD);
-  // The address is not confirmed yet, so the greeting must not use a name from it.
+  // The address is not confirmed yet, so the greeting must not use a name taken from it.
   await expect(heading(page)).toContainText('ada.');
 
   await page.goto(link.replace('#', '?'));
@@ -182,7 +182,8 @@ test('B26 I sign out another browser from here, and it is out', async ({ page, b
 test('what is worth protecting asks for my password first, and then goes on by itself', async ({ page, seller, complaints }) => {
   complaints.allow(/status of 40[13]/);
   await page.goto('/profile');
-  // The test cannot wait a quarter of an hour, so it returns the server's refusal once itself.
+  // The server would ask again after a quarter of an hour. The test cannot wait that long, so it answers once in the server's
+  // place.
   await page.route(
     '**/api/trpc/account.requestEmailChange',
     (route) => {
@@ -196,7 +197,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
     },
     { times: 1 },
   );
-  // The dialog's code is loaded when it is first needed; the test holds that request back.
+  // The code of the dialog is loaded when it is first needed; the test delays that request.
   let arrive = () => {};
   const line = new Promise<void>((done) => {
     arrive = done;
@@ -211,7 +212,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await page.getByLabel('New e-mail').fill(changed);
   await page.getByRole('button', { name: 'Send link' }).click();
   await coming;
-  // While the press is being handled, the button cannot be pressed again.
+  // While the server has not answered the press, the button cannot be pressed again.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeDisabled();
   arrive();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -330,7 +331,7 @@ test('C38 on a shared machine the next person meets nothing of me', async ({ pag
 });
 
 test.describe('through another service', () => {
-  // The identity server is another site, and has no favicon.
+  // The identity server is another site, and has no icon (favicon).
   const theirs = /foreign request|favicon/;
 
   test('a stranger gets an account, and the service is named as last used', async ({ page, complaints }) => {

@@ -10,7 +10,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);
   const score = card(page, 'SEO score');
-  // Wait for what loads above the button and moves it.
+  // Wait for the content above the button, which moves the button when it loads.
   await expect(
     page
       .getByText('Unlike your other texts')
@@ -20,7 +20,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await score.getByRole('button', { name: 'Score (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
-  // After a score, everything that depends on it is reloaded, also above the list.
+  // After scoring, everything that depends on the score is loaded again, also above the list.
   await quiet(page);
   const count = await open.count();
   expect(count).toBeGreaterThan(2);
@@ -34,14 +34,14 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await expect(open).toHaveCount(count);
   await expect(score.getByText('dismissed')).toHaveCount(0);
 
-  // By keyboard only: dismiss the first one again, then mark the next one as done.
+  // Uses only the keyboard: dismisses the first recommendation again, then marks the next one as done.
   await score.getByRole('button', { name: `Dismiss: ${first}` }).focus();
   await page.keyboard.press('Enter');
   await expect(score.getByRole('button', { name: `Done: ${second}` })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(open).toHaveCount(count - 2);
 
-  // The screen changes at once; reloading right away would cancel the save.
+  // The screen changes before the server has answered. Reloading the page now would cancel the save.
   await quiet(page);
   await page.reload();
   await expect(open).toHaveCount(count - 2);
@@ -59,7 +59,7 @@ test('the form says how many texts my plan writes, and which plan writes more', 
   await expect(card(page, 'Your brief')).toContainText(mug.name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  // The product's features are used without being typed again.
+  // The features of the product are used although nobody typed them into the form.
   await expect(page.locator('main')).toContainText('FeaturesHolds 350 ml');
   await expect(page.getByRole('radio', { name: '2 texts' })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'How many' })).toHaveAccessibleDescription(

@@ -51,7 +51,7 @@ test('anyone can use the feedback form, empty, refused and thanked for', async (
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const toast = page.getByText('Thank you for your feedback!', { exact: true });
   await expect(toast).toBeVisible();
-  // The pointer on the toast keeps it on screen.
+  // A toast stays on the screen while the pointer is on it.
   await toast.hover();
   await checkEverywhere(page, 'a toast', onPhone);
 });

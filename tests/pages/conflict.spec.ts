@@ -75,7 +75,7 @@ test('where both of us wrote a long text I read what differs, on a phone too', a
     await second.setViewportSize({ width, height: 800 });
     for (const mark of [removed, added]) {
       await mark.scrollIntoViewIfNeeded();
-      // Visible, not merely present: the mark is the topmost element at its middle.
+      // The mark must be visible, not only present: nothing covers it at its middle.
       await expect
         .poll(() =>
           mark.evaluate((node) => {

@@ -90,7 +90,7 @@ test('what I was typing is still there after I close the form to look something 
   await expect(title).toHaveValue('Half a thought');
 });
 
-/** Scrolled to the end of the page: the names of controls that something floating covers. */
+/** The names of the controls that something floating covers when the page is scrolled to its end. */
 const coveredAtTheEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -99,7 +99,7 @@ const coveredAtTheEnd = (page: Page) =>
       const { left, top, width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility() || width < 2 || top + height / 2 < 0) return [];
       const met = document.elementFromPoint(left + width / 2, top + height / 2);
-      // Floating elements are outside <main>; inside it a label or wrapper may cover its control.
+      // Only elements outside <main> float; inside <main>, a label or a wrapper may cover its own control.
       return met?.closest('main') ? [] : [control.textContent || control.getAttribute('aria-label') || control.tagName];
     });
     return { looked: controls.length > 0, covered };

@@ -1,4 +1,4 @@
-/** Hostile text in every place that shows text: none of it runs, and none of it causes a request. */
+/** Puts hostile text in every place that shows text. None of it may run, and none of it may cause a request. */
 import { expect, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { openStand, paste } from '../support/stand/stand.ts';
@@ -19,7 +19,10 @@ const evil = [
   '<p>over\u202eedir\u2066</p>',
 ].join('\n');
 
-/** Fails if anything ran or was inserted into the page; requests to other hosts fail every browser test anyway. */
+/**
+ * Fails if anything ran or was inserted into the page. Requests to other hosts need no check here, because they fail every
+ * browser test.
+ */
 async function expectInert(page: Page, dialogs: readonly string[]): Promise<void> {
   // Give delayed fetches and scripts time to start.
   await page.waitForTimeout(300);
@@ -122,7 +125,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await expect(page).toHaveURL(/draft=/);
-  // As if a model had written it: the stored text and the screens are the same.
+  // Save it as if a model had written it; it is stored and shown in the same way.
   await seller.call('generation.saveDraft', {
     id: new URL(page.url()).searchParams.get('draft'),
     listing: {
@@ -136,7 +139,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
     },
   });
   await page.reload();
-  // A page without the app's security policy, like the shop the HTML is pasted into.
+  // A page without the app's content security policy, like the shop that the HTML is pasted into.
   const shop = await context.newPage();
   await page.bringToFront();
   const tabs = page.getByRole('tablist', { name: 'Preview as' });
@@ -156,7 +159,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
     }
   }
   await expectInert(page, dialogs);
-  // Every finding quotes its words; a hard one blocks the use of the text.
+  // Every finding quotes words of the text; a severe one blocks the use of the text.
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Intro' })).toContainText('![](https://evil.example/?d=1)');
@@ -170,7 +173,10 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await expectInert(page, dialogs);
 });
 
-/** What would run or be fetched where the copied HTML is pasted: parsed by the browser without loading anything. */
+/**
+ * Finds what would run or be loaded on a page that the copied HTML is pasted into. The browser parses the HTML without loading
+ * anything.
+ */
 function activeIn(page: Page, html: string): Promise<string[]> {
   return page.evaluate((text) => {
     const { body } = new DOMParser().parseFromString(text, 'text/html');

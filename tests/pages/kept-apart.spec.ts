@@ -28,7 +28,7 @@ async function write(page: Page, seller: Seller): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
-/** Opens the draft in a browser whose storage contains `kept`. */
+/** Opens the draft in a browser that has stored the edits `kept`. */
 async function openWith(context: BrowserContext, page: Page, id: string, kept: object): Promise<Page> {
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),
@@ -46,13 +46,13 @@ test('a text this device kept does not overwrite what I wrote elsewhere since: I
 }) => {
   const id = await write(page, seller);
   const { listing, revision } = await read(page, id);
-  // This device could not send its change, and another device sent one later.
+  // This device could not send its change. Another device sent one later.
   const kept = { listing: { ...listing, title: 'Old mug of this device' }, at: '2026-03-01T10:00:00.000Z', base: revision };
   await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Newer mug from elsewhere' } });
   const again = await openWith(context, page, id, kept);
   await expect(question(again)).toContainText('Newer');
   await expect(question(again)).toContainText('Old');
-  // Wait longer than the 800 ms after which a save would be sent; nothing is.
+  // A save would be sent after 800 ms. Wait longer, to show that none is sent.
   await again.waitForTimeout(1_200);
   expect(await titleOf(again, id)()).toBe('Newer mug from elsewhere');
   await question(again).getByRole('button', { name: 'Keep the newer text' }).click();
@@ -70,7 +70,7 @@ test('a text that an earlier release kept on this device is offered, not lost', 
 });
 
 test('with a draft open on two devices, the one that saves later is asked first', async ({ page, seller, complaints }) => {
-  // The refused save.
+  // The browser reports the save that the server refuses.
   complaints.allow(/status of 409/);
   const id = await write(page, seller);
   const { listing } = await read(page, id);
@@ -85,7 +85,7 @@ test('with a draft open on two devices, the one that saves later is asked first'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
-/** Signs out by keyboard, right after the last typed key. */
+/** Signs out with the keyboard, right after the last key of the text. */
 async function signOutAtOnce(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ async function signInAgain(page: Page, { email }: Seller, next: string) {
 }
 
 test('what I typed in the moment before I signed out is there when I sign in again', async ({ page, seller }) => {
-  // Stop the clock, or the save after 800 ms would come before the sign-out on a slow machine.
+  // Stop the clock. Otherwise, on a slow machine, the save after 800 ms would come before the sign-out.
   await page.clock.install();
   await write(page, seller);
   const { pathname, search } = new URL(page.url());

@@ -74,7 +74,7 @@ test('I register, photograph a product, watch its description being written, use
 });
 
 test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {
-  // The page asks whether a draft was kept; here there is none.
+  // The page asks whether the server has kept a draft; here there is none.
   complaints.allow(/status of 404.*generation\.get/);
   const id = await newProduct(seller, mug);
   await page.goto(`/generate-description?product=${id}`);
@@ -102,7 +102,7 @@ test('keywords changed in place are saved with a word; when they cannot be, what
   await expect(page.getByText('Product keywords updated successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit SEO keywords' })).toBeVisible();
 
-  // Deleted in another tab.
+  // Delete the product, as another tab could.
   await seller.call('products.delete', { ids: [id] });
   await change('stoneware mug');
   await expect(
@@ -116,7 +116,7 @@ test('a text with "&" in it says that it is live once I used it, and still says 
   page,
   seller: _,
 }) => {
-  // The first thing most people do; a feature of the first sample contains "&".
+  // Loading samples is the first thing most people do. A feature of the first sample contains "&".
   await page.goto('/products');
   await page.getByRole('button', { name: /^Try with \d+ sample products/ }).click();
   await page.getByRole('link', { name: 'Blue stoneware mug' }).first().click();

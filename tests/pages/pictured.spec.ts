@@ -1,6 +1,6 @@
 /**
- * What a model that can see makes of a product's picture, and how the page shows it. Starts a server of its own with such a
- * model.
+ * What a model that can see reports about a product's picture, and how the page shows it. The test starts a server of its own
+ * with such a model.
  */
 import { rmSync } from 'node:fs';
 import { emptyStore } from '../support/empty-store.ts';

@@ -26,7 +26,7 @@ test('a save that fails says so where I pressed, and once I am back online I try
   await expect(said).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toHaveCount(1);
   await expect(page.getByLabel('Stock')).toHaveValue('31');
-  // On a phone the message takes three lines, and nothing may float over it.
+  // On a phone the message needs three lines, and nothing that floats may cover it.
   await page.setViewportSize({ width: 360, height: 740 });
   const feedback = page.getByRole('button', { name: 'Send feedback' });
   await expect
@@ -78,7 +78,8 @@ test('a picture address I typed and did not add is not lost when I save', async 
 
 test('a picture address I typed is added by the save', async ({ page, seller }) => {
   await edit(page, await newProduct(seller, mug));
-  // The server fetches public addresses only, and tests must not leave this machine, so the test answers in its place.
+  // The server loads pictures from public addresses only, and tests must not contact other machines, so the test answers in the
+  // server's place.
   await page.route('**/products.addImageByUrl*', async (route) => {
     expect(route.request().postDataJSON()).toEqual({ url: 'https://shop.example/mug.jpg' });
     const data = await page.evaluate(async () => {

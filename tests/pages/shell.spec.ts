@@ -186,7 +186,7 @@ test.describe('what the browser remembers', () => {
       await page.goto('/products');
       await expect(heading(page), what).toHaveText('Products');
     }
-    // Wait for the page's requests, which would be refused without the session.
+    // Wait for the page's requests: without the session they would be refused.
     await settled(page);
     await context.clearCookies();
     for (const [what, kept] of Object.entries(corruptions)) {

@@ -1,16 +1,20 @@
-/** The end of a session: calls that are running, calls that would start, and other tabs of the same browser. */
+/**
+ * What happens when a session ends to calls that are running, to calls that would start, and to other tabs of the same browser.
+ */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { ADMIN, PASSWORD } from '#tests/support/people.ts';
 import { quiet } from '#tests/support/quiet.ts';
 
-/** Holds back every matching call until the test releases it. */
+/** Delays every matching call until the test lets it continue. */
 async function hold(page: Page, calls: RegExp) {
   const held: Route[] = [];
   await page.route(calls, (route) => void held.push(route));
   return {
     held: () => expect.poll(() => held.length, 'a call is under way').toBeGreaterThan(0),
-    /** Releases them and waits for their outcome. A call the page has aborted never reaches the server. */
+    /**
+     * Lets the delayed calls continue and waits for their outcome. A call that the page has given up never reaches the server.
+     */
     letGo: () =>
       Promise.all(
         held.splice(0).map(async (route) => {
@@ -21,7 +25,7 @@ async function hold(page: Page, calls: RegExp) {
   };
 }
 
-/** Records the calls a page makes, in order, and those refused because the session is over. */
+/** Records the calls that a page makes, in order, and those that are refused because the session is over. */
 function listen(page: Page) {
   const calls: string[] = [];
   const refused: string[] = [];
@@ -40,7 +44,7 @@ const profile = /trpc\/[^?]*account\.profile/;
 const front = (page: Page) => page.getByRole('link', { name: 'Get started', exact: true });
 const logout = (page: Page) => page.getByRole('button', { name: 'Logout' }).click();
 
-/** Runs `then` after the server has ended the session and before the page knows. */
+/** Runs `then` at the moment when the server has ended the session and the page does not know yet. */
 const whenSignedOut = (page: Page, then: () => Promise<unknown>, call = /trpc\/auth\.logout/) =>
   page.route(call, async (route) => {
     const response = await route.fetch();
@@ -65,7 +69,7 @@ test('C38 nothing new is asked while I am signed out', async ({ page, seller: _ 
     await page.getByRole('link', { name: 'Reports & Analytics' }).click();
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products');
-    // Long enough for the page to send a query; that none comes cannot be awaited otherwise.
+    // Wait long enough for the page to send a query. There is no event to wait for, because none may be sent.
     await page.waitForTimeout(300);
   });
   await page.goto('/profile');
@@ -82,7 +86,7 @@ test('C38 nothing is saved any more once my sign-out is on its way', async ({ pa
   await quiet(page);
   await whenSignedOut(page, async () => {
     await page.getByRole('button', { name: /^Save/ }).click();
-    // Long enough for the page to send it; that none is sent cannot be awaited otherwise.
+    // Wait long enough for the page to send the call. There is no event to wait for, because none may be sent.
     await page.waitForTimeout(300);
   });
   await logout(page);
@@ -180,8 +184,8 @@ test('signing out in two tabs at the same moment signs me out in both, and neith
 });
 
 /**
- * Imitates a page restored from the back/forward cache, which the test browser never uses. Returns whether any of it is visible
- * at that moment.
+ * Imitates the browser showing a page from its back/forward cache, which the test browser never uses. Returns whether any part of
+ * the page is visible at that moment.
  */
 const bringBack = (page: Page) =>
   page.evaluate(() => {
@@ -192,7 +196,7 @@ const bringBack = (page: Page) =>
 test('C38 Back after my sign-out leads to the sign-in page, not to mine', async ({ page, seller: _ }) => {
   await page.goto('/profile');
   await quiet(page);
-  // A 204 answer keeps the page as it was when it was left.
+  // A response with status 204 leaves the old page on the screen.
   await page.route('/', (route) => route.fulfill({ status: 204 }));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await logout(page);
@@ -207,7 +211,7 @@ test('C38 Back to a page I left open before I signed out elsewhere shows nothing
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toBeVisible();
   await quiet(page);
-  // A cached page gets no events; meanwhile the storage shared by all tabs has changed.
+  // A page in the cache receives no events. Meanwhile the storage that all tabs share changes.
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
   expect(await bringBack(page)).toBe(false);
@@ -230,7 +234,7 @@ test('C38 Back to an admin page shows it as I left it, and nothing of it once th
   const seen = () => page.evaluate(() => document.body.checkVisibility({ visibilityProperty: true }));
   expect(await bringBack(page)).toBe(false);
   await expect.poll(seen).toBe(true);
-  // The page was not reloaded or rebuilt: its input and scroll position are still there.
+  // The page was neither reloaded nor rendered anew: the text in its input and its scroll position are still there.
   await expect(heading).toHaveAttribute('data-left', 'like this');
 
   await context.clearCookies();
@@ -273,7 +277,7 @@ test('C38 deleting my account ends what the page still waits for', async ({ page
   await page.getByLabel('New password', { exact: true }).fill('another horse battery staple');
   const asked = await hold(page, profile);
   await page.getByRole('button', { name: 'Change password' }).click();
-  // The page reloads what a new password changes.
+  // After a new password the page loads again what the password affects.
   await asked.held();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

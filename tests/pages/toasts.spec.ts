@@ -1,20 +1,22 @@
-/** Toasts: where they appear, how long they stay, what keeps them, and how far they must be dragged to go. */
+/**
+ * Toasts: where they appear, how long they stay, what keeps them on the screen, and how far one must drag them to remove them.
+ */
 import { expect, type Page, test } from '#tests/support/journey.ts';
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Makes the page show a toast, with the clock stopped until the test moves it. */
+/** Makes the page show a toast. The page's clock stands still until the test moves it. */
 async function say(page: Page) {
   await page.clock.install();
   await page.goto('/profile');
   await page.getByLabel('First name').fill('Augusta');
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(toast(page)).toContainText('Your names are saved.');
-  // Let its entry animation end.
+  // Wait until the toast has finished sliding in.
   await page.clock.runFor(600);
 }
 
-/** Drags it to the right by a share of its width, in steps that take `ms` together, and releases it. */
+/** Drags the toast to the right by a share of its width, in steps that take `ms` in total, and then lets go. */
 async function drag(page: Page, share: number, ms: number) {
   const box = await toast(page).boundingBox();
   if (!box) throw new Error('no toast to drag');

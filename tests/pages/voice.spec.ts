@@ -3,7 +3,7 @@ import { expect, type Page, test } from '../support/journey.ts';
 import { mug, newProduct } from '../support/places.ts';
 import { seeItWritten } from '../support/streaming.ts';
 
-/** The style of a seller who addresses the buyer as "you" and uses no exclamation marks. */
+/** A text in the style of a seller who calls the buyer "you" and uses no exclamation marks. */
 const mine = (what: string) =>
   `You hang this ${what} by the door and it is there when you need it. You wash it with your towels, and it keeps its shape. The loop holds it on any hook you have.`;
 const formData = {
@@ -73,7 +73,7 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   await expect(voices(page)).toContainText('Speaks to “you”');
   await expect(voices(page)).toContainText('never “stunning”');
 
-  // The form is still at the step where it was left.
+  // The form still shows the step at which it was left.
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('combobox', { name: 'Saved profile' }).click();
   await page.getByRole('option', { name: 'Our shop' }).click();
@@ -137,7 +137,7 @@ test('a plan that filled up meanwhile costs me nothing I typed', async ({ page, 
   await refused.getByRole('button', { name: 'Give this voice to First' }).click();
   const first = voices(page).getByRole('listitem').filter({ hasText: 'First' });
   await expect(first).toContainText('Speaks as “we”');
-  // The settings it fills in are unchanged.
+  // The profile's settings for the form are unchanged.
   await expect(first).toContainText('Etsy, Short');
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await fillStore();
 }, 60_000);
 
-/** Runs the command as people do, but without the package manager. */
+/** Runs the command like a person would, but without the package manager. */
 function run(what: 'backup' | 'restore', args: string[], dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/command.ts', what, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -68,13 +68,13 @@ test.concurrent('F17 I119 a backup restores to the same rows and pictures, reada
   expect(Object.keys(after).some((name) => name.endsWith('.jpg'))).toBe(true);
   expect(rows).toContain('Kept product 11');
 
-  // The previous folder is kept beside the restored one.
+  // The folder that was there before is kept beside the restored one.
   writeFileSync(join(other, 'mine'), 'do not lose this');
   expect(await run('restore', [file, '--replace'], other)).toMatchObject({ code: 0 });
   const kept = readdirSync(dirname(other)).find((name) => name.startsWith('elsewhere.before-restore-'));
   expect(readFileSync(join(dirname(other), kept ?? '', 'mine'), 'utf8')).toBe('do not lose this');
 
-  // A byte changed in transit is noticed before anything is touched.
+  // If a byte of the backup was changed on the way, that is noticed before anything in the folder is touched.
   const bytes = readFileSync(file);
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
   const damaged = join(dirname(file), 'damaged.backup');

@@ -1,4 +1,4 @@
-/** K9: another machine's clock has no influence. */
+/** K9: a wrong clock on another machine makes no difference. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,7 +33,7 @@ describe.skipIf(inject('postgresUrl') === '')('servers on one PostgreSQL whose m
     const client = clientFor(right.url, {}, jar);
     const { user } = await client.auth.register.mutate({ email: 'clocks@example.com', password: PASSWORD });
     const { id } = await client.products.create.mutate({ name: 'Steel bottle', tags: ['steel', '500 ml'] });
-    // Guesses passwords until told to wait.
+    // Guesses passwords until the server says to wait.
     const guess = (url: string) =>
       refusal(clientFor(url, {}).auth.login.mutate({ email: 'guessed@example.com', password: 'wrong wrong wrong' }));
     for (let n = 0; n < 10; n++) await guess(right.url);
@@ -43,7 +43,7 @@ describe.skipIf(inject('postgresUrl') === '')('servers on one PostgreSQL whose m
     let ahead: Awaited<ReturnType<typeof start>>[] = [];
     let end = '';
     for await (const event of stream) {
-      // At start each server refunds the calls it believes abandoned; a running call must not be among them.
+      // At start, each server refunds calls that it takes for abandoned. A call that is still running must not be among them.
       if (event.type === 'started') ahead = await Promise.all([start(45_000), start(60 * MINUTE)]);
       end = event.type;
     }
@@ -51,16 +51,16 @@ describe.skipIf(inject('postgresUrl') === '')('servers on one PostgreSQL whose m
     for (const server of ahead) {
       const there = clientFor(server.url, {}, jar);
       expect(await there.subscriptions.current.query()).toMatchObject({ aiQueriesBilling: 1, aiQueriesTotal: 1 });
-      // The token is valid for 60 minutes, which have not really passed.
+      // The token is valid for 60 minutes; by the server's wrong clock they are over, but they have not really passed.
       const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' };
       const answer = await fetch(`${server.url}/api/ai/generateWelcomeMessage`, { method: 'POST', headers, body: '{}' });
       expect(answer.status).toBe(200);
-      // A password would be asked for again only after 15 minutes.
+      // The password was entered less than 15 minutes ago, so it must not be asked for again.
       await there.account.revokeOtherSessions.mutate();
       expect((await guess(server.url)).code).toBe('TOO_MANY_REQUESTS');
       expect(server.output()).toContain("ahead of the database's");
     }
-    // What a server with a wrong clock creates gets the right age everywhere.
+    // What a server with a wrong clock creates has the right age on every server.
     const newcomer = clientFor(ahead[1]?.url ?? '', {}, { cookie: '' });
     await newcomer.auth.register.mutate({ email: 'newcomer@example.com', password: PASSWORD });
     const period = await newcomer.subscriptions.current.query();

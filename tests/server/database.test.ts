@@ -1,4 +1,4 @@
-/** The server's database calls against a PostgreSQL that is slow, half gone or gone, through a proxy. */
+/** The server's database calls, when PostgreSQL is slow, partly gone or gone. A proxy between them causes these faults. */
 
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -11,7 +11,7 @@ import { createDatabase, dropDatabase } from '#tests/support/postgres.ts';
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The error code each call ended with, and the time of the slowest. */
+/** The error code with which each call ended, and the time of the slowest one. */
 async function outcomes(calls: PromiseLike<unknown>[]): Promise<{ codes: string[]; slowest: number }> {
   const started = performance.now();
   const codes = await Promise.all(
@@ -28,14 +28,14 @@ async function outcomes(calls: PromiseLike<unknown>[]): Promise<{ codes: string[
 interface Place {
   name: string;
   proxy: FaultProxy;
-  /** A connection that bypasses the proxy. */
+  /** A connection to the database that does not go through the proxy. */
   direct: ReturnType<typeof postgres>;
   database: Database;
 }
 let count = 0;
 
 describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
-  // The tests mostly wait, so they run at the same time, each on its own database.
+  // The tests mostly wait, so they run at the same time, each with a database of its own.
   const it = test.extend<{ place: Place }>({
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the pattern
     place: async ({}, use) => {
@@ -59,7 +59,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     place: { proxy, direct, database },
     expect,
   }) => {
-    // A transaction in progress, whose commit is swallowed by the proxy.
+    // A transaction in progress. The proxy will swallow its commit.
     let goOn = () => {};
     const middle = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1000)`);
@@ -77,16 +77,16 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     const { codes, slowest } = await outcomes([middle, ...calls, ...transactions, database.db.execute(sql`select 1`)]);
     expect(new Set(codes)).toEqual(new Set(['UNAVAILABLE']));
     expect(slowest).toBeLessThan(9_500);
-    // While the database is away, no call waits for it.
+    // While the database is unreachable, no call waits for it.
     const away = await outcomes([database.query('select 1', []), database.db.transaction(async () => {})]);
     expect(away.codes).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
-    // A call that waited at all would take seconds.
+    // If a call waited for the database at all, it would take seconds.
     expect(away.slowest).toBeLessThan(1_000);
     const back = performance.now();
     proxy.set('pass');
     while ((await outcomes([database.query('select 1', [])])).codes[0] !== 'OK') await sleep(20);
     expect(performance.now() - back).toBeLessThan(2_000);
-    // What was already sent may have arrived; what was only queued must never run.
+    // Statements that were already sent may have been carried out. Statements that only waited to be sent must never run.
     await sleep(1_500);
     const [{ n } = { n: 0 }] = await direct`select count(*)::int as n from notes where id < 100`;
     const settled = await outcomes(Array.from({ length: 30 }, () => database.query('select 1', [])));
@@ -136,7 +136,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
       await tx.execute(sql`insert into notes values (1)`);
       await direct`select pg_terminate_backend(${pid})`;
       await sleep(300);
-      // The handler does not know the transaction was ended, goes on, and even ignores its errors.
+      // The code inside the transaction does not know that it was ended. It goes on and even ignores the errors.
       for (const id of [2, 3]) late.push(Promise.resolve(tx.execute(sql`insert into notes values (${id})`)).catch((e) => e));
       await Promise.all(late);
       await sleep(300);
@@ -221,7 +221,7 @@ describe('embedded', () => {
     expect(ended.codes.at(-1)).toBe('UNAVAILABLE');
     expect(ended.slowest).toBeLessThan(9_000);
     const kept = await database.query<{ id: number }>('select id from notes', []);
-    // Exactly the writes that were confirmed are there.
+    // The database contains exactly the writes that were confirmed.
     const told = ended.codes.flatMap((code, at) => (at > 0 && at < 6 && code === 'OK' ? [at + 9] : []));
     expect(kept.map((row) => row.id)).toEqual(told);
     await database.close();

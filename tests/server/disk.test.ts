@@ -1,4 +1,4 @@
-/** The data folder on a disk that becomes full or read-only, with the built server. */
+/** The built server with its data folder on a disk that becomes full or read-only. */
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -8,10 +8,12 @@ import { emptyStore } from '#tests/support/empty-store.ts';
 import { refusedStart, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { NO_SMALL_DISK, smallDisk } from '#tests/support/small-disk.ts';
 
-/** Size of one segment of the engine's write-ahead log; the next one is created in advance once three quarters are used. */
+/**
+ * The size of one segment of the database's write-ahead log. When three quarters of a segment are used, the next one is created.
+ */
 const PIECE = 16 * 1024 * 1024;
 
-/** Fills the log until a few hundred saves need the next segment. */
+/** Fills the log until only a few hundred more saves fit before the next segment is needed. */
 async function nearlyUseUpLog(dataDir: string): Promise<void> {
   const database = await openEmbedded(dataDir);
   const [row] = await database.query<{ used: number }>(
@@ -40,7 +42,7 @@ test('I111 the embedded database has no room for its log: the server ends with t
   const { auth, products } = clientFor(server.url, {}, jar);
   await auth.register.mutate({ email: 'disk@example.com', password: PASSWORD });
 
-  // A disk that is read-only for a while: reported, and the report ends with it.
+  // The disk is read-only for a while. That is reported, and the report ends when the disk can be written again.
   const { id, version } = await products.create.mutate({ name: 'Mug' });
   disk.readOnly(true);
   await expect.poll(() => isReady(server), { timeout: 5_000 }).toBe(503);
@@ -89,7 +91,7 @@ test.for(['embedded', 'postgres'] as const)(
     const DATA_DIR = join(disk.folder, 'data');
     if (engine === 'embedded') cpSync(emptyStore(), DATA_DIR, { recursive: true });
     else mkdirSync(DATA_DIR, { mode: 0o700 });
-    // The lock of a killed server must not be taken for that of a running one.
+    // A killed server leaves its lock behind. It must not be taken for the lock of a running server.
     writeFileSync(join(DATA_DIR, 'lock'), '999999999 gone\n');
     disk.readOnly(true);
     const { code, said } = await refusedStart({

@@ -1,14 +1,17 @@
-/** The duration of an answer must not reveal whether an account exists. Other load slows both kinds alike. */
+/**
+ * How long an answer takes must not reveal whether an account exists. Other load on the machine slows both kinds of answers
+ * alike.
+ */
 import { beforeAll, expect, test } from 'vitest';
 import { amounts } from '../support/amounts.ts';
 import { PASSWORD, startApp, type TestApp } from '../support/app.ts';
 import { recordFigure } from '../support/figures.ts';
 import { solve } from '../support/solve.ts';
 
-/** Samples of known and unknown addresses, taken in turns, so that a busy moment affects both. */
+/** Known and unknown addresses are measured in turns, so that a busy moment affects both. */
 const { pairs: PAIRS, share: SHARE } = amounts.timed;
 const ROUNDS = 6;
-/** How many milliseconds all rounds may take on a busy machine. */
+/** On a busy machine, all rounds together may take this many milliseconds. */
 const PATIENCE = 300_000;
 
 let app: TestApp;
@@ -21,7 +24,7 @@ beforeAll(async () => {
     'select password_hash as hash from users where id = $1::uuid',
     [seller.userId],
   );
-  // Make sure the real password hash is timed, not the cheap one of other tests.
+  // Make sure that the real password hash is measured, and not the cheap one that other tests use.
   expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -43,8 +46,8 @@ async function timeOf(path: string, input: (verification: string) => object): Pr
 }
 
 /**
- * The difference of the medians as a share. While it is too large, more samples are taken and judged together with those
- * before: on a busy machine a few samples say little, and a real difference does not go away.
+ * The difference of the medians, as a share. While it is too large, more samples are taken and judged together with the earlier
+ * ones: on a busy machine a few samples say little, and a real difference does not go away.
  */
 async function difference(path: string, input: (email: string, verification: string) => object, pairs: number) {
   const times = { known: [] as number[], unknown: [] as number[] };

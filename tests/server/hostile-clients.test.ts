@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Sends raw bytes; resolves with the status code and the milliseconds until it came. */
+/** Sends raw bytes. Resolves with the status code of the response and the milliseconds until it came. */
 function send(...pieces: (string | Buffer)[]): Promise<{ status: number; ms: number }> {
   return new Promise((resolve) => {
     const began = performance.now();
@@ -72,7 +72,7 @@ test('E54 what is too large or too deep is refused within a second, and the memo
   };
   for (const [make] of Object.values(cases)) await send(...make());
   const before = rss();
-  // The quickest of three, because load can only add time.
+  // Take the quickest of three, because load on the machine can only add time.
   const quickest: Record<string, number> = {};
   for (let round = 0; round < 3; round++) {
     for (const [what, [make, allowed]] of Object.entries(cases)) {

@@ -34,7 +34,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
       started.push(server);
       return server;
     };
-    /** An account whose days of grace are over, and the job that erases it in line. */
+    /** Makes an account whose grace period is over, and queues the job that erases the account. */
     const dueAccount = async (email: string) => {
       const jar = { cookie: '' };
       const { user } = await clientFor(web.url, {}, jar).auth.register.mutate({ email, password: PASSWORD, displayName: 'Ada' });
@@ -42,7 +42,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
       await openEnqueue(() => {}).call({ db: database.db }, accountErase, { userId: user.uid });
       return user.uid;
     };
-    /** Keeps the account's row, so that its job is in the middle until `release`; the job would give up after two seconds. */
+    /** Locks the account's row, so that its job has begun and waits until `release`. The job would give up after two seconds. */
     const hold = async (userId: string) => {
       let release = () => {};
       const released = new Promise<void>((done) => {
@@ -78,14 +78,14 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
     const web = await start('web');
     const [ada, bob] = [await dueAccount('ada@example.com'), await dueAccount('bob@example.com')];
     let release = await hold(ada);
-    // In line since before the worker was started, with a web process there all the time.
+    // The job was queued before the worker started. A web process was running all the time and has not done it.
     const first = await start('worker');
     await expect.poll(() => lineOf(ada), fast).toMatchObject({ state: 'active', retries: 0 });
     await first.stop('SIGKILL');
     await release();
     expect(await timesErased(ada)).toBe(0);
 
-    // What it held is taken over once its last sign of life is half a minute old.
+    // Another worker takes the job over once the last sign of life of the killed worker is half a minute old.
     await direct`update jobs.job set started_on = started_on - interval '30 seconds' where state = 'active' and name = ${accountErase.name}`;
     const second = await start('worker');
     await expect.poll(() => timesErased(ada), fast).toBe(1);
@@ -102,7 +102,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
     const third = await start('worker');
     await expect.poll(() => timesErased(eve), fast).toBe(1);
 
-    // A worker says how it is, and nothing else; a web process did none of it.
+    // A worker only answers whether it is alive, and no other request. The web process has done none of the jobs.
     expect((await fetch(`${third.url}/livez`)).status).toBe(200);
     for (const path of ['/', '/api/trpc/auth.me', '/login']) expect((await fetch(third.url + path)).status, path).toBe(404);
     expect(web.output()).not.toContain('an account was erased');

@@ -15,9 +15,9 @@ import { Notes, Worker } from '#tests/support/worker.ts';
 
 const { kills } = amounts;
 const WORKERS = 16;
-/** A kill comes after this many confirmed writes, in the middle of the next ones. */
+/** The server is killed after this many confirmed writes, while the next ones are running. */
 const WRITES_BETWEEN = 30;
-/** Milliseconds after which the kill comes anyway. */
+/** If the writes are slow, the server is killed after this many milliseconds anyway. */
 const PATIENCE = 20_000;
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -28,10 +28,10 @@ async function untilWritten(noted: Notes): Promise<void> {
   while (noted.writes - before < WRITES_BETWEEN && performance.now() - started < PATIENCE) await sleep(5);
 }
 
-/** Whether to kill once more: until there are enough samples, with an upper bound. */
+/** Whether to kill the server once more: yes, until there are enough samples or the upper bound is reached. */
 const goesOn = (done: number, times: number, enough: boolean) => done < times || (!enough && done < times + 8);
 
-/** Confirmed writes that are missing, and rules that are broken. */
+/** Looks for confirmed writes that are missing, and for rules that the data break. */
 async function audit(ask: Ask, noted: Notes, mediaDir?: string): Promise<{ lost: string[]; broken: string[]; scores: number }> {
   const rows = await ask('select id::text as id, stock from products');
   const kept = new Map(rows.map((row) => [row.id, Number(row.stock)]));
@@ -40,12 +40,15 @@ async function audit(ask: Ask, noted: Notes, mediaDir?: string): Promise<{ lost:
   return { lost, broken: await brokenInvariants(ask, mediaDir), scores: Number(settled?.n) };
 }
 
-/** The most milliseconds a restart may take after a kill; more if even an ordinary start is slow at the moment. */
+/**
+ * The most milliseconds that a restart after a kill may take. The limit is higher if even an ordinary start is slow at the
+ * moment.
+ */
 const patient = (ordinary: ServerProcess) => Math.max(5_000, 4 * ordinary.readyAfter);
-/** The median restart: a single slow one on a busy machine says nothing about the code. */
+/** The time of the median restart. A single slow restart on a busy machine says nothing about the code. */
 const middle = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** The number of kills in words. */
+/** How many times the server was killed, in words. */
 const times = (kills: readonly unknown[]) => (kills.length === 1 ? 'once' : `${kills.length} times`);
 
 function record(
@@ -68,8 +71,8 @@ function record(
 }
 
 /**
- * Set when the kills are over. Reservations of dead servers need half a minute more to be refunded; meanwhile the other engine is
- * tested.
+ * Set when all kills are done. It takes half a minute more until the queries reserved by killed servers are refunded; meanwhile
+ * the other database is tested.
  */
 let auditPostgres: (() => Promise<void>) | undefined;
 
@@ -95,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     const working = workers.map((worker) => worker.work(() => going));
 
     const afterServer: number[] = [];
-    /** Reserved calls whose server was killed, by id, with the time it died. */
+    /** The reserved AI calls whose server was killed, by their id, each with the time of the kill. */
     const orphans = new Map<string, number>();
     const said = () => orphans.size > 0 && middle(afterServer) < inTime;
     for (let kill = 0; goesOn(kill, kills.server, said()); kill++) {
@@ -201,7 +204,7 @@ test(`F5 I107 kill -9 under ${WORKERS} writers loses no acknowledged write and l
   expect(noted.writes).toBeGreaterThan(ready.length * 20);
   expect(noted.scores).toBeGreaterThan(0);
   expect(found).toMatchObject({ lost: [], broken: [] });
-  // A server that has its database to itself refunds everything at once.
+  // No other server uses this database, so at its start the server refunds everything at once.
   expect(open?.n).toBe(0);
   expect(found.scores).toBeGreaterThanOrEqual(noted.scores);
   expect(middle(ready)).toBeLessThan(inTime);

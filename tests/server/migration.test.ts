@@ -16,7 +16,7 @@ const migrations = 'drizzle/migrations';
 const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A folder with only the first migrations, like an older release. */
+/** Makes a folder with only the first migrations, as an older release had. */
 function firstMigrations(count: number): string {
   const older = folder();
   cpSync(migrations, older, { recursive: true });
@@ -24,7 +24,7 @@ function firstMigrations(count: number): string {
   return older;
 }
 
-/** How often each migration ran, and how many plans exist. */
+/** How many migrations the database has recorded, and how many plans it has. */
 async function seen(direct: ReturnType<typeof postgres>) {
   const rows = await direct`select count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
   const [plans] = await direct`select count(*)::int as n from plans`;
@@ -67,7 +67,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
               await direct`select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;
             if (held) break;
           }
-          // Kill at different moments between the first statement and the last.
+          // Kill it at different moments between its first statement and its last.
           await sleep((kill % 10) * 4);
           const [table] = await direct`select to_regclass('public.plans') as found`;
           if (!table?.found) middle++;
@@ -79,7 +79,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
         () => {},
       );
       const [left] = await direct`select to_regclass('public.products') as found`;
-      // All migrations or none: a killed run must leave nothing behind.
+      // Either all migrations were applied or none: a killed run must leave nothing behind.
       if (left?.found) {
         await direct.unsafe('drop schema public cascade; create schema public; drop schema drizzle cascade');
       }
@@ -106,7 +106,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
   test('F17 I118 a catalogue of 100,000 products survives all later migrations', async () => {
     const name = `listwright_large_${process.pid}`;
     const url = await createDatabase(inject('postgresUrl'), name);
-    // The schema of the first release with data, then all later migrations.
+    // Make the schema and data of the first release, then apply all later migrations.
     const database = openPostgres(url);
     await database.migrate(firstMigrations(1));
     const direct = postgres(url, { max: 1, onnotice: () => {} });
@@ -185,7 +185,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
         and database = (select oid from pg_database where datname = current_database())`
       ).length;
     await expect.poll(inLine, { timeout: 5_000, interval: 20 }).toBe(1);
-    // Refused after two seconds, as in the running app.
+    // Like in the running app, this query gives up after two seconds. The waiting migration must let it through before that.
     expect(await database.query('select count(*)::int as n from products', [])).toEqual([{ n: 0 }]);
     await holder`commit`;
     await migrated;

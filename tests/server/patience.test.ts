@@ -1,5 +1,5 @@
 /**
- * How long the server waits for a database that is away and for slow clients. The tests mostly wait, so they run at the same
+ * How long the server waits for an unreachable database and for slow clients. The tests mostly wait, so they run at the same
  * time.
  */
 import { mkdtempSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { drip, slowHead } from '#tests/support/slow-clients.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
-/** How many calls after the return are needed to judge. */
+/** This many calls after the database is back are needed to judge. */
 const ENOUGH = 10;
 const AWAY = 10_000;
 const WORKERS = 12;
@@ -72,14 +72,14 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
       const readyAfter = performance.now() - back;
       const later = () => noted.calls.filter((call) => call.at > back + 2_000);
       await sleep(3_500 - readyAfter);
-      // A busy machine answers slowly; only the outcome of these calls matters.
+      // On a busy machine answers are slow; only whether these calls succeed matters.
       while (later().length < ENOUGH && performance.now() - back < 20_000) await sleep(50);
       going = false;
       await Promise.all(working);
 
       const during = noted.calls.filter((call) => call.at + call.ms > began && call.at < back);
       const codes = [...new Set(during.map((call) => call.code))].sort();
-      // A text already being written waits only from the moment the database goes away.
+      // For a text that was already being written, the wait begins only when the database goes away.
       const slowest = Math.max(...during.map((call) => call.at + call.ms - Math.max(call.at, began)));
       const after = later();
       const failedAfter = after.filter((call) => call.code !== 'OK').length;
@@ -168,7 +168,7 @@ describe.concurrent('clients that dawdle', () => {
 
 type Direct = ReturnType<typeof postgres>;
 
-/** The invariants hold once the leases of lost reservations have run out; here no process died, so it is sooner. */
+/** Returns the invariants that the data break; empty if all hold. */
 async function untilWhole(direct: Direct): Promise<string[]> {
   return brokenInvariants((text) => direct.unsafe(text) as never);
 }

@@ -7,7 +7,7 @@ import { emptyStore } from '#tests/support/empty-store.ts';
 import { photo } from '#tests/support/photo.ts';
 import { refusedStart, startServer } from '#tests/support/server-process.ts';
 
-/** Files and folders that the group or others can access, including the folder itself. */
+/** The files and folders, including the given one, that the group or other users can access. */
 const openTo = (folder: string) =>
   ['', ...readdirSync(folder, { recursive: true }).map(String)].filter(
     (path) => (statSync(join(folder, path)).mode & 0o077) !== 0,
@@ -23,7 +23,7 @@ test.skipIf(process.platform === 'win32')(
     }
     mkdirSync(join(dataDir, 'media'), { mode: 0o755 });
     chmodSync(join(dataDir, 'media'), 0o755);
-    // Start with a usual umask, which keeps nobody from reading new files.
+    // Start with a common umask, which leaves new files readable by everybody.
     const before = process.umask(0o022);
     const server = await startServer({ DATA_DIR: dataDir }).finally(() => process.umask(before));
     const jar = { cookie: '' };

@@ -63,7 +63,7 @@ test('I120 SIGTERM lets an open stream finish and then ends with 0', async () =>
   let last = '';
   for await (const event of events) {
     last = event.type;
-    // Proves that the text was checked, which the built server does in a worker thread.
+    // The review proves that the text was checked, which the built server does in a worker thread.
     if (event.type === 'done') expect(event.generation.review?.left).toEqual([]);
     if (event.type === 'text') ended ??= server.stop();
   }
@@ -77,7 +77,7 @@ describe.skipIf(inject('postgresUrl') === '')('two servers on one PostgreSQL', (
     const name = `listwright_two_${process.pid}`;
     const DATABASE_URL = await createDatabase(inject('postgresUrl'), name);
     const env = { DATABASE_URL, ANTHROPIC_API_KEY: 'sk-ant-test', ANTHROPIC_BASE_URL: api.url };
-    // Two servers start at once on an empty database: the migrations run once, under a lock.
+    // Two servers start at once on an empty database. A lock makes sure that the migrations run only once.
     const servers = await Promise.all([0, 1].map(() => startServer({ ...env, DATA_DIR: folder() })));
     const jar = { cookie: '' };
     const clients = servers.map((server) => clientFor(server.url, {}, jar));

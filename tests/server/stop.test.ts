@@ -57,7 +57,7 @@ describe.skipIf(inject('postgresUrl') === '')('a stop in the middle of work', ()
           },
         ),
       );
-      // At this moment some calls are answered, some in progress and some not read yet.
+      // At this moment some calls have been answered, some are in progress and some have not been read yet.
       await Promise.race(calls);
       const began = performance.now();
       const ended = server.stop();
@@ -107,7 +107,7 @@ async function readStream(client: Client, onText: () => void): Promise<string> {
 }
 
 test('I120 a second signal ends it at once, and meanwhile new requests are told to come back', async () => {
-  // So slow that without a stop the stream would outlast the test.
+  // The stream is so slow that, if it were not stopped, it would take longer than the test.
   const api = await startFakeAnthropic({ respond: () => replies.drip() });
   const env = { ANTHROPIC_API_KEY: 'sk-ant-test', ANTHROPIC_BASE_URL: api.url };
   const server = await startServer({ ...env, DATA_DIR: emptyStore() });
@@ -121,7 +121,7 @@ test('I120 a second signal ends it at once, and meanwhile new requests are told 
   const stream = readStream(client, () => going?.());
   await flowing;
   const first = server.stop();
-  // The signal takes a moment to arrive; after that nobody new is served.
+  // The signal takes a moment to arrive. After that, no new caller is served.
   const ask = () =>
     fetch(`${server.url}/livez`).then(
       (answer) => answer.status,
@@ -133,7 +133,7 @@ test('I120 a second signal ends it at once, and meanwhile new requests are told 
   const again = performance.now();
   server.child.kill('SIGTERM');
   expect(await first).toBe(1);
-  // The server would have waited up to half a minute, so it did not.
+  // Without this second signal the server would have waited up to half a minute.
   expect(performance.now() - again).toBeLessThan(5_000);
   expect(await stream).not.toBe('done');
   await api.close();

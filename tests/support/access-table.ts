@@ -1,12 +1,13 @@
 /**
- * Who may call what: one entry per procedure, written by hand. Tests fail if it differs from what the router declares, if a
- * procedure is missing, or if an id in an input has no kind. The suites in tests/api/safety are generated from it.
+ * Who may call what: one entry for each procedure, written by hand. A test fails if the entry differs from what the router
+ * declares, if a procedure has no entry, or if an id in an input has no kind. The tests in tests/api/safety are generated from
+ * this table.
  */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
 import type { FieldPath } from './schema-fields.ts';
 
-/** What an id in an input refers to. `new`: the caller chooses it, and it refers to nothing of other sellers. */
+/** What an id in an input refers to. `new` is an id that the caller chooses, and that refers to nothing of other sellers. */
 export type IdKind =
   | 'product'
   | 'deletedProduct'
@@ -20,37 +21,37 @@ export type IdKind =
   | 'feedback'
   /** Another person, on whom an admin acts. */
   | 'person'
-  /** A solved challenge, usable once. */
+  /** The solution of a proof-of-work challenge, which can be used once. */
   | 'proof'
   | 'new';
 
 export interface Entry {
   level: 'public' | 'seller' | 'admin';
-  /** The scope with which an API token may call it; if absent, only a signed-in session may. */
+  /** The scope that an API token needs to call this. Without a scope, only a signed-in session may call it. */
   scope?: ApiScope;
-  /** The plan must have it. */
+  /** The feature that the seller's plan must include. */
   feature?: PlanFeature;
-  /** It may cost AI queries. */
+  /** The call may cost AI queries. */
   metered?: true;
-  /** It cannot be in a batch with other calls. */
+  /** The call cannot be in a batch with others. */
   alone?: true;
-  /** It requires that the person has recently proved who they are. */
+  /** The call requires that the person has recently proved who they are. */
   stepUp?: true;
-  /** It answers with a stream of lines. */
+  /** The call is answered with a stream of lines. */
   stream?: true;
-  /** The kind of every id in its input. */
+  /** The kind of every id in the input. */
   ids?: Record<FieldPath, IdKind>;
-  /** Values a valid call needs that the schema cannot express. */
+  /** Values that a valid call needs, but that cannot be derived from the schema. */
   fixed?: Record<FieldPath, unknown>;
-  /** Fields that exclude each other: a valid input omits one of these groups. */
+  /** Groups of fields that exclude each other: a valid input leaves one of these groups out. */
   leaveOut?: string[][];
-  /** Each successful call uses up what its ids refer to. */
+  /** Each successful call uses up the things that its ids refer to. */
   spends?: true;
-  /** A successful call ends its own session. */
+  /** A successful call ends the session it was made with. */
   ends?: true;
-  /** The most successful calls in a run, because each hashes a password or counts against a daily limit. */
+  /** The most successful calls to make in a run, because each one hashes a password or counts towards a daily limit. */
   most?: number;
-  /** Why no valid call can be made from the schema alone. */
+  /** Why no valid call can be made from the schema alone; such a procedure is only tested for refusals. */
   onlyRefused?: string;
 }
 
@@ -146,7 +147,7 @@ export const access: Record<string, Entry> = {
   },
   'products.updateKeywords': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.delete': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' }, spends: true },
-  // A filter and a position: ids of others give an empty list, like ids that do not exist.
+  // These ids are a filter and a position in the list. Another seller's ids give an empty list, like ids that do not exist.
   'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {
@@ -257,7 +258,9 @@ export const access: Record<string, Entry> = {
   'admin.users.signOut': { level: 'admin', alone: true, stepUp: true, ids: { id: 'person' }, spends: true },
 };
 
-/** HTTP endpoints outside tRPC: what opens them, and the procedure with the same input, if there is one. */
+/**
+ * The HTTP endpoints outside tRPC: which credentials each accepts and, if there is one, the procedure that takes the same input.
+ */
 export const restDoors: {
   method: 'GET' | 'POST';
   path: string;

@@ -1,35 +1,35 @@
-/** Everything that can go wrong at the AI provider, by the moment it happens. */
+/** All faults of the AI provider that are tested, each with the moment at which it happens. */
 import { createServer, type Socket } from 'node:net';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { FakeReply } from './fake-anthropic.ts';
 import { replies } from './fake-anthropic.ts';
 
-/** A recognisable key that must not appear in any answer or log. */
+/** An API key that is easy to recognise. It must not appear in any answer or log. */
 export const KEY = 'sk-ant-api03-canary-3f9d1c77a2';
 
 export interface Fault {
   name: string;
   /** The error code the caller gets. */
   code: ErrorCode;
-  /** How many requests are made to the provider in total before giving up. */
+  /** How many requests in total are sent to the provider before giving up. */
   tries: number;
   /** The Retry-After in seconds that the caller gets. */
   retryAfter?: number;
   reply: FakeReply;
-  /** Ends only by the deadline. */
+  /** True if only the deadline ends the call. */
   hangs?: boolean;
-  /** The provider's address answers in another protocol. */
+  /** Set if the provider's address answers with another protocol. */
   at?: 'no TLS' | 'no HTTP';
 }
 
-/** before: before the answer's head; during: between head and first word; after: after the first words. */
+/** before: before the headers of the response. during: between the headers and the first word. after: after the first words. */
 export type Stage = 'before' | 'during' | 'after';
 
 interface StatusFault {
   status: number;
   type: string;
   code: ErrorCode;
-  /** The number of tries if it comes as a status, and if it comes as an event before the first word. */
+  /** How many requests are sent if the error comes as a status, and if it comes as an event before the first word. */
   tries: [status: number, event: number];
   retryAfter?: [status: number, event: number];
   retryAfterSent?: number;
@@ -49,8 +49,8 @@ const statuses: StatusFault[] = [
 ];
 
 /**
- * An error as status can only come first; later the provider sends the same as an event. Both quote the key, as real providers
- * do.
+ * An error status can only come at the beginning; later the provider sends the same error as an event. Both quote the key, as
+ * real providers do.
  */
 function ofStatus({ status, type, code, tries, retryAfter, retryAfterSent }: StatusFault): [Stage, Fault][] {
   const message = `refused for ${KEY}`;
@@ -76,7 +76,7 @@ const broken = (name: string, tries: number, reply: FakeReply, more: Partial<Fau
   ...more,
 });
 const hanging = (name: string, reply: FakeReply): Fault => ({ name, code: 'AI_TIMEOUT', tries: 1, reply, hangs: true });
-/** Sends a number of events and then breaks the connection in the given way. */
+/** Sends a number of events and then breaks the connection in the way that `afterwards` says. */
 const then = (events: number, afterwards: (socket: NonNullable<Parameters<FakeReply>[0]['socket']>) => void) =>
   replies.sensible({ stopAfterEvents: events, afterwards: (response) => response.socket && afterwards(response.socket) });
 /** Bytes that are not a valid chunk. */
@@ -84,7 +84,7 @@ const junk = 'SSH-2.0-OpenSSH_9.6\r\n\0\x01\x02 not a chunk\r\n';
 const badEvent = 'data: {"type":"content_block_delta","delta":\n\n';
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** A head sent byte by byte, events without words, or single letters. */
+/** Headers sent byte by byte, then events without words or with single letters. */
 const dripHead: FakeReply = (response) => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n';
   let at = 0;
@@ -98,8 +98,8 @@ const dripPings: FakeReply = (response) => {
 };
 
 /**
- * The combinations that are possible. A proxy's error page has a status, so it comes only before; error events and cut streams
- * need a stream, so they come only later; a failed TLS handshake ends before anything is sent.
+ * All combinations that are possible. A proxy's error page has a status, so it comes only before the headers. Error events and
+ * cut streams need a stream, so they come only later. A failed TLS handshake ends before anything is sent.
  */
 export const faults: readonly [Stage, Fault][] = [
   ...statuses.flatMap(ofStatus),
@@ -180,7 +180,7 @@ export const faults: readonly [Stage, Fault][] = [
   ],
 ];
 
-/** A server that greets every connection like SSH; `reached` counts them. */
+/** A server that greets every connection like an SSH server; `reached` counts the connections. */
 export async function startWrongServer() {
   let count = 0;
   const open = new Set<Socket>();

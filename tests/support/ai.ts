@@ -3,7 +3,7 @@ import { createAnthropicAi } from '#server/integrations/ai/anthropic.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
 
-/** Starts the app with the real adapter and a fake Messages API that does what the test says. */
+/** Starts the app with the real adapter for the AI and a fake Messages API. The test says what the fake answers. */
 export function startAppWithAi(options: { deadlineMs?: number; limitScale?: number } = {}): { app: TestApp; api: FakeAnthropic } {
   const started = {} as { app: TestApp; api: FakeAnthropic };
   beforeAll(async () => {
@@ -16,7 +16,7 @@ export function startAppWithAi(options: { deadlineMs?: number; limitScale?: numb
   return started;
 }
 
-/** Both query counters, and what they should be according to the ledger. */
+/** Both query counters of a person, and what they should be according to the ledger of AI calls. */
 export async function accounts(app: TestApp, userId: string) {
   const [row] = await app.services.database.query<{ all: string }>(
     `select json_build_object(

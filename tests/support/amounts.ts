@@ -1,33 +1,33 @@
 /**
- * How much a run tries. `pnpm test` takes a seeded sample of large sets and one of each kind of slow test; `pnpm test:long`
- * (TEST_LONG=1) runs the full counts.
+ * How much a run tries. `pnpm test` takes a sample of large sets, drawn by a seed, and runs each kind of slow test once. `pnpm
+ * test:long` (TEST_LONG=1) runs everything in full.
  */
 export const long = Boolean(process.env.TEST_LONG);
 
 const pick = <T>(sample: T, full: T): T => (long ? full : sample);
 
 export const amounts = {
-  /** Hostile inputs per procedure and endpoint. */
+  /** Hostile inputs for each procedure and endpoint. */
   inputs: pick(80, 10_000),
   /**
-   * Kills (SIGKILL) of the server with the embedded database, of the server with PostgreSQL, of PostgreSQL, and during
-   * migrations.
+   * How often SIGKILL hits the server with the embedded database, the server with PostgreSQL, PostgreSQL itself, and a server
+   * that is migrating.
    */
   kills: pick({ embedded: 1, server: 1, postgres: 1, migration: 2 }, { embedded: 12, server: 13, postgres: 15, migration: 10 }),
-  /** SIGTERMs during work. */
+  /** How often the server gets a SIGTERM while it works. */
   stops: pick(1, 10),
-  /** Mixed calls on the query meter per seed. */
+  /** How many mixed calls are made on the query meter, and with how many seeds. */
   meter: pick({ operations: 50, seeds: 5 }, { operations: 1_000, seeds: 20 }),
-  /** Valid pictures with flipped bytes. */
+  /** Valid pictures in which bytes were changed at random. */
   flippedPictures: pick(60, 1_000),
   /**
-   * Timed pairs of a known and an unknown address, and how far apart their medians may be. Leaving out the hash would make a
-   * difference of a factor of 30.
+   * How many pairs of a known and an unknown address are timed, and how far apart their medians may be. If the server skipped the
+   * password hash for unknown addresses, the times would differ by a factor of 30.
    */
   timed: pick({ pairs: 40, share: 0.2 }, { pairs: 250, share: 0.05 }),
-  /** Ways to damage a data folder, out of nine. */
+  /** How many of the nine ways to damage a data folder are tried. */
   damages: pick(4, 9),
 };
 
-/** The number of runs of a property test: `full` in the long run, otherwise a tenth of it but at least 50. */
+/** How often a property test runs: `full` times in the long run, otherwise a tenth of that but at least 50 times. */
 export const runs = (full: number): number => pick(Math.max(50, Math.ceil(full / 10)), full);

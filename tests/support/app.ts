@@ -1,4 +1,4 @@
-/** The app inside the test process on a free port, called over HTTP through typed clients, as users do. */
+/** Starts the app inside the test process, on a free port. Tests call it over HTTP through typed clients, as real users do. */
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -20,12 +20,12 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 import { solve, wantsVerification } from './solve.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
-/** False on a machine without PostgreSQL; the summary of the run says so. */
+/** False on a machine without PostgreSQL; the summary then says that these tests were skipped. */
 export const engineFound = engine === 'embedded' || inject('postgresUrl') !== '';
 
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export function fakeClock(start = new Date()) {
   let now = start.getTime();
   return {
@@ -40,7 +40,7 @@ export interface Person {
   client: Client;
   email: string;
   userId: string;
-  /** The short-lived token for /api/ai. */
+  /** The short-lived access token for /api/ai. */
   token: string;
   /** Value for a Cookie header. */
   cookie: () => string;
@@ -90,10 +90,10 @@ export async function startApp(overrides: Overrides & { config?: Partial<Config>
   const clock = fakeClock();
   const { config: changed, ...rest } = overrides;
   const config = testConfig({ dataDir, ...changed });
-  // A database passed in is closed by the code that opened it.
+  // If the test passed its own database, the test closes it, not the app.
   const database = rest.database ? { ...rest.database, close: async () => {} } : await openTestDatabase();
   const services = await createServices(config, { clock, ai: createOfflineAi({ paceMs: 0 }), ...rest, database });
-  // As in server/main.ts: a client that pauses for some seconds can reuse its connection.
+  // The same timeout as in server/main.ts: a client that pauses for some seconds can reuse its connection.
   const server = createServer({ keepAliveTimeout: 65_000 }, createApp(services, null));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as { port: number };
@@ -162,7 +162,7 @@ export function keepCookie(jar: { cookie: string }, line: string): void {
   jar.cookie = gone ? others.join('; ') : [...others, pair].join('; ');
 }
 
-/** Solves a challenge for calls that always require one, unless the test supplies its own. */
+/** Solves a challenge for the calls that always require one, unless the test sends a solution itself. */
 function proveBrowser(url: string, headers: Record<string, string>): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {

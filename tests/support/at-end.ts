@@ -1,4 +1,4 @@
-/** Closes what a test opened: after the test if one is running, otherwise after the file. */
+/** Closes what a test opened: after the test if one is running, otherwise after the test file. */
 import { onTestFinished, TestRunner } from 'vitest';
 
 type Close = () => unknown;
@@ -9,7 +9,7 @@ export function atEnd(close: Close): void {
   else open.push(close);
 }
 
-/** Closes in reverse order. Called by close-after.ts when a file is done. */
+/** Closes everything in reverse order. close-after.ts calls this when a test file is done. */
 export async function closeAll(): Promise<void> {
   for (let close = open.pop(); close; close = open.pop()) await close();
 }

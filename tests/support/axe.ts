@@ -6,7 +6,7 @@ import { expect, type Page } from './journey.ts';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with the rule, the element and the problem. */
+/** Fails if the page breaks a rule of accessibility; the message names the rule, the element and the problem. */
 export async function expectAccessible(page: Page, state: string, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const runOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, state: string, rules?: string
   expect(violations, state).toEqual([]);
 }
 
-/** The page is no wider than the screen; otherwise names the elements that stick out. */
+/** Fails if the page is wider than the screen; the message names the elements that stick out. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const wide = await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
@@ -31,7 +31,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect(wide, state).toEqual([]);
 }
 
-/** Waits for transitions: colours halfway between two themes have a meaningless contrast. */
+/** Waits until transitions have ended: halfway between two themes, the contrast of colours means nothing. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = ({ playState, effect }: Animation) =>
@@ -68,7 +68,7 @@ export async function checkEverywhere(page: Page, what: string, sizes = [phone, 
     await expectNoSidewaysScroll(page, `${what}, ${size.width} wide`);
   }
   await page.setViewportSize({ width: 320, height: 740 });
-  // Popovers follow their anchor one frame later.
+  // A popover moves one frame after the element it belongs to, so wait.
   await atRest(page);
   await expectNoSidewaysScroll(page, `${what}, 320 wide`);
 }

@@ -1,9 +1,9 @@
-/** How many milliseconds a busy moment of the machine may last; only after that is something called slow. */
+/** The machine may be busy for this many milliseconds. Only what is slow for longer is called slow. */
 const MOMENT = 3_000;
 
 /**
- * Milliseconds the code needs: the smaller of elapsed time and this process's CPU time. Other programs lengthen only the first,
- * garbage collection in other threads only the second.
+ * The milliseconds that the code needs: the elapsed time or the CPU time of this process, whichever is smaller. Other programs
+ * add only to the first, garbage collection in other threads only to the second.
  */
 export function timeOf(run: () => unknown): number {
   const worked = process.cpuUsage();
@@ -15,8 +15,8 @@ export function timeOf(run: () => unknown): number {
 }
 
 /**
- * Milliseconds of the quickest run. Stops as soon as one is below `enough`, otherwise after `tries` runs, or later if `MOMENT`
- * has not passed by then.
+ * The milliseconds of the quickest run. Stops as soon as a run takes less than `enough`. Otherwise it stops after `tries` runs,
+ * but not before `MOMENT` has passed.
  */
 export function bestTime(run: () => unknown, enough: number, tries = 60): number {
   const began = performance.now();

@@ -1,4 +1,6 @@
-/** Finds a browser for the tests: CHROME_PATH, an installed one, Playwright's own, or the one inside a registry package. */
+/**
+ * Finds a browser for the tests: the one at CHROME_PATH, an installed one, Playwright's own, or one that comes as an npm package.
+ */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -18,16 +20,19 @@ import { chromium } from '@playwright/test';
 export interface TestBrowser {
   path: string;
   version: string;
-  /** Where it came from, in words. */
+  /** Where the browser was found, in words. */
   origin: string;
-  /** Environment variables it needs. */
+  /** Environment variables that the browser needs. */
   env: Record<string, string>;
 }
 
 const REMEDY =
   'Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium), or name one: CHROME_PATH=/path/to/chrome pnpm test';
 
-/** @throws Error with a remedy if no browser can be started */
+/**
+ * Finds a browser.
+ * @throws Error with a remedy if no browser can be started
+ */
 export function findBrowser(): TestBrowser {
   const given = process.env.CHROME_PATH;
   if (given) {
@@ -85,7 +90,7 @@ function unpackPackaged(): TestBrowser | null {
   const path = join(folder, 'chromium');
   if (!existsSync(path)) unpack(name, folder);
 
-  // Its bundled fonts and libraries are used only on machines without their own.
+  // The package brings fonts and libraries, which are used only on a machine that has none.
   const env: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
     : { FONTCONFIG_FILE: join(folder, 'own-fonts.conf') };
@@ -99,12 +104,12 @@ function unpackPackaged(): TestBrowser | null {
 
 function unpack(name: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
-  // Moved into place with one rename: an interrupted unpacking must not pass for a browser.
+  // Unpack elsewhere and then rename once: an interrupted unpacking must not look like a complete browser.
   const part = mkdtempSync(`${folder}-`);
   const done = spawnSync(
     process.execPath,
     ['--input-type=module', '-e', `await (await import(${JSON.stringify(name)})).default.executablePath()`],
-    // The package unpacks into the temporary folder, and unpacks its libraries only if it believes it runs on AWS Lambda.
+    // The package unpacks into the temporary folder. It unpacks its libraries only if it believes that it runs on AWS Lambda.
     { encoding: 'utf8', env: { ...process.env, TMPDIR: part, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' } },
   );
   if (done.status !== 0) {

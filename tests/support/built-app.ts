@@ -1,5 +1,6 @@
 /**
- * Runs once before the browser tests: finds a browser, builds what is outdated, and serves it from an empty embedded database.
+ * Runs once before the browser tests: finds a browser, builds what is outdated, and starts the app with an empty embedded
+ * database.
  */
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
@@ -21,7 +22,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   const dataDir = join(root, 'data');
   copyEarlierStore(dataDir);
-  // Settings of the person who runs the tests must not reach the app under test.
+  // Settings in the environment of the person who runs the tests must not reach the tested app.
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -50,7 +51,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
   };
   try {
-    // A copy of the empty folder for tests that start a server of their own.
+    // Copy the empty folder for the tests that start a server of their own.
     const before = join(root, 'before');
     cpSync(dataDir, before, { recursive: true });
     copyFrom(before);
@@ -58,7 +59,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     Object.assign(process.env, browser.env, {
       LISTWRIGHT_BROWSER: browser.path,
       LISTWRIGHT_URL: server.url,
-      // The folder with the app's mails; see mailbox.ts.
+      // The folder with the mails that the app has sent; see mailbox.ts.
       LISTWRIGHT_DATA_DIR: dataDir,
     });
     return async () => {

@@ -1,11 +1,11 @@
-/** Calls procedures without HTTP, so that a test can pass its own context, for example one inside a transaction. */
+/** Calls procedures without HTTP, so that a test can pass a context of its own, for example one inside a transaction. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { requestCtx } from '#server/http/caller.ts';
 import { appRouter } from '#server/router.ts';
 import type { Services } from '#server/services.ts';
 import type { TrpcCtx } from '#server/trpc.ts';
 
-/** The context of a request with this Cookie header, and the Set-Cookie lines of its response so far. */
+/** Makes the context of a request with this Cookie header. `cookies` are the Set-Cookie lines of its response so far. */
 export async function contextOf(services: Services, cookie = ''): Promise<{ ctx: TrpcCtx; cookies: string[] }> {
   const cookies: string[] = [];
   const req = { headers: cookie ? { cookie } : {}, socket: { remoteAddress: '127.0.0.1' }, requestId: 'test' };
@@ -14,7 +14,7 @@ export async function contextOf(services: Services, cookie = ''): Promise<{ ctx:
   return { ctx, cookies };
 }
 
-/** Calls a procedure by its name and, if it streams, reads the answer to its end. */
+/** Calls a procedure by its name. If the answer is a stream, reads it to its end. */
 export async function callDirectly(ctx: TrpcCtx, name: string, input: unknown): Promise<unknown> {
   let at: unknown = appRouter.createCaller(ctx);
   for (const part of name.split('.')) at = (at as Record<string, unknown>)[part];

@@ -1,14 +1,17 @@
-/** Canaries: listeners on every inner address of this machine, which record every connection. */
+/**
+ * Canaries: listeners on every internal address of this machine. They record every connection, so a test can prove that there was
+ * none.
+ */
 import { createServer, connect as dial, type LookupFunction, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Network } from '#server/integrations/web/fetch-public.ts';
 
 export interface Canaries {
-  /** The addresses they listen on. */
+  /** The addresses that the canaries listen on. */
   addresses: string[];
-  /** Number of connections so far. */
+  /** The number of connections so far. */
   reached: () => number;
-  /** For use as the app's network: every address is really dialled, but at the canaries' port. */
+  /** Pass this to the app as its network. Every address is really dialled, but always at the port of the canaries. */
   connect: NonNullable<Network['connect']>;
   close(): Promise<void>;
 }
@@ -28,7 +31,7 @@ export async function startCanaries(): Promise<Canaries> {
     });
     const listening = await new Promise<boolean>((done) => {
       server.once('error', () => done(false));
-      // The same port for all, so that reaching the address is enough to be noticed.
+      // All canaries use the same port, so that dialling one of their addresses is enough to be noticed.
       server.listen({ host: address, port }, () => done(true));
     });
     if (!listening) continue;

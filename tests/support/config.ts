@@ -1,6 +1,9 @@
 import type { Config } from '#server/config.ts';
 
-/** Settings of an app under test. Limits are out of reach and proofs of work cheap; the tests of those set their own. */
+/**
+ * The settings of a tested app. Its limits are too high to be reached and its proofs of work are cheap; tests about these set
+ * other values.
+ */
 export function testConfig(changed: Partial<Config> & { dataDir: string }): Config {
   return {
     port: 0,

@@ -1,4 +1,4 @@
-/** A vitest reporter that writes how a run went to a file, for the summary of the test command. */
+/** A vitest reporter that writes the result of a run to a file, for the summary of `pnpm test`. */
 import { writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
@@ -12,19 +12,19 @@ export interface Counts {
 /** What the reporter writes to the file named by LISTWRIGHT_COUNTS. */
 export interface RunCounts {
   byProject: Record<string, Counts>;
-  /** Tests this machine could not run: how many skipped themselves, by reason. */
+  /** How many tests skipped themselves because this machine cannot run them, by reason. */
   notTried: Record<string, number>;
   /** Errors that happened outside all tests, each with its stack. */
   outside: {
     text: string;
-    /** True if it says nothing about the code; see `isOfTheTools`. */
+    /** True if the error comes from the test tools and says nothing about the app; see `isOfTheTools`. */
     ofTheTools: boolean;
   }[];
   /** Every failed test and every broken file, with the first lines of its error. */
   failures: string[];
 }
 
-/** The first lines of a failed test's error: enough to recognise it if only the end of a log is kept. */
+/** The first lines of a failed test's error. They are enough to recognise the failure if only the end of a log is kept. */
 export const beginningOf = (said: string): string => {
   const lines = stripVTControlCharacters(said)
     .trim()
@@ -57,7 +57,7 @@ export default class CountsReporter implements Reporter {
           told(`${module.relativeModuleId}: ${test.fullName}`, result.errors);
         } else counts.skipped++;
       }
-      // A file that failed before or between its tests, or never reported its end.
+      // The file failed before or between its tests, or never reported its end.
       const broke = !['passed', 'skipped'].includes(module.state());
       counts.failed += failed || Number(broke);
       if (broke && (failed === 0 || module.errors().length > 0)) told(module.relativeModuleId, module.errors());
@@ -83,7 +83,7 @@ const CUT = new Set([
   'EPIPE',
   'UND_ERR_SOCKET',
   '57P01',
-  // Errors of the database driver: it asks for the array types of each new connection, and no code can catch the failure of that
+  // Errors of the database driver. It asks each new connection for the array types, and no code can catch the failure of that
   // query.
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -91,9 +91,9 @@ const CUT = new Set([
 ]);
 
 /**
- * Whether an error comes from the test tools and not from the app: a vitest worker that exited after its last test (a file whose
- * tests did not all report still counts as failed), or a connection cut while nobody was reading from it, in tests that kill
- * servers.
+ * Whether an error comes from the test tools and not from the app. This is so if a vitest worker exited after its last test (a
+ * file whose tests did not all report still counts as failed), or if a connection was cut while nobody read from it, in tests
+ * that kill servers.
  */
 function isOfTheTools(error: SerializedError): boolean {
   const chain: SerializedError[] = [];

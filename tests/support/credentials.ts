@@ -1,4 +1,4 @@
-/** One person with every kind of credential, as headers. */
+/** Makes one person with every kind of credential, each as request headers. */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import { apiScopes } from '#shared/auth/auth.ts';
 import type { Watched } from './watched-app.ts';
@@ -7,9 +7,9 @@ export interface Credentials {
   userId: string;
   cookie: Record<string, string>;
   accessToken: Record<string, string>;
-  /** For each scope an API token with only that one. */
+  /** For each scope, an API token that has only this scope. */
   only: Record<ApiScope, Record<string, string>>;
-  /** An API token with every scope. */
+  /** An API token that has every scope. */
   everyScope: Record<string, string>;
 }
 

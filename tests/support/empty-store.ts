@@ -1,16 +1,19 @@
-/** A data folder as after a first start. Making one takes six seconds of a core, so each run makes one and copies it. */
+/**
+ * A data folder as the app makes it at its first start. Making one takes six seconds of a core, so each run makes one and copies
+ * it.
+ */
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openEmbedded } from '#server/database.ts';
 import { bringUpToDate } from '#server/services.ts';
 
-/** Environment variable with the path of the folder to copy, for other processes. */
+/** The environment variable that tells other processes the path of the folder to copy. */
 const HERE = 'LISTWRIGHT_EMPTY_STORE';
-/** The folder of a run of everything. tests/run.ts makes it, and both halves of the run share it. */
+/** The folder that a run of all tests uses. tests/run.ts makes it, and the vitest and the browser tests share it. */
 export const wholeRun = process.env.LISTWRIGHT_RUN;
 const storeOf = (folder: string) => join(folder, 'empty');
 
-/** Makes the folder to copy; returns the same database as a file for an in-memory start. */
+/** Makes the folder that is copied. Returns the same database as a file, from which an in-memory database can start. */
 export async function makeEmptyStore(folder: string): Promise<Buffer> {
   const dataDir = storeOf(folder);
   const database = await openEmbedded(dataDir);
@@ -21,17 +24,17 @@ export async function makeEmptyStore(folder: string): Promise<Buffer> {
   return Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0));
 }
 
-/** Copies the folder an earlier part of this run made; without one, leaves it to a first start. */
+/** Copies the folder that an earlier part of this run made. If there is none, the first start of the app makes its own. */
 export function copyEarlierStore(dataDir: string): void {
   if (wholeRun && existsSync(storeOf(wholeRun))) cpSync(storeOf(wholeRun), dataDir, { recursive: true });
 }
 
-/** Sets the folder to copy. */
+/** Sets which folder is copied. */
 export function copyFrom(dataDir: string): void {
   process.env[HERE] = dataDir;
 }
 
-/** A data folder for one server; deleted at the end of the run, like the original. */
+/** Makes a data folder for one server. It is deleted at the end of the run, like the original. */
 export function emptyStore(): string {
   const made = process.env[HERE];
   if (!made) throw new Error('no empty store was made for this run');

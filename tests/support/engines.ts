@@ -1,5 +1,6 @@
 /**
- * Runs once before the tests that need a database: makes a migrated database of each engine, from which each test file starts.
+ * Runs once before the tests that need a database. Makes a migrated database of each kind (embedded and PostgreSQL), and each
+ * test file starts with a copy.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,12 +52,12 @@ async function makePostgres(): Promise<Made> {
 const make = { embedded: makeEmbedded, postgres: makePostgres };
 type Engine = keyof typeof make;
 
-/** Every vitest project loads this file again, but the databases it makes are shared by the whole run. */
+/** Each vitest project loads this file again, but the whole run shares the databases made here. */
 const run = globalThis as { testEngines?: Map<Engine, { users: number; made: Promise<Made> }> };
 run.testEngines ??= new Map();
 const { testEngines } = run;
 
-/** One after the other: while the embedded engine starts it blocks this process, and the other would time out. */
+/** Start one after the other: the embedded database blocks this process while it starts, and the other one would time out. */
 function begin(engine: Engine): { users: number; made: Promise<Made> } {
   const others = [...testEngines.values()].map(({ made }) => made);
   const begun = testEngines.get(engine) ?? { users: 0, made: Promise.allSettled(others).then(make[engine]) };
@@ -64,7 +65,10 @@ function begin(engine: Engine): { users: number; made: Promise<Made> } {
   return begun;
 }
 
-/** Gives a project an engine; returns a function with which it leaves. The last one to leave deletes it. */
+/**
+ * Gives a project a database of this kind. Returns a function to call when the project no longer needs it. After the last such
+ * call it is deleted.
+ */
 async function share(engine: Engine, project: TestProject): Promise<() => Promise<void>> {
   const shared = begin(engine);
   shared.users++;
@@ -81,7 +85,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const wanted: Engine[] = [];
   if (!project.name.startsWith('api on postgres')) wanted.push('embedded');
   if (!project.name.startsWith('api on embedded') && project.name !== 'guards') wanted.push('postgres');
-  // Projects are set up one after the other. In a run of everything, what later ones need is started now.
+  // Projects are prepared one after the other. When all tests run, start now what later projects need.
   if (wholeRun) {
     build().catch(() => {});
     begin('postgres');

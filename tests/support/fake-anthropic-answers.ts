@@ -1,6 +1,6 @@
 import type { FakeCall } from './fake-anthropic.ts';
 
-/** The answer of a well-behaved model: uses nothing but what the request contains. */
+/** The answer of a well-behaved model: it uses nothing but what the request contains. */
 export function sensibleText(call: FakeCall): string {
   const data = sellerData(call);
   if (call.kind === 'score') return JSON.stringify(scoreFor(data));
@@ -55,7 +55,7 @@ function hasPicture(call: FakeCall): boolean {
   return typeof content !== 'string' && content.some(({ type }) => type === 'image');
 }
 
-/** Reads the seller's data from the request as the model would: the JSON between the delimiters of the last message. */
+/** Reads the seller's data out of the request, as the model would: the JSON between the delimiters of the last message. */
 function sellerData(call: FakeCall): SellerData {
   const content = call.body.messages.at(-1)?.content ?? '';
   const text = typeof content === 'string' ? content : content.map((block) => block.text ?? '').join('\n');

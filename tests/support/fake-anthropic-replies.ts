@@ -4,31 +4,31 @@ import type { FakeCall, FakeReply } from './fake-anthropic.ts';
 import { sensibleText } from './fake-anthropic-answers.ts';
 
 export interface TextOptions {
-  /** Characters per event; ignored for an answer without a stream. */
+  /** How many characters each event carries; ignored for an answer that is not a stream. */
   chunkChars?: number;
   firstDelayMs?: number;
   delayMs?: number;
   stopReason?: string;
-  /** How many events are sent before `afterwards` is called, for example to cut the stream. */
+  /** After so many events `afterwards` is called, for example to cut the stream. */
   stopAfterEvents?: number;
   afterwards?: (response: ServerResponse) => void;
-  /** Splits the output into pieces of this many bytes, to cut lines and characters in the middle. */
+  /** Splits the output into pieces of so many bytes, so that lines and characters are cut in the middle. */
   bytesPerWrite?: number;
   usage?: { input_tokens: number; output_tokens: number; cache_read_input_tokens: number; cache_creation_input_tokens: number };
 }
 
 /**
- * A time as a word of letters alone: `t`, then whole microseconds with the hexadecimal digits written a to p. Digits would be
- * numbers that no fact supports, which the check of the text sends back to be mended.
+ * Writes a time as a word that has only letters: `t`, then whole microseconds whose hexadecimal digits are written as a to p.
+ * Digits would look like numbers that no fact supports, and the check of the text would have the text rewritten.
  * @param ms milliseconds since 1970
  */
 export const stampOf = (ms: number): string =>
   `t${Math.round(ms * 1_000)
     .toString(16)
     .replace(/./g, (digit) => STAMP_LETTERS[Number.parseInt(digit, 16)] ?? '')}`;
-/** Every time stamp in a text, with its letters as the first group. */
+/** Finds every time stamp in a text. The first group is the letters of the stamp. */
 export const STAMPS = /t([a-p]{12,14}) /g;
-/** The milliseconds since 1970 that the letters of a stamp stand for. */
+/** Reads the letters of a time stamp; returns milliseconds since 1970. */
 export const readStamp = (letters: string): number =>
   Number.parseInt(
     letters.replace(/./g, (letter) => STAMP_LETTERS.indexOf(letter).toString(16)),
@@ -40,7 +40,7 @@ const someUsage = { input_tokens: 320, output_tokens: 180, cache_read_input_toke
 
 /** The answers a Messages API can give, good and bad. */
 export const replies = {
-  /** Fits the request: a listing, a score or a greeting about the product in it. */
+  /** A good answer to the request: a listing, a score or a greeting about the product in it. */
   sensible(options: TextOptions = {}): FakeReply {
     return (response, call) => replies.text(sensibleText(call), options)(response, call);
   },
@@ -61,8 +61,8 @@ export const replies = {
   },
 
   /**
-   * A listing whose details are one word per event. Each word is the time it was sent (see `stampOf`), so that a reader can
-   * measure its delay and notice lost ones.
+   * A listing in whose details each event carries one word. The word is the time at which it was sent (see `stampOf`), so that a
+   * reader can measure the delay and notice lost words.
    */
   stamped(options: { events: number; everyMs: number }): FakeReply {
     return async (response, call) => {
@@ -138,7 +138,7 @@ export const replies = {
     });
   },
 
-  /** An event stream with events of no API. */
+  /** A stream of events that no API would send. */
   garbageStream(): FakeReply {
     return (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -191,7 +191,7 @@ async function sendStream(response: ServerResponse, call: FakeCall, pieces: stri
   for (const [index, piece] of pieces.entries()) {
     if (response.destroyed) return;
     if (index === options.stopAfterEvents) {
-      // Let the written data leave before the connection is broken on purpose.
+      // Wait until the data already written have left, before the connection is broken on purpose.
       await wait(20);
       return options.afterwards?.(response);
     }

@@ -4,7 +4,7 @@ import { replies } from './fake-anthropic-replies.ts';
 
 export { replies } from './fake-anthropic-replies.ts';
 
-/** The part of a Messages API request that tests look at. */
+/** The part of a request to the Messages API that tests look at. */
 export interface MessagesBody {
   model: string;
   max_tokens: number;
@@ -21,27 +21,27 @@ export interface FakeCall {
   readonly kind: 'listing' | 'score' | 'greeting';
   readonly body: MessagesBody;
   readonly headers: IncomingMessage['headers'];
-  /** Milliseconds since the fake started. */
+  /** When the request arrived, in milliseconds since the fake started. */
   readonly at: number;
-  /** Set if the client hung up before the answer was complete. */
+  /** When the client hung up, if it did so before the answer was complete; otherwise null. */
   closedEarlyAt: number | null;
 }
 
-/** Writes one answer. `replies` has the usual ones; a test may write its own. */
+/** Writes one answer. `replies` has the usual answers; a test may write its own. */
 export type FakeReply = (response: ServerResponse, call: FakeCall) => void | Promise<void>;
 
 export interface FakeAnthropic {
   url: string;
   /** Every request so far, in order of arrival. */
   calls: FakeCall[];
-  /** Sets how calls are answered from now on; `index` counts calls from 0 over the fake's whole life. */
+  /** Sets how calls are answered from now on. `index` counts the calls from 0 since the fake started. */
   respondWith(respond: (call: FakeCall, index: number) => FakeReply): void;
-  /** Answers with these in turn and then repeats the last one. Counting starts at the next call. */
+  /** Sets the answers for the next calls, one after the other. The last answer is repeated for all later calls. */
   script(...script: FakeReply[]): void;
   close(): Promise<void>;
 }
 
-/** A fake Messages API over real HTTP on a free port. Without `respond`, every request gets a sensible answer. */
+/** Starts a fake Messages API that speaks real HTTP on a free port. Without `respond`, every request gets a good answer. */
 export async function startFakeAnthropic(
   options: { respond?: (call: FakeCall, index: number) => FakeReply } = {},
 ): Promise<FakeAnthropic> {

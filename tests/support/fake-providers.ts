@@ -1,4 +1,6 @@
-/** Small servers that speak the documented OAuth 2.0 dialects of GitHub, Facebook and X, including their refusals. */
+/**
+ * Small servers that speak the documented variants of OAuth 2.0 used by GitHub, Facebook and X, including the way each refuses.
+ */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readText } from '#server/http/body.ts';
@@ -17,12 +19,12 @@ interface Code {
 export interface FakeProvider {
   at: Endpoints;
   keys: { clientId: string; clientSecret: string };
-  /** For each path: answers with this instead, or never (null). */
+  /** For each path in this map, the server gives this answer instead of the usual one; with null it never answers. */
   broken: Map<string, Answer | null>;
   stop(): Promise<void>;
 }
 
-/** `people` holds the provider's answers by person and path. */
+/** `people` says what the provider answers, by person and path. */
 export async function startFakeProvider(
   dialect: Dialect,
   people: Record<string, Record<string, unknown>>,
@@ -117,7 +119,7 @@ const scopes: Record<Dialect, string> = {
   twitter: 'users.read tweet.read',
 };
 
-/** GitHub refuses with status 200, Facebook with an object where the standard has a string, X according to the standard. */
+/** GitHub refuses with status 200, Facebook with an object where the standard has a string, X as the standard says. */
 const refusals: Record<Dialect, { client: Answer; code: Answer }> = {
   github: {
     client: [

@@ -1,23 +1,26 @@
-/** A TCP proxy between the server and PostgreSQL that misbehaves on request. */
+/** A TCP proxy between the server and PostgreSQL. The test decides which faults it has. */
 import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 
 /**
  * `pass` forwards everything. `blackhole` keeps connections open but forwards nothing in either direction, like a network that
- * drops packets; what was held is forwarded when it passes again. `refuse` closes new connections at once.
+ * drops packets; what arrives meanwhile is forwarded after a change back to `pass`. `refuse` closes new connections at once.
  */
 export type Fault = 'pass' | 'blackhole' | 'refuse';
 
 export interface FaultProxy {
-  /** The address to use instead of the target's. */
+  /** The address to connect to instead of the database's own. */
   url: string;
   set(fault: Fault): void;
   /** Resets every open connection. */
   cut(): void;
-  /** Half open: all present connections are dropped silently, whatever arrives on them later. New ones pass. */
+  /**
+   * Imitates connections that only one side still knows: whatever arrives on the present connections is dropped silently. New
+   * connections work.
+   */
   forget(): void;
-  /** Milliseconds by which each piece is delayed in each direction. */
+  /** By how many milliseconds each piece of data is delayed, in each direction. */
   latency: number;
-  /** Bytes forwarded to the caller every 50 ms; 0 for no limit. */
+  /** How many bytes are forwarded to the caller every 50 ms; 0 means no limit. */
   drip: number;
   /** Number of open connections. */
   open(): number;
@@ -79,7 +82,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
         if (proxy.latency > 0) setTimeout(pump, proxy.latency);
         else pump();
       });
-      // A black hole does not forward the end of a connection either.
+      // While the proxy is a black hole, it does not forward the end of a connection either.
       from.once('close', () => {
         if (fault !== 'blackhole' && !pair.forgotten) into.destroy();
         if (near.destroyed && far.destroyed) pairs.delete(pair);
@@ -103,7 +106,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (next === 'blackhole') return;
       for (const pair of pairs) {
         pair.wake();
-        // Forward an end that came meanwhile.
+        // A connection may have ended meanwhile; end its other side now.
         if (!pair.forgotten && pair.sockets.some((socket) => socket.destroyed)) destroy(pair);
       }
     },

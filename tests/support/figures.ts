@@ -1,34 +1,38 @@
 /**
- * The safety figures a run prints at its end: what is required, and what was reached. Each suite records its own; the runners
- * (tests/run.ts, tests/long/main.ts) print one table and fail if a figure was missed or not measured.
+ * The safety figures that a run prints at its end: what is required, and what was reached. Each test file records its own
+ * figures. The programs that run the tests (tests/run.ts, tests/long/main.ts) print one table and fail if a figure was missed or
+ * not measured.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** All of these are measured in a run of everything. F8 (payments), F15 (browser) and F18 (`pnpm soak`) are not among them. */
+/** The figures that a run of all tests measures. F8 (payments), F15 (browser) and F18 (`pnpm soak`) are measured elsewhere. */
 export const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
-/** Need a PostgreSQL server that goes away, or several processes on one. */
+/** These figures need a PostgreSQL server that goes away, or several processes on one PostgreSQL. */
 export const NEED_POSTGRES = ['F6', 'F14'];
-/** Pictures, addresses and guards do not depend on the engine, so they are measured with the embedded one. */
+/** Pictures, addresses and guards work the same with both databases, so these figures are measured with the embedded one. */
 export const NEED_EMBEDDED = ['F9', 'F10', 'F19'];
 
 export interface Figure {
-  /** Numbered as in docs/security.md, F1 to F19. */
+  /** The number of the figure in docs/security.md, F1 to F19. */
   id: `F${number}`;
-  /** What was measured, in a few words; one id may have several lines. */
+  /** What was measured, in a few words. One number may have several lines in the table. */
   what: string;
   asked: string;
   reached: string;
   ok: boolean;
 }
 
-/** Records a figure for the table; without a runner it is only printed. Call it before asserting, so that a miss is shown too. */
+/**
+ * Records a figure for the table; if no such table is made, the figure is only printed. Call this before the assertion, so that a
+ * missed figure is recorded too.
+ */
 export function recordFigure(figure: Figure): void {
   const file = process.env.LISTWRIGHT_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify(figure)}\n`);
   else process.stdout.write(`${figure.id} ${figure.what}: ${figure.reached} (asked: ${figure.asked})\n`);
 }
 
-/** The figures the suites of a run recorded in the file, sorted by id. */
+/** The figures that the tests of a run wrote to the file, sorted by number. */
 export function readFigures(file: string): Figure[] {
   const number = ({ id }: Figure) => Number(id.slice(1));
   return (existsSync(file) ? readFileSync(file, 'utf8') : '')

@@ -1,6 +1,6 @@
-/** Follows a sign-in through a provider as a browser would, one redirect at a time. */
+/** Follows a sign-in through a provider one redirect at a time, as a browser would. */
 
-/** The header with which the test's browser names its person to the provider; `cancel` declines. */
+/** With this header the test's browser tells the provider which person is signing in. The value `cancel` declines. */
 export const PERSON_HEADER = 'x-person';
 export const CANCEL = 'cancel';
 

@@ -1,7 +1,10 @@
 /** Finds a port on which a server can be stopped and started again. */
 import { createServer } from 'node:net';
 
-/** Below the range systems use for outgoing connections: while nobody listens on such a port, the system might assign it. */
+/**
+ * These ports are below the range that systems use for outgoing connections. Otherwise the system might assign the port while
+ * nobody listens on it.
+ */
 const [FROM, TO] = [10_000, 32_000];
 
 const isFree = (port: number) =>
@@ -11,7 +14,7 @@ const isFree = (port: number) =>
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => done(true)));
   });
 
-/** Drawn at random, so that runs at the same time rarely collide. */
+/** Returns a free port, chosen at random so that runs at the same time rarely choose the same one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FROM + Math.floor(Math.random() * (TO - FROM));

@@ -1,4 +1,4 @@
-/** Hostile inputs for one procedure: the whole corpus on every field, then random damage to valid inputs. */
+/** Makes hostile inputs for one procedure: every hostile value in every field, then random damage to valid inputs. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Entry } from './access-table.ts';
@@ -9,9 +9,9 @@ import { type Field, fieldsOf, spoken, withField } from './schema-fields.ts';
 
 export interface FuzzInput {
   input: unknown;
-  /** Fields the schema refuses; the answer must name each of them, or a field that contains it. */
+  /** The fields that the schema refuses. The answer must name each of them, or a field that contains it. */
   refused: string[];
-  /** True if the schema accepts the whole input, so that the call reaches the service. */
+  /** True if the schema accepts the whole input, so that the call reaches the code behind the validation. */
   accepted: boolean;
 }
 
@@ -21,12 +21,12 @@ interface Tried {
   refuses: unknown[];
 }
 
-/** The most valid calls per procedure, besides those of the sweep. */
+/** The most valid calls of each procedure, besides those that `sweep` makes. */
 const GOOD = 60;
-/** The least number of valid inputs among the damaged ones. */
+/** At least this many of the inputs made by `damaged` are valid. */
 const GOOD_AT_LEAST = 4;
 
-/** Tries every value on one field, using the field's own schema. */
+/** Tries every value on one field and sorts them into those that the field's schema accepts and those that it refuses. */
 function sort(field: Field, values: readonly unknown[]): Tried {
   const takes: unknown[] = [];
   const refuses: unknown[] = [];
@@ -35,9 +35,9 @@ function sort(field: Field, values: readonly unknown[]): Tried {
 }
 
 /**
- * Tries the values on every text and number. Values a field refuses are put into all fields at once, and the answer must name
- * each; values it accepts are put into all fields of an otherwise valid call, to reach the code behind. `pairs` counts
- * combinations of field and value.
+ * Tries the values on every text and number. Values that a field refuses are put into all fields at once, and the answer must
+ * name each field. Values that a field accepts are put into all fields of an otherwise valid call, so that it reaches the code
+ * behind the validation. `pairs` counts the combinations of field and value.
  */
 export function sweep(
   procedure: Procedure,
@@ -55,7 +55,7 @@ export function sweep(
   const done = new Set<string>();
   for (let variant = 0; variant < wholes; variant++) {
     const group = entry.leaveOut?.[variant] ?? [];
-    // Fields that an earlier variant of the input had are not tried again.
+    // Fields that were tried in an earlier variant of the input are not tried again.
     const here = tried.filter(({ field }) => !group.includes(field.path.split('.')[0] ?? '') && !done.has(field.path));
     for (const { field } of here) done.add(field.path);
     const rounds = (key: 'takes' | 'refuses') => Math.max(0, ...here.map((one) => one[key].length));
@@ -65,7 +65,7 @@ export function sweep(
         const refused: string[] = [];
         for (const { field, [key]: tries } of here) {
           if (tries.length === 0 || (key === 'takes' && (field.id || entry.ids?.[field.path]))) continue;
-          // Short lists repeat, so that every round is hostile in all fields.
+          // If a field has fewer values than another, its values are repeated, so that all fields are hostile in every round.
           const value = tries[round % tries.length];
           if (round < tries.length) pairs++;
           input = withField(input, field.path, value);
@@ -78,7 +78,10 @@ export function sweep(
   return { inputs, pairs };
 }
 
-/** `n` more inputs: valid ones, valid ones with one to three damaged fields, unknown keys, and inputs that are no objects. */
+/**
+ * Makes `n` more inputs: valid ones, valid ones with one to three damaged fields, ones with unknown keys, and inputs that are no
+ * objects.
+ */
 export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: number, seed: number): FuzzInput[] {
   const schema = procedure.input as z.ZodType;
   const fields = fieldsOf(schema).filter(({ path }) => path !== '');
@@ -106,7 +109,7 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
   let accepted = 0;
   return fc.sample(plan, { numRuns: n, seed: seed + 1 }).map((how, at) => {
     let input: unknown = good.length ? good[at % good.length] : wholeInputs(procedure, entry, own)[0];
-    // However few are drawn, the last ones are valid: they show that the others were refused because of the damage.
+    // However few inputs are made, the last ones are valid. They show that the others were refused because of the damage.
     if (at >= n - GOOD_AT_LEAST) return { input, refused: [], accepted: schema.safeParse(asParsed(input)).success };
     if (how.how === 'one' || how.how === 'few') {
       for (const [{ path }, bad] of how.fields.slice(0, how.how === 'one' ? 1 : 3)) input = withField(input, path, bad);
@@ -115,7 +118,8 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
       input = Object.defineProperty({ ...(input as object) }, how.key, { value: how.value, enumerable: true });
     if (how.how === 'whole') input = how.value;
     if (!schema.safeParse(asParsed(input)).success) return { input, refused: [], accepted: false };
-    // A damaged input may still be valid. Beyond `GOOD` of these damage it further, since each valid call costs its full work.
+    // An input may still be valid after damage. A valid call does its full work, which takes long, so after `GOOD` such inputs
+    // the others are damaged further.
     if (++accepted <= GOOD) return { input, refused: [], accepted: true };
     const worse = { ...(input as object), [`x${how.key}`]: how.value };
     return { input: worse, refused: [], accepted: schema.safeParse(asParsed(worse)).success };

@@ -6,19 +6,19 @@ import { findLeak } from './leaks.ts';
 import type { Procedure } from './procedures.ts';
 import { codeOf, MAX_ADDRESS, type Reply, type Wire } from './wire.ts';
 
-/** Requests in flight at once. */
+/** How many requests are sent at once. */
 const AT_ONCE = 4;
-/** Inputs are sent in batches of ten, the most the server accepts. */
+/** Inputs are sent in batches of ten, which is the most that the server accepts. */
 const TOGETHER = 10;
 
 export interface Findings {
   inputs: number;
   succeeded: number;
   refused: number;
-  /** Calls the service refused by its own rules: not found, plan limit, conflict … */
+  /** How many calls the code behind the validation refused: not found, plan limit, conflict … */
   declined: number;
   times: number[];
-  /** What was wrong, each with the input that caused it. */
+  /** What was wrong with an answer, each with the input that caused it. */
   wrong: string[];
 }
 
@@ -38,10 +38,10 @@ export async function atOnce<T>(jobs: readonly T[], run: (job: T) => Promise<voi
   await Promise.all(Array.from({ length: width }, worker));
 }
 
-/** The rules for every answer, whatever was asked. */
+/** Checks the rules that every answer must follow, whatever was asked. */
 export function judgeReply(reply: Reply, what: () => string, findings: Findings): void {
   findings.times.push(reply.ms);
-  // An unconfigured provider or service answers so to anything.
+  // A provider or service that is not configured gives this answer to any input.
   if (codeOf(reply) === 'NOT_CONFIGURED') return;
   if (reply.status >= 500 || reply.status === 429)
     findings.wrong.push(`${reply.status} for ${what()}: ${reply.text.slice(0, 200)}`);
@@ -96,7 +96,7 @@ function readAnswers(reply: Reply, n: number): Answer[] | null {
   }
 }
 
-/** The validator's own wording, which nobody must see; messages are ours. */
+/** Words of the validator, which nobody must see, since all messages are our own. */
 const validatorWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\bexpected\b/;
 
 function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, findings: Findings): void {
@@ -118,7 +118,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   const raw = Object.values(fields ?? {}).find((sentence) => validatorWords.test(sentence));
   if (raw) findings.wrong.push(`a validator's words, "${raw}", for ${what()}`);
   if (named.length === 0) findings.wrong.push(`refused without naming a field: ${what()}`);
-  // An answer lists at most twenty problems, and one field may have several.
+  // An answer lists at most twenty problems, and one field may have several of them.
   const missing = asked.refused.filter(
     (path) =>
       !named.some((name) => name === 'input' || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)),
@@ -128,7 +128,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   }
 }
 
-/** Groups inputs into batches as large as the server allows. */
+/** Divides the inputs into batches as large as the server allows. */
 function groups(procedure: Procedure, entry: Entry, inputs: FuzzInput[]): FuzzInput[][] {
   const made: FuzzInput[][] = [];
   let open: FuzzInput[] = [];

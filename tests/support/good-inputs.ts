@@ -6,10 +6,13 @@ import type { Procedure } from './procedures.ts';
 import { type FieldPath, withField, without } from './schema-fields.ts';
 import { valuesOf, wholeValue } from './schema-values.ts';
 
-/** Supplies an id of the caller's own for each id field; with `spends` a new one each time. */
+/**
+ * Returns an id that belongs to the caller, for an id field. If a call uses up what its ids refer to (`spends`), it is a new one
+ * each time.
+ */
 export type OwnId = (path: FieldPath) => string;
 
-/** One complete input per schema, cached; fields are replaced in copies. */
+/** One complete input for each schema, cached. Fields are replaced in copies of it. */
 const wholes = new WeakMap<z.ZodType, unknown>();
 
 const nowhere: OwnId = () => '0190f5a0-0000-7000-8000-000000000000';
@@ -21,7 +24,7 @@ function complete(input: unknown, entry: Entry, own: OwnId, present: (path: Fiel
   return made;
 }
 
-/** The input with all fields present; several if fields exclude each other, one per group. */
+/** Inputs with all fields present. If groups of fields exclude each other, there is one input for each group left out. */
 export function wholeInputs(procedure: Procedure, entry: Entry, own: OwnId = nowhere): unknown[] {
   if (!procedure.input) return [undefined];
   const whole = wholes.get(procedure.input) ?? wholeValue(procedure.input, procedure.name);
@@ -34,7 +37,7 @@ export function wholeInputs(procedure: Procedure, entry: Entry, own: OwnId = now
   );
 }
 
-/** `n` random inputs that the schema accepts; fewer if not enough are found. */
+/** Makes `n` random inputs that the schema accepts, or fewer if not enough are found. */
 export function goodInputs(procedure: Procedure, entry: Entry, own: OwnId, n: number, seed: number): unknown[] {
   const schema = procedure.input as z.ZodType;
   const groups = entry.leaveOut ?? [[]];
@@ -46,7 +49,7 @@ export function goodInputs(procedure: Procedure, entry: Entry, own: OwnId, n: nu
   return found.filter((value) => schema.safeParse(value).success);
 }
 
-/** An id inside an optional part is only set if that part is present. */
+/** An id inside an optional part of the input is set only if that part is there. */
 function isNeeded(value: unknown, path: FieldPath): boolean {
   let at: unknown = value;
   for (const key of path.split('.').slice(0, -1)) {

@@ -1,4 +1,4 @@
-/** A web server that misbehaves depending on the path, reachable under any public name. */
+/** A web server that misbehaves. The path says how, and it can be reached under any public host name. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { PUBLIC_NUMBER } from './hostile-urls.ts';
 import { png } from './png.ts';
 
 export interface HostileOrigin extends Required<Network> {
-  /** The requests as they arrived. */
+  /** The requests that arrived. */
   seen: { host: string; path: string; method: string; headers: IncomingMessage['headers']; body: string }[];
   /** Bytes sent, and connections still open. */
   sent: () => number;
@@ -19,7 +19,7 @@ export interface HostileOrigin extends Required<Network> {
 
 const MB = 1024 * 1024;
 
-/** What each path does. `/to?…` redirects to the address after the question mark. */
+/** What the server does for each path. `/to?…` redirects to the address after the question mark. */
 const paths: Record<string, RequestListener> = {
   '/good.png': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(png(20, 10)),
   '/endless': (_req, res) => {
@@ -99,7 +99,8 @@ export async function startHostileOrigin(): Promise<HostileOrigin> {
     open: () => open,
     resolve: resolveTo({}),
     connect: (lookup) => (options, done) => {
-      // Looks the name up like the real one, then connects here whatever the result, unencrypted even for https.
+      // Looks the name up like the real network. Then it connects to this server, whatever the result was, and without encryption
+      // even for https.
       lookup(options.hostname, { all: true }, (error) => {
         if (error) return done(error, null);
         const socket = dial({ host: '127.0.0.1', port });
@@ -118,7 +119,10 @@ function hop(left: number, res: Parameters<RequestListener>[1]): void {
   res.writeHead(302, { location: left > 1 ? `/hops/${left - 1}` : '/good.png' }).end();
 }
 
-/** Resolves names to the given addresses, one answer per query, the last one repeated; any other name gets a public address. */
+/**
+ * A name server for tests. It gives each name its addresses, one entry per query, and then repeats the last entry. Any other name
+ * gets a public address.
+ */
 export function resolveTo(names: Record<string, (string[] | Error)[]>, delayMs = 0) {
   const asked = new Map<string, number>();
   const resolve: Resolve = async (name) => {

@@ -1,6 +1,6 @@
 /**
- * Files disguised as pictures: other formats, broken ones, decompression bombs, or with something hidden inside. All are built
- * here; hidden content contains MARK, so that a test can search the output for it.
+ * Files that only look like pictures: other formats, broken pictures, decompression bombs, and pictures with something hidden
+ * inside. All are made here. Hidden content contains MARK, so that a test can search the stored picture for it.
  */
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -11,9 +11,12 @@ export const MARK = 'HIDDEN-e7a1';
 export interface HostilePicture {
   name: string;
   bytes: Buffer;
-  /** `refused` with a typed error, `redrawn` as a new JPEG, or `either` if the format leaves it open. */
+  /**
+   * What must happen: `refused` with an error of our own, `redrawn` as a new JPEG, or `either` if both are correct for this
+   * format.
+   */
   outcome: 'refused' | 'redrawn' | 'either';
-  /** Must be refused by its header, before a pixel is decoded. */
+  /** True if the server must refuse the file by its header, before it decodes a pixel. */
   bomb?: boolean;
 }
 
@@ -21,7 +24,9 @@ const text = (value: string) => Buffer.from(value, 'latin1');
 const plain = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
-/** Other formats named like a picture: libvips can read many of them, but none is accepted. */
+/**
+ * Files of other formats with the name of a picture. The library libvips can read many of them, but the server must accept none.
+ */
 async function foreign(): Promise<HostilePicture[]> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert('${MARK}')</script></svg>`;
   const files: Record<string, Buffer> = {
@@ -68,7 +73,7 @@ async function foreign(): Promise<HostilePicture[]> {
   return Object.entries(files).map(([name, bytes]) => ({ name, bytes, outcome: 'refused' }));
 }
 
-/** Broken pictures of accepted formats. */
+/** Damaged pictures of formats that the server accepts. */
 async function broken(): Promise<HostilePicture[]> {
   const whole = {
     JPEG: await plain(400, 300).jpeg().toBuffer(),
@@ -110,7 +115,7 @@ async function broken(): Promise<HostilePicture[]> {
   return list;
 }
 
-/** Small files that demand a lot of memory or time. */
+/** Small files that need much memory or time when they are decoded. */
 async function bombs(): Promise<HostilePicture[]> {
   const small = await plain().jpeg().toBuffer();
   const flat = (side: number) => sharp({ create: { width: side, height: side, channels: 4, background: '#8888' } });
@@ -154,7 +159,7 @@ async function bombs(): Promise<HostilePicture[]> {
   ];
 }
 
-/** Valid pictures with hidden content that must not survive. */
+/** Valid pictures with hidden content, which must not be in the stored picture. */
 async function carriers(): Promise<HostilePicture[]> {
   const html = text(`<script>alert('${MARK}')</script>`);
   const jpeg = await plain().jpeg().toBuffer();
@@ -189,7 +194,7 @@ export async function hostilePictures(): Promise<HostilePicture[]> {
   return [...(await foreign()), ...(await broken()), ...(await bombs()), ...(await carriers())];
 }
 
-/** Small valid pictures of every accepted format, to be damaged. */
+/** Small valid pictures in every format that the server accepts; tests damage them. */
 export async function goodPictures(): Promise<Buffer[]> {
   const drawing = Buffer.alloc(48 * 36 * 3, 0).map((_, at) => (at * 7 + (at >> 5)) & 255);
   const source = () => sharp(drawing, { raw: { width: 48, height: 36, channels: 3 } });
@@ -215,7 +220,7 @@ interface Frame {
   height: number;
 }
 
-/** A GIF with two colours; the pixels of each frame are a few codes and the end marker. */
+/** Makes a GIF with two colours. The pixels of each frame are a few codes and the end marker. */
 function gif(width: number, height: number, frames: Frame[], comment?: Buffer): Buffer {
   const uint16 = (value: number) => [value & 255, value >> 8];
   const parts: Buffer[] = [
@@ -230,7 +235,7 @@ function gif(width: number, height: number, frames: Frame[], comment?: Buffer): 
   return Buffer.concat([...parts, Buffer.from([0x3b])]);
 }
 
-/** A JPEG whose header claims another size. */
+/** A JPEG whose header claims another size than the picture has. */
 function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(jpeg);
   let at = 2;
@@ -240,7 +245,7 @@ function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   return copy;
 }
 
-/** A lossy WebP whose only frame claims another size. */
+/** A lossy WebP whose only frame claims another size than it has. */
 function webpClaiming(webp: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(webp);
   copy.writeUInt16LE(width, 26);

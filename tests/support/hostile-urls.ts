@@ -165,5 +165,5 @@ const tricks = [
 
 export const hostileUrls: readonly string[] = [...new Set([...loopback, ...names, ...numbers, ...ipv6, ...tricks])];
 
-/** Host names of public machines; each test decides what they resolve to. */
+/** Host names that look like public machines; each test decides which addresses they resolve to. */
 export const PUBLIC_NUMBER = '93.184.215.14';

@@ -1,6 +1,6 @@
 /**
- * Values that have broken programs before: one list, tried on every field of every procedure. None contains what the leak
- * patterns look for (leaks.ts), so that an echoed value is never mistaken for a leak.
+ * Values that have caused bugs in programs before. Every one of them is tried on every field of every procedure. None contains
+ * what the patterns for leaks look for (leaks.ts), so that a value repeated in an answer is never taken for a leak.
  */
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -83,7 +83,7 @@ const characters = [
   '①②③',
 ];
 
-/** Text with a meaning for systems that might stand behind a field. */
+/** Text that has a meaning for systems in which a field might end up. */
 const injections = [
   "'",
   '"',
@@ -224,7 +224,7 @@ const injections = [
   ' =1',
 ];
 
-/** Keys every object inherits. */
+/** Keys that every JavaScript object inherits. */
 const prototypes = [
   '__proto__',
   'constructor',
@@ -473,7 +473,7 @@ const numbers = [
   1e15 + 0.3,
 ];
 
-/** Values of the wrong type. `raw` is put into the body verbatim, since JSON.stringify would never write it. */
+/** Values of the wrong type. A `Raw` value is written into the body as it is, because JSON.stringify would never write it. */
 const wrongKinds: unknown[] = [
   null,
   true,
@@ -504,7 +504,7 @@ const wrongKinds: unknown[] = [
   Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, n])),
 ];
 
-/** JSON text that is inserted verbatim, for JSON that no serializer writes. */
+/** A piece of JSON text that is written into the body as it is, for JSON that no serializer would write. */
 export class Raw {
   constructor(readonly json: string) {}
 }
@@ -547,8 +547,8 @@ function nestedArray(depth: number): unknown {
 }
 
 /**
- * Tried by every run on every field, however small its sample is: one value of each kind. Add here whatever has once broken
- * something.
+ * Values that every run tries on every field, however small its sample is: one value of each kind. If a value has once broken
+ * something, add it here.
  */
 export const mustTry: readonly unknown[] = [
   '',
@@ -600,7 +600,7 @@ export const mustTry: readonly unknown[] = [
   nested(200),
   nestedArray(500),
   new Raw('1e400'),
-  // Depth and repetition within the length of a field, and a cursor that only looks like one.
+  // HTML that is deep or repetitive, but no longer than a field allows, and a page cursor that is none.
   ...['em a', 'div a', 'a href', 'li a'].map((tag) =>
     `<p>${Array.from({ length: 97 }, (_, n) => `<${tag}=${n}>`).join('')}`.padEnd(20_000, '<p>x</p>'),
   ),
@@ -609,7 +609,7 @@ export const mustTry: readonly unknown[] = [
   Buffer.from('-'.repeat(36)).toString('base64url'),
 ];
 
-/** Deep and large values, sent as the whole input and in every field that is not plain text or a number. */
+/** Deep and large values. They are sent as the whole input, and in every field that is not plain text or a number. */
 export const hostileShapes: readonly unknown[] = [
   [],
   [[]],
@@ -621,7 +621,7 @@ export const hostileShapes: readonly unknown[] = [
   'x',
   1,
   null,
-  // Written as bytes: a recursive reader or writer would overflow its stack.
+  // Written as text here, because a recursive reader or writer would overflow its stack.
   new Raw(`${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`),
   new Raw('['.repeat(30_000) + ']'.repeat(30_000)),
   Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [n.toString(36), 0])),
@@ -629,7 +629,7 @@ export const hostileShapes: readonly unknown[] = [
   Array.from({ length: 5_000 }, () => ({})),
 ];
 
-/** The whole corpus without duplicates. */
+/** All hostile values without duplicates. */
 export const hostileValues: readonly unknown[] = [
   ...new Set<unknown>([
     ...mustTry,
@@ -644,7 +644,7 @@ export const hostileValues: readonly unknown[] = [
   ]),
 ];
 
-/** Complete request bodies that are not a JSON object of ours. */
+/** Complete request bodies that are not a JSON object as our client sends it. */
 export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -722,21 +722,21 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   Buffer.from([0x1f, 0x8b, 8, 0]),
 ];
 
-/** Caches the JSON of large values, which are written thousands of times. */
+/** Remembers the JSON of large values, because it is needed thousands of times. */
 const written = new Map<unknown, string>();
 for (const value of [...hostileValues, ...hostileShapes]) {
   const large = typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > 200;
   if (large) written.set(value, writeJson(value));
 }
 
-/** Writes JSON with raw values inserted verbatim. */
+/** Writes JSON; `Raw` values are written as they are. */
 export function writeJson(value: unknown): string {
   const known = written.get(value);
   if (known !== undefined) return known;
   if (value instanceof Raw) return value.json;
   if (Array.isArray(value)) return `[${value.map((item) => writeJson(item === undefined ? null : item)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
-    // Own keys only: `toJSON` of a hostile object must not be called.
+    // Reads only the object's own keys: a `toJSON` in a hostile object must not be called.
     const pairs = Object.entries(value).filter(([, item]) => item !== undefined);
     return `{${pairs.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
   }
@@ -745,7 +745,7 @@ export function writeJson(value: unknown): string {
 
 const parsed = new Map<unknown, unknown>();
 
-/** The value as the server's JSON parser will see it. */
+/** The value that the server gets after parsing the JSON. */
 export function asParsed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Raw || written.has(value)) {

@@ -19,11 +19,11 @@ export interface Somebody {
 }
 
 export interface IdentityProvider {
-  /** Settings of an app that uses this server for all four providers. */
+  /** The settings of an app that uses this server for all four sign-in providers. */
   signIn: Config['signIn'];
-  /** Adds a person, or changes what the server says about them. Anybody who knows the id can sign in as them. */
+  /** Adds a person, or changes what the server says about them. A browser that knows the id can sign in as that person. */
   put(person: Somebody): void;
-  /** The path whose requests are cut off, if any. */
+  /** Requests to this path are cut off; null for none. */
   away: { path: string | null };
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
       redirect_uris: [publicUrl + doors.signInCallback(name)],
       token_endpoint_auth_method: 'client_secret_post',
     })),
-    // Like Google, put the requested claims into the id token.
+    // Put the requested data into the id token, as Google does.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -56,7 +56,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
       const person = people.get(id);
       return person && { accountId: id, claims: async () => ({ ...person }) };
     },
-    // Everybody who signs in has consented; declining happens at the first page.
+    // Everybody who signs in counts as having consented. A test declines on the provider's first page.
     loadExistingGrant: async (ctx) => {
       const grant = new provider.Grant({
         accountId: ctx.oidc.session?.accountId ?? '',
@@ -79,7 +79,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   async function interact(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const who = req.headers[PERSON_HEADER] ?? url.searchParams.get('as');
-    // A browser used by a person gets a page on which to choose one.
+    // If a person uses the browser, show a page on which they choose who to sign in as.
     if (!who) return choose(res, url);
     const login = { accountId: String(who) };
     const said = who === CANCEL ? { error: 'access_denied', error_description: 'The person said no.' } : { login };

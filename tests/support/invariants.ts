@@ -1,11 +1,11 @@
-/** Rules that must hold in every database, whatever happened to the processes that wrote it. */
+/** Rules that the data in every database must follow, whatever happened to the processes that wrote them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Any function that queries the database: the server's `database.query`, or a driver of the test. */
+/** Any function that queries the database: the server's `database.query`, or the driver that the test uses. */
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Each query finds the rows that break the rule, described by a text. */
+/** Each entry is a rule in words, with a query that finds the rows that break it. */
 const rules: Record<string, string> = {
   'the counter of all AI queries is what the ledger says': `
     select s.user_id::text as broken from subscriptions s where s.ai_queries_total <> (

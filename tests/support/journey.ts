@@ -1,4 +1,4 @@
-/** The basis of all browser tests: a browser that must report no complaint, and new sellers. */
+/** What all browser tests build on: a browser in which any error fails the test, and new sellers. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { newSeller, type Seller, signInAdmin } from './people.ts';
 import { followRequests } from './quiet.ts';
@@ -6,14 +6,17 @@ import { followRequests } from './quiet.ts';
 export { expect, type Locator, type Page };
 
 export interface Complaints {
-  /** Expects matching complaints and ignores them: a test that causes an error on purpose must say which. */
+  /** Allows the complaints that match the pattern: a test that causes an error on purpose must say which. */
   allow(pattern: RegExp): void;
   /** Also watches a second browser that the test opened itself. */
   watch(context: BrowserContext): Promise<void>;
 }
 
 interface Fixtures {
-  /** Console errors, violations of the security policy, page errors and requests to other hosts; any of them fails the test. */
+  /**
+   * Console errors, violations of the content security policy, uncaught errors and requests to other hosts. Any of them fails the
+   * test.
+   */
   complaints: Complaints;
   /** A new signed-in seller. */
   seller: Seller;

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from './journey.ts';
 
-/** A person without a mouse: moves with Tab only, and must see the focus at every stop. */
+/** Imitates a person without a mouse, who moves with Tab only and must see where the focus is at every stop. */
 export function keyboardOf(page: Page) {
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-  /** The focused control is visible, not covered, and has a focus ring. */
+  /** Fails unless the control that has the focus is visible, is not covered, and has a focus ring. */
   const mustBeSeen = () =>
     expect.poll(() => page.evaluate(problemWithFocus), { message: 'the focus can be seen', timeout: 3_000 }).toBe('');
 
@@ -39,10 +39,10 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Runs in the page. Says what is wrong with how the focus shows; empty if nothing is. */
+/** Runs in the page. Says what is wrong with the way the focus is shown; empty if nothing is wrong. */
 function problemWithFocus(): string {
   const focused = document.activeElement;
-  // At the end of the page the focus moves through the browser's own controls.
+  // After the last control of the page, the focus is on the browser's own controls.
   if (!focused || focused === document.body || focused === document.documentElement) return '';
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent ?? ''} ${focused.id}`;
   // A visually hidden control shows its focus on its label, one inside a box of chips on the box.

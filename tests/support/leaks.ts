@@ -1,4 +1,7 @@
-/** Must not appear in any answer or log line: stack traces, SQL, internal addresses, credentials, paths of the machine. */
+/**
+ * Patterns of what must not appear in any answer or log line: stack traces, SQL, private addresses, credentials, paths of the
+ * machine.
+ */
 
 const patterns = [
   String.raw`\n\s+at (?:async )?[\w.<>$[\] ]*\(?(?:file:|node:|/)`,
@@ -23,7 +26,7 @@ const patterns = [
 ];
 const leak = new RegExp(patterns.join('|'), 'i');
 
-/** The first match in `text` of something that must stay internal, or null. */
+/** The first piece of `text` that matches such a pattern; null if there is none. */
 export function findLeak(text: string): string | null {
   const found = leak.exec(text);
   return found ? text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 80) : null;

@@ -1,8 +1,8 @@
-/** Listings for tests: a long one, and strange ones that are the same for the same seed. */
+/** Listings for tests: a long one, and strange ones that are drawn by a seed. */
 import type { Listing } from '#shared/generation/listing.ts';
 import { seeded } from './seeded.ts';
 
-/** Long enough to be stopped in the middle. */
+/** Long enough that a test can stop it in the middle. */
 export const longListing: Listing = {
   title: 'Steel bottle',
   intro: 'A bottle of steel.',

@@ -1,4 +1,4 @@
-/** The order of the test files: the longest start first, so that none is left running alone at the end. */
+/** The order in which test files run: the longest first, so that no long file is left running alone at the end. */
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -18,7 +18,7 @@ export default class LongestFirst extends BaseSequencer {
       const at = LONG.indexOf(relative(this.ctx.config.root, moduleId));
       return at < 0 ? LONG.length : at;
     };
-    // The sort is stable, so all others keep vitest's order, project by project.
+    // The sort is stable, so all other files keep the order that vitest gave them, project by project.
     return (await super.sort(files)).toSorted((a, b) => group(a) - group(b) || place(a) - place(b));
   }
 }

@@ -1,4 +1,4 @@
-// Imported first by a server under test: sets its clock MACHINE_AHEAD_MS ahead of the other machines'.
+// Imported first by a tested server: sets its clock MACHINE_AHEAD_MS milliseconds ahead of the other machines' clocks.
 const ahead = Number(process.env.MACHINE_AHEAD_MS);
 const Real = Date;
 const now = () => Real.now() + ahead;

@@ -1,8 +1,8 @@
-/** The mails the app under test has sent. Without a mail server they are files in its data folder. */
+/** Reads the mails that the tested app has sent. Without a mail server they are files in its data folder. */
 import { join } from 'node:path';
 import { readFolderMail } from '#server/integrations/mail/folder.ts';
 
-/** The link in the newest mail with this subject to this address, once there are `count` of them. */
+/** The link in the newest mail to this address with this subject. Waits until there are `count` such mails. */
 export async function linkInMail(to: string, subject: string, count = 1): Promise<string> {
   const folder = join(process.env.LISTWRIGHT_DATA_DIR ?? '', 'outbox');
   for (let look = 0; look < 100; look++) {

@@ -1,6 +1,6 @@
 /**
- * Puts an admin, and a seller on Pro, into the database in DATA_DIR, because the app offers no way to create them. Run before the
- * app starts.
+ * Adds an admin and a seller on Pro to the database in DATA_DIR, because the app itself offers no way to make them. Run this
+ * before the app starts.
  */
 import { register } from '#server/auth/service.ts';
 import { readConfig } from '#server/config.ts';

@@ -1,11 +1,11 @@
-/** A name server on this machine that records every query, and answers those it has an address for. */
+/** A name server on this machine. It records every query, and answers those for which it has an address. */
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 export interface NameServer {
-  /** In the form a resolver takes. */
+  /** The address of the server, in the form that a resolver expects. */
   address: string;
-  /** The queried names; each is queried twice, for IPv4 and IPv6. */
+  /** The names that were asked for. Each is asked for twice, for IPv4 and for IPv6. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -1,11 +1,14 @@
-/** Ids that belong to the caller, made in bulk for the inputs of a procedure. */
+/** Makes many ids that belong to the caller, for the inputs of a procedure. */
 import type { Entry } from './access-table.ts';
 import type { OwnId } from './good-inputs.ts';
 import { mintRows } from './owned-rows.ts';
 import { solve } from './solve.ts';
 import type { Watched } from './watched-app.ts';
 
-/** With `spends` makes `n` of each kind, so that no call needs an id another one has used up; else a handful. */
+/**
+ * Makes `n` ids of each kind for a procedure that uses up what its ids refer to, so that no call needs an id that another call
+ * has used up. For other procedures a few are enough.
+ */
 export async function ownIds({ app }: Watched, entry: Entry, userId: string, n: number): Promise<OwnId> {
   const pools = new Map<string, string[]>();
   for (const [path, kind] of Object.entries(entry.ids ?? {})) {

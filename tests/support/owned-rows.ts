@@ -1,4 +1,4 @@
-/** Makes rows of a seller in bulk, and reads everything the database holds about one. */
+/** Adds many rows for a seller, and reads everything that the database has about a seller. */
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { hashSecret } from '#server/auth/secrets.ts';
@@ -38,7 +38,7 @@ const inserts: Partial<Record<IdKind, string>> = {
     select unnest($2::uuid[]), $1::uuid, 'bug', 'Feedback of ' || $1, 'D'`,
 };
 
-/** Adds `n` rows of one kind to a seller, ignoring all limits, and returns their ids. */
+/** Adds `n` rows of one kind for a seller without regard to limits, and returns their ids. */
 export async function mintRows(database: Database, userId: string, kind: IdKind, n: number, now: Date): Promise<string[]> {
   if (kind === 'new') return Array.from({ length: n }, () => uuidv7());
   if (kind === 'proof') throw new Error('a proof is solved, not made');
@@ -100,7 +100,7 @@ export async function tableNames(database: Database): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** All rows of all tables that contain the text, as text, so that two moments can be compared. */
+/** All rows of all tables that contain the text. They are returned as text, so that a test can compare two moments. */
 export async function rowsWith(database: Database, text: string, except: string[] = []): Promise<string[]> {
   const tables = (await tableNames(database)).filter((table) => !except.includes(table));
   const found: string[] = [];
@@ -114,7 +114,7 @@ export async function rowsWith(database: Database, text: string, except: string[
   return found;
 }
 
-/** A short hash per table of the whole database, to notice any change. */
+/** A short hash of each table, with which a test can notice any change in the database. */
 export async function fingerprint(database: Database, except: string[] = []): Promise<Record<string, string>> {
   const tables = (await tableNames(database)).filter((table) => !except.includes(table));
   const found: Record<string, string> = {};
@@ -128,7 +128,10 @@ export async function fingerprint(database: Database, except: string[] = []): Pr
   return found;
 }
 
-/** Waits until no mail is pending: the sender works in the background and would change what is compared. */
+/**
+ * Waits until no mail is waiting to be sent. The mail sender works in the background and would change the rows that a test
+ * compares.
+ */
 export async function mailsAreOut(database: Database): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     const [row] = await database.query<{ n: number }>('select count(*)::int as n from outbox', []);
@@ -138,7 +141,7 @@ export async function mailsAreOut(database: Database): Promise<void> {
   throw new Error('mails are still owed after ten seconds');
 }
 
-/** A fingerprint to compare later ones with, taken when the mail sender has nothing left to do. */
+/** A fingerprint to compare later ones with. It is taken when the mail sender has nothing left to do. */
 export async function fingerprintAtRest(database: Database, except: string[] = []): Promise<Record<string, string>> {
   await mailsAreOut(database);
   return fingerprint(database, except);

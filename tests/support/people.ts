@@ -1,4 +1,4 @@
-/** The people in the browser tests. */
+/** The people who appear in the browser tests. */
 import type { BrowserContext } from '@playwright/test';
 import { solve, wantsVerification } from './solve.ts';
 
@@ -7,7 +7,7 @@ export const ADMIN = 'grace@example.com';
 /** A seller on the Pro plan. */
 export const PRO = 'lin@example.com';
 
-/** People of the identity server who are new to the app: one with a verified address, one without an address. */
+/** People whom the identity server knows and the app does not: one with a verified address, one without an address. */
 export const strangers = [
   { sub: 'mira', name: 'Mira', email: 'mira@example.com', email_verified: true },
   { sub: 'noor', name: 'Noor' },
@@ -16,14 +16,14 @@ export const strangers = [
 export interface Seller {
   email: string;
   uid: string;
-  /** Calls the app as a script of this seller would. */
+  /** Calls the app as a script with this seller's credentials would. */
   call<T = unknown>(procedure: string, input?: unknown): Promise<T>;
 }
 
 let count = 0;
 export const newEmail = () => `ada.${process.pid}.${Date.now().toString(36)}.${++count}@example.com`;
 
-/** Registers an account and signs this browser in, without opening pages. */
+/** Registers an account and signs the browser in to it, without opening a page. */
 export async function newSeller(context: BrowserContext, url: string, displayName = 'Ada'): Promise<Seller> {
   const email = newEmail();
   return enter(context, url, 'auth.register', { email, password: PASSWORD, displayName });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A photo as a camera saves it: larger than the app stores, and of several colours. */
+/** A photo like one from a camera: larger than the app stores, and with several colours. */
 export async function photo(name: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const sky = { r: 70, g: 110, b: 170 };
   const cup = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#e8e2d4' } })

@@ -1,14 +1,14 @@
-/** Every screen of the app as an address to open, and who opens it. */
+/** Every screen of the app: the address to open, and who opens it. */
 import { screens } from '#client/routes.tsx';
 import type { Seller } from './people.ts';
 
 export interface Place {
-  /** Its title; where two screens share one, its address. */
+  /** The title of the screen. If two screens have the same title, its address instead. */
   name: string;
   who: 'visitor' | 'seller' | 'admin';
-  /** The address; variable parts are filled with ids of this seller. */
+  /** The address to open; its variable parts are filled with ids of this seller. */
   address(seller: Seller): Promise<string>;
-  /** True for the page that says nothing is there. */
+  /** True for the page that says that nothing exists at this address. */
   missing: boolean;
 }
 

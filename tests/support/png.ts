@@ -1,4 +1,4 @@
-/** Builds PNG files by hand, so that their headers can lie. */
+/** Makes PNG files byte by byte, so that their headers can lie. */
 import { crc32, deflateSync } from 'node:zlib';
 
 const MAGIC = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -19,7 +19,7 @@ export interface PngOptions {
   interlaced?: boolean;
   /** Chunks between header and pixels. */
   extra?: Buffer[];
-  /** The compressed pixels; black ones of the right number if absent, none if null. */
+  /** The compressed pixels. If undefined, black pixels in the right number; if null, none. */
   pixels?: Buffer | null;
   wrongCrc?: 'IHDR' | 'IDAT';
 }
@@ -40,14 +40,14 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
   ]);
 }
 
-/** A picture whose header claims a size its few bytes of pixels do not have. */
+/** A picture whose header claims a size for which it has far too few pixels. */
 export const pngClaiming = (width: number, height: number, options: PngOptions = {}) =>
   png(width, height, { pixels: deflateSync(Buffer.alloc(64)), ...options });
 
 function blackPixels(width: number, height: number, color: number, depth: number, interlaced: boolean): Buffer {
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color] ?? 1;
   const lines = height * (1 + Math.ceil((width * samples * depth) / 8));
-  // An interlaced picture has seven passes and so more lines, each with a filter byte.
+  // An interlaced picture is stored in seven passes. It therefore has more lines, and each line has one more byte for its filter.
   return deflateSync(Buffer.alloc(interlaced ? lines + 8 * (width + height) : lines), { level: 1 });
 }
 

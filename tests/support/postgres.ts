@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL for the tests: the one named by TEST_DATABASE_URL, else a temporary cluster of the server installed on this
- * machine.
+ * A PostgreSQL for the tests: the one named by TEST_DATABASE_URL or, without that, a temporary one made with the programs
+ * installed on this machine.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -10,14 +10,17 @@ import postgres from 'postgres';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
-  /** Address of the maintenance database; its user may create databases. */
+  /** The address of a database from which others can be created; its user is allowed to do that. */
   url: string;
-  /** Where it came from, in words. */
+  /** Where this PostgreSQL comes from, in words. */
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Finds or starts one; null if this machine has none. `settings` are lines such as fsync=off for a cluster started here. */
+/**
+ * Finds a PostgreSQL or starts one. Null if this machine has none. `settings` are lines such as fsync=off, used only for one
+ * started here.
+ */
 export async function findPostgres(
   settings: string[] = [
     'fsync=off',
@@ -35,7 +38,7 @@ export async function findPostgres(
   return bin ? startCluster(bin, settings) : null;
 }
 
-/** Whether `findPostgres` would find one. The embedded half of a long run uses none. */
+/** Whether `findPostgres` would find one. The part of a long run that tests the embedded database uses none. */
 export function hasPostgres(): boolean {
   return process.env.TEST_HALF !== 'embedded' && Boolean(process.env.TEST_DATABASE_URL || findBinaries());
 }
@@ -57,11 +60,11 @@ function findBinaries(): string | null {
   return null;
 }
 
-/** A cluster that can be killed and started again; null if this machine has no PostgreSQL programs. */
+/** A PostgreSQL that can be killed and started again; null if this machine has no PostgreSQL programs. */
 export interface KillablePostgres extends TestPostgres {
   /** Kills the server process (SIGKILL); its helper processes follow. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and port, and waits until it answers. */
+  /** Starts the server again with the same data and on the same port, and waits until it answers. */
   start(): Promise<void>;
 }
 
@@ -72,7 +75,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres | null> 
 
 async function startCluster(bin: string, settings: string[]): Promise<KillablePostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-pg-'));
-  // PostgreSQL refuses to run as root, so run it as another user of the machine.
+  // PostgreSQL refuses to run as root, so another user of the machine must run it.
   const as = userInfo().uid === 0 ? (idsOf('postgres') ?? idsOf('nobody')) : null;
   if (as) chownSync(folder, as.uid, as.gid);
   const options = { stdio: 'ignore' as const, cwd: folder, env: { ...process.env, LC_ALL: 'C.UTF-8', TZ: 'UTC' }, ...(as ?? {}) };

@@ -1,8 +1,11 @@
-/** Lists all procedures of the router: names, kinds, declarations and input schemas. Only for inspection; calls go over HTTP. */
+/**
+ * Lists all procedures of the router with their names, kinds, declarations and input schemas. Tests use this to look procedures
+ * up; they call them over HTTP.
+ */
 import type { z } from 'zod';
 import { appRouter } from '#server/router.ts';
 
-/** What a procedure declares besides its input; see server/trpc.ts. */
+/** What a procedure declares besides its input, such as who may call it; see server/trpc.ts. */
 export interface Declared {
   level?: string;
   scope?: string;

@@ -1,28 +1,28 @@
 /**
- * A browser between the app and the identity server. Redirects are followed by hand, so that a test can inspect or change each.
+ * A browser between the app and the identity server. The test follows each redirect itself, so that it can inspect or change it.
  */
 
 import { type Client, clientFor, keepCookie, type TestApp } from './app.ts';
 import { followToCallback } from './follow.ts';
 
 export interface Traveller {
-  /** The app's client with this browser's cookies. */
+  /** A client of the app that sends this browser's cookies. */
   client: Client;
   /** The browser's cookies of the app, as a Cookie header. */
   jar: { cookie: string };
   /** One request to the app with the browser's cookies; redirects are not followed. */
   visit(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Presses the sign-in button; returns the address the app redirects to. */
+  /** Presses the sign-in button; returns the address that the app redirects to. */
   setOut(provider: string, next?: string): Promise<string>;
-  /** See followToCallback. */
+  /** Signs in at the provider as this person; see followToCallback. */
   answer(address: string, as: string): Promise<string>;
-  /** The whole sign-in; returns the path of the app where it ends. */
+  /** Goes through the whole sign-in; returns the path of the app at which it ends. */
   signIn(provider: string, as: string, next?: string): Promise<string>;
-  /** Links a provider, as the profile page does. */
+  /** Links a provider to the account, as the profile page does. */
   link(provider: 'google' | 'facebook' | 'github' | 'twitter', as: string): Promise<string>;
 }
 
-/** Pass `jar` to start as a signed-in person. */
+/** Makes a browser. Pass `jar` to start as a person who is signed in. */
 export function traveller(app: TestApp, jar: { cookie: string } = { cookie: '' }): Traveller {
   const { publicUrl } = app.services.config;
   const visit: Traveller['visit'] = async (path, headers = {}) => {

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * After this many milliseconds without a request a page counts as loaded. The browser's own "network idle" waits five times as
+ * A page counts as loaded after this many milliseconds without a request. The browser's own "network idle" waits five times as
  * long.
  */
 const QUIET = 100;
 
-/** Requests in flight, and when the last one started or ended. */
+/** For each page, the requests that are running, and when the last one started or ended. */
 const traffic = new WeakMap<Page, { open: Set<Request>; last: number }>();
 
-/** Records the requests of a context's pages; call it before they load. */
+/** Records the requests of all pages of a browser context. Call this before the pages load. */
 export function followRequests(context: BrowserContext): void {
   const note = (request: Request, change: (open: Set<Request>) => void) => {
     const page = request.frame().page();

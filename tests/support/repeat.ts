@@ -1,5 +1,5 @@
 import { TestRunner } from 'vitest';
 import { howToRepeat } from './seed.ts';
 
-/** How to repeat a drawn test, to be added to the message of its expectation. */
+/** Says how to repeat a test with drawn inputs. Add it to the message of an expectation. */
 export const repeat = (): string => howToRepeat(TestRunner.getCurrentTest());

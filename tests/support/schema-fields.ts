@@ -1,13 +1,13 @@
-/** The fields of an input schema: their paths and the kinds of values they take. */
+/** Reads from an input schema which fields it has: their paths, and which kinds of values they take. */
 import type { z } from 'zod';
 
-/** Such as `images.*.id`, where `*` stands for any entry of a list. Empty for the input itself. */
+/** The path of a field, such as `images.*.id`, where `*` stands for any entry of a list. Empty for the whole input. */
 export type FieldPath = string;
 
 export interface Field {
   path: FieldPath;
   kind: 'string' | 'number' | 'boolean' | 'choice' | 'list' | 'object' | 'other';
-  /** True for a text that must be a uuid and refers to something. */
+  /** True if the field is a text that must be a uuid, and so refers to something. */
   id: boolean;
   schema: z.ZodType;
 }
@@ -24,7 +24,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Removes wrappers that do not matter for the kind of value: optional, nullable, default, transforms. */
+/** Removes wrappers that make no difference for the kind of value: optional, nullable, default, transforms. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   const def = defOf(schema);
   if (def.innerType) return unwrap(def.innerType);
@@ -83,5 +83,5 @@ export function without(input: unknown, keys: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(input).filter(([key]) => !keys.includes(key)));
 }
 
-/** The path as an error message writes it, with numbers for list entries. */
+/** The path as an error message writes it: list entries have numbers. */
 export const spoken = (path: FieldPath) => path.replaceAll('*', '0') || 'input';

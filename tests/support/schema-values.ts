@@ -1,4 +1,4 @@
-/** Values a schema accepts, as fast-check arbitraries built from the schema. */
+/** Makes values that a schema accepts, as fast-check arbitraries. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { unwrap } from './schema-fields.ts';
@@ -15,7 +15,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Sample texts of the kinds fields ask for; a field uses those its schema accepts. */
+/** Sample texts of the kinds that fields ask for. Each field uses those that its schema accepts. */
 const texts = [
   'Blue mug',
   'a',

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Ai, AiError, type AiErrorCode, noUsage } from '#server/integrations/ai/ai.ts';
 
 export interface Script {
-  /** Milliseconds until it answers. */
+  /** How many milliseconds pass before it answers. */
   afterMs: number;
-  /** How it fails; null if it answers. `bug` is an unforeseen error, `no score` an answer without a usable score. */
+  /** The way in which it fails; null if it answers. `bug` is an unexpected error, `no score` an answer without a usable score. */
   fault: AiErrorCode | 'bug' | 'no score' | null;
 }
 
 /**
- * An AI that does what each request's prompt says (a Script as JSON), for tests of the query meter that need tens of thousands of
- * calls. It honours abort signals as the port demands. `calls` counts the requests that reached it.
+ * An AI that follows a script: each prompt says, as JSON, what to do. It is for tests of the query meter that need tens of
+ * thousands of calls. It stops when a call is aborted, as the real adapter must. `calls` counts the requests that reached it.
  */
 export function createScriptedAi(): Ai & { calls: number } {
   const never = () => {

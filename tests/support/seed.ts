@@ -1,23 +1,26 @@
 /**
- * The seed of drawn tests: the UTC day as a number. Each day draws other samples, and all runs of one day draw the same, so that
- * anybody can repeat a failure. FUZZ_SEED sets another seed, for example that of an earlier day.
+ * The seed from which tests draw their samples: the UTC day as a number. Each day has other samples, and all runs on one day have
+ * the same, so that anybody can repeat a failure. FUZZ_SEED sets another seed, for example that of an earlier day.
  */
 import { relative } from 'node:path';
 import { seeded } from './seeded.ts';
 
-/** The seed from the environment, or else from the day. Throws if the given one is not a valid seed. */
+/** The seed in FUZZ_SEED or, without that, the seed of the day. Throws if FUZZ_SEED is not a valid seed. */
 export function seedOf(asked: string | undefined, now: Date): number {
   if (!asked) return Number(now.toISOString().slice(0, 10).replaceAll('-', ''));
   const seed = Number(asked);
-  // The range that fast-check and the random generator accept.
+  // Only numbers in this range are accepted by fast-check and by the random generator.
   if (!/^\d+$/.test(asked) || seed >= 2 ** 31) throw new Error(`FUZZ_SEED must be a whole number below 2^31, and is "${asked}"`);
   return seed;
 }
 
-/** The runner passes its seed on, so that all parts of a run share one, even across midnight. */
+/** The program that runs all tests passes its seed on, so that all parts of the run have the same one, even across midnight. */
 export const seed = seedOf(process.env.FUZZ_SEED, new Date());
 
-/** Draws `n` entries of the list by the seed; another `name` draws others. All of them if there are no more than `n`. */
+/**
+ * Draws `n` entries of the list. Which ones depends on the seed and on `name`. Returns the whole list if it has no more than `n`
+ * entries.
+ */
 export function drawFrom<T>(list: readonly T[], n: number, name = ''): T[] {
   const salt = [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0);
   const random = seeded(seed + salt);
@@ -33,7 +36,7 @@ interface Drawn {
   file: { filepath: string; projectName?: string | undefined };
 }
 
-/** What a failing drawn test adds to its message: the seed, and the command that repeats it. */
+/** What a failed test with drawn inputs adds to its message: the seed, and the command that repeats the test. */
 export function howToRepeat(test: Drawn | undefined): string {
   const said = `Drawn by seed ${seed}.`;
   if (!test) return `${said} Set FUZZ_SEED=${seed} to draw the same again.`;

@@ -1,15 +1,15 @@
-/** The built server as a separate process, as people run it. */
+/** Runs the built server as a separate process, as people do. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export interface ServerProcess {
   url: string;
-  /** Milliseconds from the start to the first good answer of /readyz. */
+  /** Milliseconds from the start of the process until /readyz first said that it is ready. */
   readyAfter: number;
   child: ChildProcess;
   output: () => string;
-  /** Sends a signal; resolves with the exit code, or null if the signal ended it. */
+  /** Sends a signal to the server. Resolves with its exit code, or null if the signal ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -37,7 +37,7 @@ function collect(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Starts the built server where it must refuse to start; resolves with its exit code and output. */
+/** Starts the built server with settings with which it must refuse to start. Resolves with its exit code and output. */
 export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawnServer(env);
   const output = collect(child);
@@ -45,7 +45,7 @@ export async function refusedStart(env: Record<string, string>): Promise<{ code:
   return { code, said: output() };
 }
 
-/** Starts the built server (which must have been built) and waits until it is ready. */
+/** Starts the server and waits until it is ready. It must have been built before. */
 export async function startServer(
   env: Record<string, string>,
   patienceMs = 60_000,

@@ -12,14 +12,14 @@ fc.configureGlobal({
   },
 });
 
-// A real password hash takes 30 ms of a core on purpose, and these tests register a thousand people, so a cheap one is used.
+// A real password hash takes 30 ms of CPU on purpose. These tests register a thousand people, so they use a cheap hash.
 // tests/server/enumeration.test.ts measures the real one.
 vi.mock(import('@node-rs/argon2'), async (load) => {
   const argon2 = await load();
   return { ...argon2, hash: (password, options) => argon2.hash(password, { ...options, memoryCost: 1024, timeCost: 1 }) };
 });
 
-// A test that passes while something prints an error to the console hides a bug.
+// If something prints an error to the console, the test fails even if it passed otherwise, because such an error means a bug.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

@@ -1,7 +1,7 @@
-/** Clients that keep a connection open and send next to nothing. */
+/** Clients that keep a connection open and send almost nothing. */
 import { connect, type Socket } from 'node:net';
 
-/** Opens a socket and sends something. The response stays in the system's buffers unless it is read. */
+/** Opens a socket and sends something. Unless the test reads the response, it stays in the buffers of the operating system. */
 export function openSocket(port: number, first: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -15,7 +15,7 @@ export function openSocket(port: number, first: string): Promise<Socket> {
 /** A request whose header never ends. */
 export const slowHead = (port: number) => openSocket(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-A: ');
 
-/** A request that announces a body and sends hardly any of it. */
+/** A request that announces a body and then sends hardly any of it. */
 export function slowBody(url: string, cookie: string): Promise<Socket> {
   const { host, port } = new URL(url);
   const head = [
@@ -31,7 +31,7 @@ export function slowBody(url: string, cookie: string): Promise<Socket> {
   return openSocket(Number(port), head.join('\r\n'));
 }
 
-/** Sends a byte per second on each socket, so that none is idle. Returns a function that stops it. */
+/** Sends one byte per second on each socket, so that no socket is idle. Returns a function that ends this. */
 export function drip(sockets: Socket[]): () => void {
   const dripping = setInterval(() => {
     for (const socket of sockets) if (!socket.destroyed) socket.write('a');

@@ -1,11 +1,11 @@
-/** A small disk for one test, to be filled or made read-only. */
+/** A small disk for one test, which the test can fill or make read-only. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
 
-/** The reason for skipping a test that needs one, for the summary of a run. */
+/** The reason that the summary gives for skipping tests that need a small disk. */
 export const NO_SMALL_DISK = 'no small disk can be mounted here: only root can, and not in every container';
 
 export interface SmallDisk {
@@ -14,7 +14,10 @@ export interface SmallDisk {
   fill(leave?: number): void;
   /** Frees the space. */
   empty(): void;
-  /** Mounts the same disk over itself as read-only, or removes that mount. Files already open stay writable. */
+  /**
+   * Makes the disk read-only by mounting it once more over itself, or removes that mount. Files that are already open can still
+   * be written.
+   */
   readOnly(is: boolean): void;
 }
 
@@ -31,7 +34,7 @@ export function smallDisk(kilobytes: number): SmallDisk | null {
   });
   if (!mounted) return null;
   const filler = join(folder, '.filler');
-  /** The mount is refused while somebody has a file open for writing, which a server may for a moment; so it is retried. */
+  /** The mount is refused while a file is open for writing, and a server may have one open for a moment. So it is tried again. */
   const layOver = (): boolean => {
     for (let n = 0; n < 100; n++) {
       if (!run('mount', '--bind', folder, folder)) return false;

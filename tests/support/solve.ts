@@ -1,9 +1,9 @@
-/** Solves a challenge, as a browser does before registering or asking for a reset. */
+/** Solves a challenge, as a browser does before it registers somebody or asks for a reset link. */
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The solution in the form `verification` fields take. */
+/** The solution, in the form that `verification` fields expect. */
 export async function solve(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   if (!solution) throw new Error('the challenge could not be solved');

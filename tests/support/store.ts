@@ -1,4 +1,4 @@
-/** A data folder with some data of every kind, made once and copied for each test. */
+/** A data folder with some data of every kind. It is made once, and each test gets a copy. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface FilledStore {
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'listwright-store-')), 'data');
 
-/** Fills a folder through the built server, then stops the server. */
+/** Fills a folder by using the built server, then stops the server. */
 export async function fillStore(): Promise<FilledStore> {
   const dataDir = emptyStore();
   const server = await startServer({ DATA_DIR: dataDir });
@@ -41,7 +41,7 @@ export async function fillStore(): Promise<FilledStore> {
   };
 }
 
-/** All rows of all tables and all pictures, as texts to compare. */
+/** All rows of all tables and all pictures, as texts that a test can compare. */
 export async function contentsOf(dataDir: string): Promise<Record<string, string>> {
   const database = await openEmbedded(dataDir);
   const tables = await database.query<{ name: string }>(

@@ -1,4 +1,4 @@
-/** Runs the test tools one after the other and prints their output as it comes. */
+/** Runs the test tools one after the other and prints what they print. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,13 @@ const tools = { vitest: 'vitest/vitest.mjs', playwright: '@playwright/test/cli.j
 
 export interface Ended {
   ok: boolean;
-  /** The exit code, the signal that ended it, or why it never started. */
+  /** The exit code of the tool, the signal that ended it, or the reason why it never started. */
   ended: number | string | null;
   seconds: number;
 }
 
 let running: ChildProcess | undefined;
-// Ctrl-C reaches the tools directly; a SIGTERM is passed on, so that they stop what they started.
+// Ctrl-C reaches the tools directly. A SIGTERM does not, so it is passed on, and the tools stop what they started.
 process.once('SIGTERM', () => {
   if (!running) process.exit(1);
   running.once('exit', () => process.exit(1));

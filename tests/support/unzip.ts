@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The file names in a ZIP and the text of one; enough for the app's own archives. */
+/** Reads a ZIP: the names of its files, and the text of one of them. It can do only what the app's own archives need. */
 export function unzip(bytes: Buffer): { entries: string[]; read: (name: string) => string } {
   const found = new Map<string, Buffer>();
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));

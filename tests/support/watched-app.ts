@@ -1,4 +1,7 @@
-/** The app under observation: collects every log line and every unhandled rejection, and offers sellers without plan limits. */
+/**
+ * The app with everything watched that tests want to inspect: it collects every log line and every unhandled rejection, and makes
+ * sellers without plan limits.
+ */
 import type { Names } from '#server/integrations/web/names.ts';
 import { createLog } from '#server/log.ts';
 import type { Overrides } from '#server/services.ts';
@@ -11,14 +14,14 @@ import { openWire, type Wire } from './wire.ts';
 export interface Watched {
   app: TestApp;
   wire: Wire;
-  /** Log lines so far that contained something forbidden. */
+  /** The log lines so far that contained something that must not be logged. */
   leaks: string[];
   /** Log lines of level error or above. */
   errors: string[];
   lines: () => number;
   /** Uncaught rejections and exceptions. */
   unhandled: string[];
-  /** Credentials that must not appear in any line; add to it. */
+  /** Credentials that must not appear in any log line; tests add to this set. */
   secrets: Set<string>;
   /** A seller on a plan without limits, with an API token. */
   unlimited(): Promise<Person & { apiToken: string }>;
@@ -36,7 +39,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
     lines++;
     const leak = findLeak(line) ?? [...secrets].find((secret) => line.includes(secret));
     if (leak) leaks.push(`${leak} in ${line.slice(0, 500)}`);
-    // Skip lines about requests, which only repeat the answer.
+    // Leave out the lines about requests, because they only repeat what the answer says.
     if (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && !line.includes('"msg":"request"')) errors.push(line.slice(0, 2_000));
   };
   const hear = (reason: unknown) => unhandled.push(String((reason as Error)?.stack ?? reason));
@@ -44,7 +47,8 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
   process.on('uncaughtExceptionMonitor', hear);
   const app = await startApp({ names: noNames, log: createLog('debug', undefined, { write }), ...overrides });
   const wire = openWire(app.url);
-  // Move the clock along in a long run, because the machine's clock decides too when a challenge expires.
+  // In a long run, move the app's clock along with the machine's, because the machine's clock also decides when a challenge
+  // expires.
   const ticking = setInterval(() => app.clock.advance(1_000), 1_000);
   atEnd(async () => {
     clearInterval(ticking);
@@ -79,7 +83,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
       await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
       const verification = await solve(await app.visitor.auth.challenge.query());
       await person.client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD, verification });
-      // Only the admin session's cookie, so that the ordinary session is not looked up as well.
+      // Send only the cookie of the admin session, so that the ordinary session is not looked up too.
       const cookie =
         person
           .cookie()
@@ -90,7 +94,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
   };
 }
 
-/** No host name resolves while the suite runs, so that nothing hostile is sent to somebody else's machine. */
+/** While these tests run, no host name resolves, so that nothing hostile is sent to other people's machines. */
 const noNames: Names = {
   askedBy: () => async (name) => {
     throw new Error(`no address for ${name}`);

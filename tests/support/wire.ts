@@ -1,4 +1,4 @@
-/** Calls as bytes on kept-alive connections, without a client library between test and server. */
+/** Sends calls as bytes on connections that stay open, without a client library between the test and the server. */
 import { Pool } from 'undici';
 import { doors } from '#shared/paths.ts';
 import { writeJson } from './hostile-values.ts';
@@ -7,15 +7,15 @@ export interface Reply {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
-  /** Milliseconds from the first byte sent to the last received. */
+  /** Milliseconds from sending the first byte to receiving the last. */
   ms: number;
 }
 
 export interface Wire {
   send(method: string, path: string, headers?: Record<string, string>, body?: string | Buffer): Promise<Reply>;
-  /** Calls one procedure with one input; `undefined` sends none. */
+  /** Calls one procedure with one input. With `undefined` no input is sent. */
   call(procedure: { name: string; type: 'query' | 'mutation' }, input: unknown, headers: Record<string, string>): Promise<Reply>;
-  /** Sends several inputs of one procedure in one request. */
+  /** Sends several inputs for one procedure in one request. */
   batch(
     procedure: { name: string; type: 'query' | 'mutation' },
     inputs: unknown[],
@@ -24,7 +24,7 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** The longest address Node's parser accepts, with room for the headers. */
+/** The longest address that Node's parser accepts, leaving room for the headers. */
 export const MAX_ADDRESS = 12_000;
 
 export function openWire(url: string, connections = 16): Wire {
@@ -60,7 +60,7 @@ export function openWire(url: string, connections = 16): Wire {
   };
 }
 
-/** The error code in an answer of any endpoint, the first one of a batch; null for a success. */
+/** The error code in a response of any endpoint; for a batch, the first one. Null if the call succeeded. */
 export function codeOf({ text }: Pick<Reply, 'text'>): string | null {
   try {
     const [answer] = [JSON.parse(text)].flat() as { error?: { code?: unknown; data?: { code?: string } } }[];

@@ -1,14 +1,14 @@
-/** A simulated person at work: writes, reads and has texts written without pause, and records what the server confirmed. */
+/** A simulated person at work. It writes, reads and asks for texts without a pause, and records what the server confirmed. */
 import { type Client, clientFor, PASSWORD } from './app.ts';
 
-/** Confirmed writes, and how every call ended. */
+/** The writes that the server confirmed, and how every call ended. */
 export class Notes {
   /** The last confirmed stock of each product. */
   readonly products = new Map<string, number>();
   writes = 0;
   scores = 0;
   streams = 0;
-  /** One entry per call: OK, the code of a refusal, or CUT if the connection ended without an answer. */
+  /** One entry for each call: OK, the code of the refusal, or CUT if the connection ended without an answer. */
   readonly calls: { code: string; ms: number; at: number }[] = [];
 }
 
@@ -18,7 +18,8 @@ let seats = 0;
 
 export class Worker {
   /**
-   * Each worker starts at a different point of its round, so that at any moment somebody is in the middle of each kind of call.
+   * Each worker starts at another point of its round of calls, so that at any moment somebody is in the middle of each kind of
+   * call.
    */
   private readonly seat = seats++;
   private client: Client | null = null;
@@ -30,11 +31,11 @@ export class Worker {
     private readonly noted: Notes,
     /** Called for a new account, for example to give it a plan without limits. */
     private readonly onAccount: (email: string) => Promise<void> = async () => {},
-    /** How many products an account makes before a new one takes over. */
+    /** After making this many products, the worker signs up for a new account. */
     private readonly perAccount = 90,
   ) {}
 
-  /** Signs up; later calls use that session. */
+  /** Signs up; later calls use the session of the new account. */
   async signUp(): Promise<void> {
     const client = clientFor(this.url, {});
     this.email = newEmail();
@@ -43,7 +44,7 @@ export class Worker {
     [this.client, this.made] = [client, 0];
   }
 
-  /** Works until told to stop, pausing `pause` milliseconds between calls. */
+  /** Works until `goesOn` returns false, with `pause` milliseconds between calls. */
   async work(goesOn: () => boolean, pause = 0): Promise<void> {
     while (goesOn()) {
       try {
@@ -51,7 +52,7 @@ export class Worker {
         await this.once(goesOn, pause);
       } catch (error) {
         const { code } = (error as { data?: { code?: string } }).data ?? {};
-        // For example when the plan is full: a new account takes over.
+        // The call was refused, for example because the plan is full: go on with a new account.
         if (code !== undefined && code !== 'UNAVAILABLE') this.client = null;
         else await wait(100);
       }

@@ -1,4 +1,4 @@
-/** Who may call what: every procedure and endpoint, with every kind of credential. */
+/** Who may call what: tries every procedure and endpoint with every kind of credential. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiScopes } from '#shared/auth/auth.ts';
 import { access, restDoors } from '#tests/support/access-table.ts';
@@ -12,7 +12,7 @@ import { fieldsOf, withField } from '#tests/support/schema-fields.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 import { codeOf, type Reply } from '#tests/support/wire.ts';
 
-/** Tables that are written whenever a call is made, whatever the answer: refusals, counters, last use of a token. */
+/** Tables that every call may write to, whether or not it is allowed: the log of refusals, counters, last use of a token. */
 const bookkeeping = ['audit_log', 'rate_limits', 'tokens'];
 
 describe('the access table', () => {
@@ -59,7 +59,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
     visitor = { origin: watched.app.url };
   });
 
-  /** Calls with an input of the right shape whose ids belong to nobody. */
+  /** Makes a call whose input is valid, but whose ids belong to nobody. */
   const ask = async (procedure: Procedure, headers: Record<string, string>): Promise<Reply> => {
     const [input] = wholeInputs(procedure, access[procedure.name] ?? { level: 'seller' });
     const reply = access[procedure.name]?.stream
@@ -68,7 +68,10 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
     expect(findLeak(reply.text), procedure.name).toBeNull();
     return reply;
   };
-  /** Calls with an invalid input: nothing happens, and only callers with access learn why. */
+  /**
+   * Makes a call with an invalid input. Nothing may happen, and only callers who have access may learn what is wrong with the
+   * input.
+   */
   const knock = async (procedure: Procedure, headers: Record<string, string>) => {
     const reply = await watched.wire.call(procedure, { nothing: 'of this' }, headers);
     return codeOf(reply);
@@ -91,7 +94,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
   });
 
   test.each(listed)('D39 %s opens for the credentials it is meant for, and for no other', async (name, procedure, entry) => {
-    // Skipped, because the call would sign the shared sessions out.
+    // This call would end the sessions that the other calls use.
     if (name === 'auth.logout') return;
     const open = entry.level === 'public';
     const seen: Record<string, boolean> = { cookie: passes(await knock(procedure, seller.cookie)) };
@@ -215,7 +218,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
         expect(findLeak(reply.text)).toBeNull();
         if (passes(codeOf(reply))) seen.push(kind);
       }
-      // Endpoints open to anyone ignore a cookie.
+      // An endpoint open to visitors also answers requests with a cookie, which it ignores.
       const wanted = door.opens.includes('visitor') ? [...door.opens, 'cookie'] : [...door.opens];
       expect(seen.sort()).toEqual(wanted.sort());
     },
@@ -252,14 +255,14 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
       const [whole] = wholeInputs(procedure, entry);
       const objects = fieldsOf(procedure.input as never).filter(({ kind }) => kind === 'object');
       for (const { path } of objects.filter(({ path }) => path === '' || hasAt(whole, path))) {
-        // If the field exists in the input, the caller may set it.
+        // Leave out the fields that the input really has: the caller may set those.
         const known = fieldsOf(procedure.input as never).map((field) => field.path);
         const strange = planted.filter((key) => !known.includes(path ? `${path}.${key}` : key));
         const replies = await Promise.all(
           strange.map((key) => watched.wire.call(procedure, withField(whole, path ? `${path}.${key}` : key, 'admin'), headers)),
         );
         for (const [at, reply] of replies.entries()) {
-          // A listing is text by the AI or the seller; unknown keys in it are dropped and not refused.
+          // A listing is written by the AI or the seller. Unknown keys in it are removed instead of refused.
           if (path.endsWith('listing')) continue;
           expect([strange[at], reply.status, codeOf(reply)]).toEqual([strange[at], 400, 'BAD_INPUT']);
         }

@@ -1,4 +1,4 @@
-/** What all answers have in common, and how unexpected requests are answered. */
+/** What all responses have in common, and how the server answers requests that make no sense. */
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -198,7 +198,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     const times = (n: number, name = 'subscriptions.plans') => Array.from({ length: n }, () => name);
     expect((await get(path(times(10)))).status).toBe(200);
     for (const n of [11, 12, 50, 600]) expect([n, (await get(path(times(n)))).status]).toEqual([n, 400]);
-    // Calls to procedures that do not exist count too.
+    // Calls to procedures that do not exist count towards the limit too.
     expect((await get(path(times(11, 'nothing')))).status).toBe(400);
     const mixed = await watched.wire.send(
       'POST',
@@ -299,7 +299,8 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     for (const search of words) {
       const reply = await watched.wire.call(named('products.list'), { search, limit: 100 }, seller.cookie);
       const { items } = JSON.parse(reply.text).result.data as { items: { name: string }[] };
-      // The search matches by word beginnings and trigrams; every hit must contain the searched words.
+      // The search compares beginnings of words and groups of three letters (trigrams), but every product found must contain the
+      // searched words.
       for (const word of search.toLowerCase().split(/\s+/)) {
         for (const item of items) expect([search, item.name.toLowerCase().includes(word)]).toEqual([search, true]);
       }
@@ -399,7 +400,7 @@ describe('schemas under load', () => {
       for (const { path, kind, schema } of fieldsOf(input as z.ZodType)) {
         if (kind !== 'string') continue;
         for (const text of adversarial) {
-          // Take the best of a few tries, since a busy machine says nothing about the pattern.
+          // Take the best time of a few tries, because a slow one may only mean that the machine is busy.
           let best = Number.POSITIVE_INFINITY;
           for (let tries = 0; tries < 3 && best >= ASKED / 4; tries++) {
             const started = performance.now();

@@ -1,4 +1,4 @@
-/** What a page of another site can make a browser send, and how it is answered. */
+/** What a page of another site can make a visitor's browser send to us, and how the server answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { engine, engineFound } from '#tests/support/app.ts';
 import { type Credentials, credentialsOf } from '#tests/support/credentials.ts';
@@ -63,7 +63,7 @@ function combinations(): Combination[] {
   return found;
 }
 
-/** The rule; every combination is compared with it. */
+/** States which requests the server must accept; every combination is compared with this. */
 function mayAct({ door, method, type, origin, site, credential }: Combination): boolean {
   if (method !== 'POST') return false;
   // Scripts authenticate with a bearer token, which no page can add across origins; the scripts' endpoint ignores cookies.

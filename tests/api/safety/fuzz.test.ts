@@ -1,6 +1,7 @@
 /**
- * Hostile input for every procedure and endpoint. A default run sends each a sample drawn by the seed of the day, plus values
- * that must always be tried; the long run sends the whole corpus to every field and 10,000 inputs to each (CONTRIBUTING.md).
+ * Hostile input for every procedure and endpoint. The usual run sends each of them a sample, drawn by the seed of the day, and
+ * some values that every run must try. The long run sends every value to every field, and 10,000 inputs to each (see
+ * CONTRIBUTING.md).
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
@@ -20,27 +21,30 @@ import { drawFrom, seed } from '#tests/support/seed.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
 const INPUTS = amounts.inputs;
-/** The values this run tries on every field of a procedure: all of them, or the mandatory ones and a sample of the others. */
+/**
+ * The values that this run tries on every field of a procedure: all of them, or those that every run must try and a sample of the
+ * others.
+ */
 const valuesFor = (name: string) => (long ? hostileValues : [...mustTry, ...drawFrom(others, INPUTS - mustTry.length, name)]);
 const others = hostileValues.filter((value) => !mustTry.includes(value));
-/** The least number of inputs that are damaged at random in addition. */
+/** In addition, at least this many inputs are damaged at random. */
 const DAMAGED = long ? 100 : 40;
 /**
- * How many calls of each procedure must succeed: a run in which everything is refused never reaches the code behind the
- * validation.
+ * At least this many calls of each procedure must succeed. If every call were refused, the code behind the validation would not
+ * be tested.
  */
 const WORKING = long ? 10 : 3;
-/** Calls of a procedure without input: the only variation is junk that it must ignore. */
+/** How many calls are made of a procedure without input. They only differ in unknown data, which the procedure must ignore. */
 const WITHOUT_INPUT = 40;
-/** How many inputs each gets in the first round. */
+/** How many inputs each procedure and endpoint gets in the first round, which warms the server up. */
 const WARM_UP = long ? 20 : 10;
 const ASKED = { ms: 250, megabytes: 100 };
 
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 /**
- * Heap in megabytes after garbage collection. The size of the process would mislead, because the inputs are built in it too and
- * V8 keeps reserves; `pnpm soak` watches the size of a server on its own.
+ * The heap in megabytes after garbage collection. The size of the whole process would mislead: the inputs are made in this
+ * process too, and V8 keeps reserves. `pnpm soak` watches the size of a server in a process of its own.
  */
 const held = () => {
   gc();
@@ -68,14 +72,14 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
 
   const credential = (entry: Entry, caller: { cookie: () => string; apiToken?: string }): Record<string, string> => {
     if (entry.level === 'public') return { origin: watched.app.url };
-    // Procedures that demand a proof of work from people accept scripts by their API token.
+    // Procedures that demand a proof of work from people do not demand it from scripts with an API token.
     if (entry.scope === 'feedback' && caller.apiToken) return { authorization: `Bearer ${caller.apiToken}` };
     return { origin: watched.app.url, cookie: caller.cookie() };
   };
 
   async function callerFor(entry: Entry) {
     if (entry.level === 'admin') return watched.admin();
-    // Procedures that end the session, or that are limited per day, get a seller of their own.
+    // A procedure that ends the session, or that may be called only some times a day, gets a seller of its own.
     return entry.level === 'seller' && (entry.ends || entry.most) ? watched.unlimited() : seller;
   }
 
@@ -138,7 +142,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
           ...valuesFor(path).map((value) => Buffer.from(`\xff\xd8\xff${writeJson(value)}`, 'latin1')),
         );
       const found = newFindings();
-      // A seller without unattached pictures, whose number is limited.
+      // The number of pictures without a product is limited, so use a seller who has none yet.
       const { apiToken } = procedure ? seller : await watched.unlimited();
       await atOnce(bodies, async (body) => {
         const type = procedure ? 'application/json' : 'image/jpeg';
@@ -169,7 +173,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
       }
     }
     const p99 = percentile(times, 0.99);
-    // The limit assumes a machine of its own; with a load above two per core it is scaled up.
+    // The required time assumes that nothing else runs on the machine. If the load is above two per core, more time is allowed.
     const load = loadavg()[0] ?? 0;
     const inTime = ASKED.ms * Math.max(1, load / (2 * availableParallelism()));
     const grown = held() - before;

@@ -14,11 +14,11 @@ import { fieldsOf, withField } from '#tests/support/schema-fields.ts';
 import { drawFrom } from '#tests/support/seed.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** The shapes tried on a field: all of them, or a few drawn by the field's name. */
+/** The shapes that are tried on a field: all of them, or a few that are drawn by the name of the field. */
 const shapesFor = (field: string) => (long ? hostileShapes : drawFrom(hostileShapes, 3, field));
 /** The most bytes of a refusal. */
 const LONGEST_REFUSAL = 20_000;
-/** Milliseconds for all shapes; the long run sends several times as many. */
+/** Milliseconds that all shapes together may take. The long run sends several times as many. */
 const WITHIN = long ? 600_000 : 120_000;
 
 describe.skipIf(!engineFound)(`shapes on ${engine}`, () => {
@@ -46,7 +46,7 @@ describe.skipIf(!engineFound)(`shapes on ${engine}`, () => {
           shapesFor(`${procedure.name} ${path}`).map((shape) => ({ path, input: withField(whole, path, shape) })),
         );
         const headers: Record<string, string> = { origin: watched.app.url };
-        // Procedures that demand a proof of work from people accept scripts by their API token.
+        // Procedures that demand a proof of work from people do not demand it from scripts with an API token.
         if (entry.scope === 'feedback') headers.authorization = `Bearer ${seller.apiToken}`;
         else if (entry.level !== 'public') headers.cookie = entry.level === 'admin' ? admin.cookie() : seller.cookie();
         await atOnce(inputs, async ({ path, input }) => {

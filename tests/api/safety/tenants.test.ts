@@ -1,6 +1,6 @@
 /**
- * Ids of other sellers: every id field of every procedure and endpoint is given ids of every kind that belong to somebody else.
- * The answer must be the same as for an id that never existed.
+ * Every id field of every procedure and endpoint gets ids of every kind that belong to another seller. The answer must be the
+ * same as for an id that never existed.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 import type { Reply } from '#tests/support/wire.ts';
 
 const ASKED = 2_000;
-/** How many rows of each kind the victim has. */
+/** The seller whose ids are tried has this many rows of each kind. */
 const EACH = 2;
 const kinds: IdKind[] = [
   'product',
@@ -41,10 +41,10 @@ interface Victim {
   picture: string;
 }
 
-/** An answer without the parts that differ even between equal answers. */
+/** A response without the parts that differ each time, so that two responses can be compared. */
 function comparable({ status, headers, text }: Reply): string {
   const kept = Object.entries(headers).filter(([name]) => !['date', 'x-request-id', 'keep-alive'].includes(name));
-  // The server creates a generation id for a stream before it fails, so blank it out.
+  // For a stream, the server makes a generation id before it refuses; remove it, since it differs each time.
   const body = text.replace(/"requestId":"[^"]+"/g, '"requestId":""').replace(/"generationId":"[^"]+"/g, '"generationId":""');
   return JSON.stringify([status, kept.sort(), body]);
 }
@@ -114,7 +114,7 @@ describe.skipIf(!engineFound)(`two sellers on ${engine}`, () => {
       const own = await ownIds(watched, entry, eve.userId, 40);
       for (const [path] of fields) {
         const variant = (entry.leaveOut ?? [[]]).findIndex((group) => !group.includes(path.split('.')[0] ?? ''));
-        // All other ids in the input are the caller's own and valid, so only one is foreign.
+        // All other ids in the input are valid and belong to the caller, so that only this one belongs to somebody else.
         const inputWith = (id: string) => withField(wholeInputs(procedure, entry, own)[variant], path, id);
         for (const [way, headers] of Object.entries(ways)) {
           const nobodys = comparable(await send(procedure, inputWith(uuidv7()), headers, entry));

@@ -1,7 +1,7 @@
-/** Two made-up catalogues: one to develop the rules on, one with other products to measure them on. */
+/** Two made-up catalogues with different products: the rules are developed on one and measured on the other. */
 import { type Facts, noFacts } from '#shared/facts/facts.ts';
 
-/** category | name | brand | attributes | key features | tags; lists are separated by semicolons. */
+/** Each line: category | name | brand | attributes | key features | tags. Lists are separated by semicolons. */
 const development = `
 Kitchen | Harbour Enamel Mug | Saltbank | Material=enamelled steel; Colour=navy blue; Capacity=350 ml; Height=8.5 cm; Weight=180 g; Country of origin=Poland | Works over a campfire; Rim rolled for comfort | camping mug; enamel
 Kitchen | Oakline Chopping Board | Fenn & Row | Material=solid oak; Dimensions=40 x 25 x 2 cm; Weight=1.4 kg; Country of origin=Germany; Certification=FSC; Warranty=2 years | Juice groove on one side; Rounded corners | chopping board; kitchen gift

@@ -1,4 +1,4 @@
-/** Puts exactly one false claim of a given kind into a true text. */
+/** Puts exactly one false claim of the given kind into a true text. */
 
 import { type Facts, factLines } from '#shared/facts/facts.ts';
 import type { Random } from './random.ts';
@@ -58,7 +58,7 @@ const swaps: Record<string, readonly string[]> = {
   gsm: ['mm'],
 };
 
-/** The draft with the error and the sentence that contains it; null if this text has no place for an error of that kind. */
+/** The draft with the false claim, and the sentence that contains it. Null if no sentence of this text can carry such a claim. */
 export function inject(
   draft: Draft,
   kind: ErrorKind,
@@ -120,7 +120,7 @@ function otherCount(known: string, random: Random, low: number, high: number): n
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? [];
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** The text with its first number replaced by one that is 10 % to 150 % off and not among the facts. */
+/** The text with its first number replaced by a wrong one, which differs by 10 % to 150 % and is not among the facts. */
 function otherNumber(value: string, known: string, random: Random): string {
   const found = /\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?/.exec(value);
   if (!found) {

@@ -1,4 +1,4 @@
-/** Says a fact's value in other words that are still true: other units, fractions, hyphens, number words. */
+/** Says the value of a fact in other words that are still true: other units, fractions, hyphens, number words. */
 import type { Random } from './random.ts';
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
@@ -56,7 +56,7 @@ const others: Record<string, Other[]> = {
 
 const inDigits = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
-/** The value unchanged or in another true form. A value without a simple other form stays. */
+/** The value unchanged or in another true form. A value that has no simple other form is not changed. */
 export function paraphrase(value: string, random: Random): string {
   if (random.next() < 0.35) return value;
   const single = /^(\d+(?:\.\d+)?) (\p{L}+)$/u.exec(value);
@@ -78,7 +78,7 @@ export function paraphrase(value: string, random: Random): string {
   return value;
 }
 
-/** "3 bowls" as "three bowls". */
+/** Turns "3 bowls" into "three bowls". */
 export function inWords(value: string, random: Random): string {
   return value.replace(/\b(\d{1,2})\b/, (digits) => {
     const word = words[Number(digits)];

@@ -1,4 +1,4 @@
-/** Writes texts that state nothing but the facts, and records where each fact stands in them. */
+/** Writes texts that state nothing but the facts, and records where each text mentions each fact. */
 
 import type { TextField } from '#shared/checks/finding.ts';
 import type { Facts } from '#shared/facts/facts.ts';
@@ -10,7 +10,7 @@ import type { Slot, Wordings } from './wordings.ts';
 
 export interface Said {
   text: string;
-  /** Where a fact's value stands in `text`. */
+  /** Where in `text` the value of a fact is. */
   slot?: { kind: Slot; start: number; end: number };
 }
 
@@ -72,7 +72,7 @@ export function writeTrue(facts: Facts, wordings: Wordings, random: Random): Dra
 
 export function say(frame: string, value: string, kind: Slot): Said {
   const at = frame.indexOf('{}');
-  // The sentence begins with the value, so the value gets a capital.
+  // The sentence begins with the value, so its first letter becomes a capital.
   const told = at === 0 ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   return { text: frame.replace('{}', () => told), slot: { kind, start: at, end: at + told.length } };
 }
@@ -88,7 +88,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** The listing, and where the value of the sentence `marked` stands in it. */
+/** The listing of a draft, and where in it the value of the sentence `marked` is. */
 export function listingOf(draft: Draft, marked?: Said): { listing: Listing; place: Place | null } {
   let place: Place | null = null;
   const joined = (field: TextField, parts: Said[]) => {

@@ -1,5 +1,6 @@
 /**
- * Sentence frames of the two halves. `{}` is replaced by the value, `{name}` by the product's name. No frame is in both halves.
+ * Sentence templates of the two halves. `{}` is replaced by the value, `{name}` by the product's name. No template is in both
+ * halves.
  */
 
 export type Slot = 'number' | 'material' | 'colour' | 'country' | 'certification' | 'compatibility' | 'quantity' | 'plain';
@@ -7,12 +8,12 @@ export type Slot = 'number' | 'material' | 'colour' | 'country' | 'certification
 export interface Wordings {
   titles: readonly string[];
   openings: readonly string[];
-  /** By attribute name; `number` and `plain` are used for all other attributes. */
+  /** The templates for each attribute name; `number` and `plain` are for all other attributes. */
   frames: Readonly<Record<string, readonly string[]>>;
   features: readonly string[];
-  /** Sentences true of every product, with words that resemble claims. */
+  /** Sentences that are true of every product but contain words that look like claims. */
   asides: readonly string[];
-  /** Frames for an error if the text has no sentence that can carry it. */
+  /** Templates for a false claim, used if no sentence of the text can carry it. */
   inventions: Readonly<Record<Exclude<Slot, 'plain'>, readonly string[]>>;
   wrong: Readonly<Record<'material' | 'colour' | 'country' | 'certification' | 'compatibility', readonly string[]>>;
 }

@@ -1,4 +1,4 @@
-/** A page with only the text fields that show findings, and simple predictable checks. */
+/** A page that has nothing but the text fields that show findings. Its checks are simple, so that tests can predict them. */
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#client/styles.css';
@@ -67,7 +67,7 @@ function Stand({ texts }: { texts: StandTexts }) {
       setConfirmed((known) => [...known, finding.found]);
     },
   };
-  // This field is given its findings by the page, instead of a check.
+  // For this field the page passes the findings in, instead of a check.
   const ofTitle = useMemo(() => check(confirmed)([title]), [confirmed, title]);
   return (
     <main className="mx-auto grid max-w-3xl gap-6 p-4">

@@ -1,4 +1,4 @@
-/** Opens the stand: a test page on the app's origin, under the app's content security policy. */
+/** Opens the stand: a test page with only the text fields. It has the app's origin and content security policy. */
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -11,12 +11,12 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 let built: Promise<Map<string, Buffer>> | undefined;
 
-/** The stand's files by name, built once per process and kept in memory. */
+/** The files of the stand by name. They are built once per process and kept in memory. */
 async function files(): Promise<Map<string, Buffer>> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    // Tailwind looks for class names in the client's files.
+    // Tailwind looks for class names in the files of client/.
     root: resolve('client'),
     base: PATH,
     publicDir: false,
@@ -35,7 +35,10 @@ async function files(): Promise<Map<string, Buffer>> {
   return new Map(outputs.map((file) => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]));
 }
 
-/** `hold` delays loading the editors until it resolves, so that the page is open without them. */
+/**
+ * Opens the stand. With `hold`, the code of the editors arrives only after that promise resolves, so that the page can be tested
+ * without them.
+ */
 export async function openStand(page: Page, url: string, texts: StandTexts, hold?: Promise<void>): Promise<void> {
   built ??= files();
   const known = await built;
@@ -60,7 +63,7 @@ export async function openStand(page: Page, url: string, texts: StandTexts, hold
   if (!hold) await expect(page.locator('[contenteditable]')).toHaveCount(3);
 }
 
-/** Pastes like a person who copied from a web page: the clipboard has HTML and plain text. */
+/** Pastes as if the person had copied from a web page: the clipboard has both HTML and plain text. */
 export async function paste(page: Page, html: string, text: string): Promise<void> {
   await page.evaluate(
     ([markup, words]) => {
