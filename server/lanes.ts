@@ -1,8 +1,11 @@
-/** Limits how much of something is used at once; later callers wait in order. */
+/**
+ * Limits how much work runs at once. There is a fixed number of places, called lanes; each piece of work takes one or more of
+ * them, and later callers wait in order.
+ */
 export interface Lanes {
   /**
-   * Runs `work` once `lanes` of them are free.
-   * @throws TooManyWaiting at once if too many are waiting already
+   * Runs `work` once as many lanes as it needs (`lanes`) are free.
+   * @throws TooManyWaiting at once if too many callers are waiting already
    */
   run<T>(lanes: number, work: () => Promise<T>): Promise<T>;
 }
@@ -10,8 +13,8 @@ export interface Lanes {
 export class TooManyWaiting extends Error {}
 
 /**
- * `count` lanes and room for `room` waiting callers. Work that needs several lanes waits in order like any other, so that it is
- * not overtaken forever.
+ * Creates `count` lanes, for which at most `room` callers may wait. Work that needs several lanes waits in order like any other,
+ * so that it is not overtaken forever.
  */
 export function createLanes(count: number, room: number): Lanes {
   let free = count;
@@ -19,7 +22,7 @@ export function createLanes(count: number, room: number): Lanes {
   const admit = () => {
     for (let next = waiting[0]; next && next.lanes <= free; next = waiting[0]) {
       waiting.shift();
-      // Taken here rather than by the caller that wakes up, so that nobody else can take them in between.
+      // Take the lanes here, for the caller that is woken up, so that nobody else can take them in between.
       free -= next.lanes;
       next.go();
     }
@@ -45,7 +48,7 @@ export function createLanes(count: number, room: number): Lanes {
 /** Runs `work` after everything that was given earlier under the same key has ended, well or not. */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** A line for each key; work of different keys runs side by side. */
+/** Keeps a separate queue for each key; work of different keys runs side by side. */
 export function createTurns(): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {

@@ -38,7 +38,7 @@ export function createLog(
       logMethod(args, method, number) {
         const [fields, text] = args as unknown as [unknown, unknown];
         const about = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>;
-        // A line without an error refers to one that was logged before.
+        // Report only lines with an error. A line without one refers to an error that was logged, and reported, before.
         if (number >= 50 && onError && 'err' in about) {
           const { err, ...rest } = about;
           onError(err, { ...rest, text });

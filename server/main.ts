@@ -25,7 +25,7 @@ import { prolongLeases } from './usage/service.ts';
 const HURRY_AFTER = 12_000;
 const CUT_AFTER = 20_000;
 const GIVE_UP_AFTER = 29_000;
-/** How many milliseconds texts being written have to be charged or refunded. */
+/** How many milliseconds the process waits until the texts being written are charged or refunded. */
 const SETTLE_WITHIN = 4_000;
 /** Milliseconds between the first request that can be answered and the start of the job queue. */
 const QUEUE_AFTER = 1_500;
@@ -166,7 +166,7 @@ function stopOnSignal(
         process.exit(1);
       }, GIVE_UP_AFTER)
       .unref();
-    // Ask long texts to end: their readers get what there is so far, or learn that it cost nothing.
+    // Ask long texts to end: their readers get the text written so far, or learn that it cost nothing.
     const hurry = globalThis.setTimeout(() => {
       for (const call of services.openCalls) call.abort(new ServerStops());
     }, HURRY_AFTER);
@@ -185,7 +185,7 @@ function stopOnSignal(
 }
 
 main().catch((error: unknown) => {
-  // Problems the operator can fix are one line; all others keep their stack trace.
+  // Problems the operator can fix are shown in one line; all others with their stack trace.
   const known = error instanceof ConfigError || error instanceof FolderInUse || error instanceof StoreDamaged;
   process.stderr.write(`${known ? `Listwright cannot start. ${(error as Error).message}` : (error as Error)?.stack}\n`);
   process.exit(1);

@@ -11,7 +11,7 @@ export type MediaKey = string & { readonly [made]: 'MediaKey' };
 
 const before = `${doors.media}/`;
 const wholeKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/;
-/** Only names that a database accepts as a UUID; a file with another name was never one of our pictures. */
+/** Matches only names that a database accepts as a UUID; a file with another name was never one of our pictures. */
 const pictureId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
 
 /** The key of a picture owned by this person; without `id`, that of a new picture. */

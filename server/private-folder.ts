@@ -81,7 +81,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of names) if (ours.test(name)) refuseOpenLinks(dataDir, name);
   if (!isOpen(dataDir)) return;
   const stranger = names.find((name) => !ours.test(name) && !harmless.test(name));
-  // Do not close somebody's home or /tmp only because a setting names it.
+  // Do not close somebody's home folder or /tmp to others only because a setting names it.
   if (stranger !== undefined) {
     throw new ConfigError(
       `DATA_DIR cannot be used: other users of this machine can open ${dataDir}, and it holds more than Listwright's data ("${stranger}"). Choose a folder of its own, or close this one: chmod 700 ${dataDir}`,
@@ -91,7 +91,10 @@ export function keepPrivate(dataDir: string): void {
   for (const name of names) if (ours.test(name)) closeAll(join(dataDir, name));
 }
 
-/** Examines one of our entries and, if it is a folder, its direct content, where people put links to other disks. */
+/**
+ * Examines one of Listwright's entries in the data folder and, if it is a folder, its direct content, where people put links to
+ * other disks.
+ */
 function refuseOpenLinks(dataDir: string, name: string): void {
   const path = join(dataDir, name);
   const found = lstatSync(path, { throwIfNoEntry: false });
@@ -110,12 +113,12 @@ function isOpen(path: string): boolean {
   return ((unlessGone(() => statSync(path))?.mode ?? 0) & OTHERS) !== 0;
 }
 
-/** Returns undefined if the file does not exist any more, because another Listwright may be removing its lock. */
+/** Returns undefined if the file does not exist any more: another Listwright may just be removing its lock. */
 function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {
-    // Links in a circle (ELOOP) lead nowhere either.
+    // Links that form a circle (ELOOP) lead nowhere either.
     if (['ENOENT', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
     throw error;
   }

@@ -52,7 +52,7 @@ export interface Services {
   log: Log;
   reporting: Reporting;
   openReservations: Set<string>;
-  /** In this process, work of one seller that has to wait for its turn. */
+  /** Runs the given work of one seller one after another, within this process. */
   turns: Turns;
   /** Wakes the worker of this process, if it is one, because a job was queued. */
   jobs: { wake(): void };
@@ -65,7 +65,10 @@ export type Overrides = Partial<
   Pick<Services, 'database' | 'ai' | 'storage' | 'names' | 'checks' | 'clock' | 'log' | 'mail' | 'reporting' | 'signIn'>
 >;
 
-/** Builds everything the app uses, migrates the database and adds the initial rows. The only composition root. */
+/**
+ * Builds everything the app uses, migrates the database and adds the initial rows. The only place where the parts of the app are
+ * connected.
+ */
 export async function createServices(config: Config, overrides: Overrides = {}): Promise<Services> {
   keepPrivate(config.dataDir);
   await refuseUnwritable(config.dataDir);
@@ -142,7 +145,7 @@ export async function bringUpToDate(database: Database, migrationsDir: string): 
   await seedPlans(database.db);
 }
 
-/** Loaded only if configured: it is large, and most installations do not use it. */
+/** The library is loaded only if configured: it is large, and most installations do not use it. */
 async function openReporting(dsn: string): Promise<Reporting> {
   const { createSentryReporting } = await import('./integrations/reporting/sentry.ts');
   return createSentryReporting(dsn);

@@ -12,11 +12,13 @@ export interface Meta extends Conditions {
   /** Who may call it; set by the kind of procedure. */
   level?: 'public' | 'seller' | 'admin';
   /**
-   * It may cost AI queries. Its rate limit is applied only after a repeated request has been ruled out; see beginCall in
-   * generation/ai-call.ts.
+   * True if the procedure may use AI queries. Its rate limit is applied only after a repeated request has been ruled out; see
+   * beginCall in generation/ai-call.ts.
    */
   metered?: boolean;
-  /** It cannot be in a batch, because guessing and spending are limited per request. */
+  /**
+   * True if the procedure cannot be part of a batch, because checks of secrets and uses of AI queries are limited per request.
+   */
   alone?: boolean;
 }
 
@@ -27,7 +29,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Replaces tRPC's message and shape entirely, because it would send the text of any thrown error.
+    // Replaces tRPC's message and shape entirely, because tRPC would send the text of any error that is thrown.
     errorFormatter({ error, shape, ctx }) {
       const body = toErrorBody(error, ctx?.requestId ?? 'none');
       return { code: shape.code, message: body.message, data: { ...body, httpStatus: statusOf(body.code) } };
@@ -36,20 +38,20 @@ const t = initTRPC
 
 export const router = t.router;
 
-/** Anyone may call it. */
+/** A procedure that anyone may call. */
 export const publicProcedure = t.procedure.meta({ level: 'public' }).use(async ({ ctx, next }) => {
   await countCall(ctx, ctx.caller);
   requireOwnDoor(ctx);
   return next();
 });
 
-/** For a signed-in seller, or a script with a personal API token of the declared scope. */
+/** A procedure for a signed-in seller, or a script with a personal API token of the declared scope. */
 export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async ({ ctx, meta, path, next }) => {
   const { caller, sellerId } = await requireSeller(ctx, path, meta ?? {});
   return next({ ctx: { caller, sellerId } });
 });
 
-/** For an admin: by an admin session, or by an ordinary session of a person who has the role now. */
+/** A procedure for an admin: somebody with an admin session, or with an ordinary session and the admin role now. */
 export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, next }) => {
   const caller = (await ctx.adminSession(ctx)) ?? ctx.caller;
   await countCall(ctx, caller);
@@ -62,7 +64,7 @@ export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ 
   return next({ ctx: { caller } });
 });
 
-/** The input with its idempotency key: its own, or the one in the request's Idempotency-Key header. */
+/** Returns the input with an idempotency key: the one it contains, or else the one in the request's Idempotency-Key header. */
 export function withIdempotencyKey<Input extends { idempotencyKey?: string | undefined }>(ctx: RequestCtx, input: Input): Input {
   const idempotencyKey = input.idempotencyKey ?? ctx.idempotencyKey;
   return idempotencyKey === undefined ? input : { ...input, idempotencyKey };

@@ -3,9 +3,9 @@ import type { Database } from './database.ts';
 import type { Reporting } from './integrations/reporting/reporting.ts';
 import type { Log } from './log.ts';
 
-/** How many milliseconds the last report may take. */
+/** How many milliseconds the last error report may take before the process exits. */
 const LAST_WORDS = 2_000;
-/** How many milliseconds waiting callers have to receive the error. */
+/** How many milliseconds waiting callers have to receive the error before the process exits. */
 const LAST_ANSWERS = 250;
 
 /**
