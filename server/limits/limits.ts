@@ -42,7 +42,7 @@ export interface Limits {
   inside(transaction: OpenTransaction): Counts;
   /** The factor by which all limits are multiplied. */
   readonly scale: number;
-  /** Number of refusals since the start by limit, for alarms. */
+  /** How often each limit has refused a call since the start, for alarms. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
@@ -118,7 +118,7 @@ export function openLimits(database: Database, scale: number): Limits {
   };
 }
 
-/** Points beyond the limit are counted as well, so a refusal is no failure here. */
+/** The library throws when the limit is exceeded. Here that is no failure: points beyond the limit are counted as well. */
 const ignoreRefusal = (thrown: unknown) => {
   if (!(thrown instanceof RateLimiterRes)) throw thrown;
 };

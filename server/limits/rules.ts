@@ -25,7 +25,7 @@ export const limitRules = {
   visitor: { points: 120, seconds: 60, lease: 10, sentence: calls },
   /** Failed sign-ins and password checks, per e-mail address typed. */
   loginAccount: { points: 10, seconds: 900, sentence: guesses },
-  /** The same from a browser in which the account was used before. */
+  /** Failed sign-ins and password checks from a browser in which the account was used before. */
   loginDevice: { points: 10, seconds: 900, sentence: guesses },
   loginAddress: { points: 50, seconds: 600, sentence: guesses },
   registerAddress: { points: 10, seconds: 3600, sentence: 'Too many new accounts from this connection.' },

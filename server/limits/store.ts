@@ -13,9 +13,9 @@ const left = sql<number>`(extract(epoch from ${table.expire} - now()) * 1000)::f
 const shown = { key: table.key, points: table.points, left };
 
 /**
- * The limiter library on our table, using the database's clock instead of the process's, so that a machine with a wrong clock
- * neither opens nor keeps closed a window. Replaces the three methods of the pinned version that access the table; the library
- * calls them, but its types leave them out.
+ * The limiter library on our table. It uses the database's clock instead of the process's, so that a machine with a wrong clock
+ * does not end a window too early or too late. Replaces the three methods of the pinned version that access the table; the
+ * library calls them, but its types leave them out.
  */
 export class LimitStore extends RateLimiterDrizzle {
   constructor(
