@@ -110,7 +110,7 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
 
 const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
 
-/** What a service ended when it was linked to an account by its address; see endUnproved. */
+/** Tells what was ended when a service was linked to an account because both have the same address; see endUnproved. */
 function endedWords(ended: string | undefined): string[] {
   if (ended === 'sessions')
     return ['Other devices were signed out, and API tokens from before your address was confirmed ended.'];
@@ -130,8 +130,8 @@ export interface Reader {
 }
 
 /**
- * The person the mail is for, or null if there is nobody to write to. A reset is requested by address only; whether it belongs to
- * an account is looked up only here.
+ * Finds the person the mail is for; null if there is nobody to write to. A password reset is requested for an address only; this
+ * is the first time anybody looks up whether it belongs to an account.
  */
 export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<Reader | null> {
   const [user] = await ctx.db

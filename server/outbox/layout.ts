@@ -11,7 +11,7 @@ interface MailBody {
 /** One mail as HTML and as text with the same words. Reading it loads nothing from anywhere. */
 export function layOut(to: string, subject: string, body: MailBody): OutgoingMail {
   const actions = body.actions ?? [];
-  // A single link needs no label; several are each preceded by theirs.
+  // Several links are each preceded by their label; a single link needs none.
   const links = actions.map(({ label, href }) => (actions.length > 1 ? `${label}:\n${href}` : href));
   const text = [...body.lines, ...links, body.small, 'Listwright'].join('\n\n');
   const paragraph = (line: string, style: string) => `<p style="margin:0 0 16px;${style}">${escapeHtml(line)}</p>`;

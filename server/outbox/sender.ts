@@ -41,7 +41,8 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     let sent = 0;
     do {
       again = false;
-      // A claimed mail is always sent: returned unsent it would wait a minute and have lost an attempt.
+      // Check for a stop only before claiming a mail. A claimed mail is always sent, because otherwise it would wait a minute and
+      // have lost an attempt.
       while (!stopped) {
         const next = await claim(ctx());
         if (!next) break;
@@ -110,12 +111,16 @@ async function claim(ctx: Ctx): Promise<Owed | null> {
   return row ?? null;
 }
 
-/** The mail; null if it must not be sent: there is no recipient, it was cancelled, or the mailbox's limit is reached. */
+/**
+ * Composes the mail. Returns null if it must not be sent: there is no recipient, it was cancelled, or the mailbox's limit is
+ * reached.
+ */
 async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: string): Promise<OutgoingMail | null> {
   const reader = await findReader(ctx, owed);
-  // Counted only at the first attempt, so that an unreachable mail server uses up nothing.
+  // Count the mail only at its first attempt, so that retries while the mail server cannot be reached use up nothing.
   if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
-  // The row is locked in the same transaction: whoever cancels a link meanwhile waits for it to be created, and then finds it.
+  // Lock the mail's row in the same transaction. Whoever cancels the mail's link meanwhile waits until the link is created, and
+  // then finds it.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
     return still ? composeMail(ctx, owed, reader, publicUrl) : null;
@@ -124,7 +129,7 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
 
 /** The limit of mails per hour and mailbox that each kind counts against: see server/limits/rules.ts. */
 const classes: Record<MailKind, LimitName> = {
-  // Anybody can type an address, and nobody has proved that this one is theirs.
+  // These mails go to an address that anybody may have typed; nobody has proved that it is theirs.
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',

@@ -9,7 +9,7 @@ interface LinkMails {
   verifyEmail: Record<never, string>;
   resetPassword: Record<never, string>;
   changeEmail: Record<never, string>;
-  /** To the previous address, which was confirmed. */
+  /** Sent to the previous address, which was confirmed. */
   emailChanged: { newEmail: string };
 }
 
