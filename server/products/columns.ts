@@ -117,7 +117,9 @@ const table = getTableColumns(products);
 const inTable = (name: Name) => toSnakeCase(name);
 const typed = (list: readonly Name[]) => list.map((name) => `"${name}" ${table[name].getSQLType()}`).join(', ');
 
-/** Parts of statements. Rows are sent and answered as JSON, with the names used in this file as keys. */
+/**
+ * Parts of SQL statements. Rows are passed to a statement and returned by it as JSON, with the names used in this file as keys.
+ */
 export const sqlParts = {
   /** The columns of a new row, first by their names in the table, then as fields of `given`, both in the same order. */
   addedInTable: addedColumns.map(inTable).join(', '),
@@ -125,7 +127,7 @@ export const sqlParts = {
   /** The fields of a JSON row with their SQL types. */
   addedTyped: typed(addedColumns),
   changedTyped: typed(changedColumns),
-  /** The `set …` of an update from `given`. */
+  /** What follows `set` in an update that takes its values from `given`. */
   changes: changedColumns
     .filter((name) => name !== 'id')
     .map((name) => `${inTable(name)} = given."${name}"`)
@@ -136,13 +138,13 @@ export const sqlParts = {
 
 const times = readColumns.filter((name) => table[name].dataType === 'date');
 
-/** Turns a row that a statement answered as JSON into a typed one. */
+/** Turns a row that a statement returned as JSON into a typed one. */
 export function readRow(json: Record<ReadColumn, unknown>): ProductRow {
   for (const name of times) if (json[name] !== null) json[name] = new Date(json[name] as string);
   return json as ProductRow;
 }
 
-/** The part of an input that goes into columns. */
+/** The fields of an input that are stored in the product's own columns. */
 export function formValues<Given extends Partial<FormValues>>(given: Given): Pick<Given, keyof Given & FormColumn> {
   const values: Partial<Record<string, unknown>> = {};
   for (const name of formColumns) if (given[name] !== undefined) values[name] = given[name];

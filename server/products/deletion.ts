@@ -99,7 +99,7 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
     .from(products)
     .where(and(eq(products.id, id), eq(products.userId, ctx.sellerId), gt(products.deletedAt, new Date(since))));
   if (kept?.deleted) return beyondPlan(ctx, 'products.max');
-  // Already restored, for instance in another tab: nothing to do.
+  // The product was restored already, for instance in another tab, so there is nothing to do.
   return getProduct(ctx, id);
 }
 
@@ -124,13 +124,13 @@ export async function purgeDeleted(ctx: Ctx & { signal?: AbortSignal }, userId: 
       .select({ id: productImages.id, userId: productImages.userId, productId: productImages.productId })
       .from(productImages)
       .where(inArray(productImages.productId, ids));
-    // The condition is checked again: a product restored meanwhile keeps its row and its pictures.
+    // Check the condition again: a product restored meanwhile keeps its row and its pictures.
     const gone = await ctx.db
       .delete(products)
       .where(and(inArray(products.id, ids), isDue))
       .returning({ id: products.id });
     const removed = new Set(gone.map((row) => row.id));
-    // Files are deleted after the rows: a file without a row will be swept, but a row without a file would be a broken picture.
+    // Delete the files after the rows: a file without a row will be swept, but a row without a file would be a broken picture.
     const dead = pictures.filter(({ productId }) => productId && removed.has(productId));
     await afterwards(ctx, () => removeFiles(ctx, dead));
     purged += removed.size;

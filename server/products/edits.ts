@@ -1,4 +1,4 @@
-/** Applies changes to products whose rows are locked, with everything that follows from a change. */
+/** Applies changes to products whose rows are locked, and updates everything that depends on them. */
 import { isDeepStrictEqual } from 'node:util';
 import { sourcesAfter, type TextAuthors } from '#shared/products/versions.ts';
 import type { SellerCtx } from '../context.ts';
@@ -20,7 +20,7 @@ export interface Edit {
   /** Who wrote the changed texts, if not the person who saves them. */
   authors?: TextAuthors;
   origin?: Origin;
-  /** True: a change that changes nothing is skipped. Otherwise it makes a new version like any other. */
+  /** If true, a save that changes nothing makes no new version. Otherwise it makes one like any other save. */
   leaveSame?: boolean | undefined;
 }
 

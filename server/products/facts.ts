@@ -22,7 +22,7 @@ type CustomProduct = NonNullable<DescribeRequest['customProduct']>;
 
 /**
  * The facts of one of the seller's products, or of a product described in the request, together with those added in the request.
- * The only function that reads facts: the writer and every check ask it, so that all of them know the same.
+ * The only function that reads facts: the writer and every check use it, so that all of them know the same.
  */
 export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | null, asked: AskedFacts = {}): Promise<Facts> {
   if (of === null || !('id' in of)) {
@@ -56,7 +56,7 @@ async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]>
     .select({ key: confirmedClaims.key })
     .from(confirmedClaims)
     .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
-    // Newest first, so that a confirmation just given always counts; the key makes the order unambiguous.
+    // Newest first, so that a confirmation just given always counts; ordering by the key as well makes the order unambiguous.
     .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
     .limit(MOST_CONFIRMED);
   return rows.map(({ key }) => key);

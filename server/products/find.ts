@@ -1,4 +1,4 @@
-/** Finds a seller's product; every other function starts with this. */
+/** Finds a seller's product; other functions that work on a product start with this. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';

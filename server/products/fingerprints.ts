@@ -1,4 +1,4 @@
-/** Fingerprints of descriptions, and finding the few texts of a catalogue that may be similar. */
+/** Fingerprints of descriptions, with which the few texts of a catalogue that may be similar are found. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
@@ -8,7 +8,10 @@ import type { SellerCtx } from '../context.ts';
 /** The part of a stored fingerprint that is made from the description. */
 export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
 
-/** How many texts are read per pair of numbers, newest first; one more than needed, since one may be the text itself. */
+/**
+ * How many texts are read for each pair of numbers of a fingerprint, newest first. It is one more than needed, since one may be
+ * the text itself.
+ */
 const PER_PAIR = 9;
 /** How many texts are finally compared: those with most pairs in common, and those with the same opening. */
 const COMPARED = 12;
@@ -54,7 +57,8 @@ const pairLookups = signaturePairs.map(
     order by kept_at desc limit ${PER_PAIR})`,
 );
 
-// `offset 0` keeps the subquery separate: planned together with the rest, a small catalogue would be scanned from end to end.
+// `offset 0` makes PostgreSQL plan the subquery separately. Planned together with the rest, it would read a small catalogue from
+// end to end.
 const lookup = `
   with hits as (${pairLookups.join(' union all ')}),
   alike as (select product_id from hits group by product_id order by count(*) desc, product_id desc limit ${COMPARED + 1}),

@@ -45,7 +45,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
     const row = { userId: ctx.sellerId, productId: before.id };
     const first = {
       ...row,
-      // Created before the other id, because versions are listed in the order of their ids.
+      // Create this id before that of the new version, because versions are listed in the order of their ids.
       id: uuidv7(),
       source: before.textSources.description ?? 'human',
       texts: textsOf(before),

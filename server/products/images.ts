@@ -15,7 +15,7 @@ import { presentImage } from './present.ts';
 export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
-  // Checked before any work is done, and again when the row is added.
+  // Check the room before any work is done; it is checked again when the row is added.
   await checkRoom(ctx);
   try {
     return await store(ctx, bytes, originalName);
@@ -55,7 +55,7 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = mediaKey(ctx.sellerId, id);
-  // The file is stored first: a file without a row will be swept, but a row without a file would be a broken picture.
+  // Store the file first: a file without a row will be swept, but a row without a file would be a broken picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
     id,

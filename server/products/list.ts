@@ -16,7 +16,7 @@ export interface ProductRow {
   image: string | null;
   tags: string[];
   seoScore: number;
-  /** Whether anything the score judges has changed since. */
+  /** Whether anything the score judges has changed since the score was given. */
   scoreOutdated: boolean;
   sku: string;
   stock: number;
@@ -50,7 +50,10 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
   notScored: (t) => `${t}.seo_score = 0`,
 };
 
-/** How many of the seller's rows are searched in order before the index is used: a frequent word fills a page from them. */
+/**
+ * How many of the seller's rows are searched in the order of the list before the index is used. A frequent word usually fills a
+ * page from these rows alone.
+ */
 const LOOK_FIRST = 400;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -68,7 +71,7 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const plan = planSearch(ctx.sellerId, input);
   let page: (ProductRow & { key: string | null })[] | null = null;
   const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
-  // Without grams the index would return the rows of all sellers.
+  // Without grams (see search.ts) the index would return the rows of all sellers.
   if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     if (order.indexed) {
@@ -149,7 +152,7 @@ function writeCursor(sort: ProductSort, key: string | null, id: string): string 
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Reads a cursor sent back by the client. It only narrows the seller's own rows, so a forged one gains nothing. */
+/** Reads a cursor sent back by the client. A forged cursor gains nothing, because it only narrows down the seller's own rows. */
 function readCursor(cursor: string, sort: ProductSort): Cursor {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** Reads what must be known of a PNG before the picture library may open it. */
+/** Reads what must be known about a PNG before the picture library may open it. */
 import type { Head } from './picture-weight.ts';
 
 /** The length in bytes of the signature and the first chunk, which contains the size of the picture. */

@@ -9,8 +9,8 @@ import { checkPlan, withinPlan } from '../subscriptions/within-plan.ts';
 type NewImage = Omit<typeof productImages.$inferInsert, 'createdAt'>;
 
 /**
- * Adds a picture's row if the plan has room for it. Uploads of one seller take turns here, so that many at once fill the room
- * exactly and never exceed it.
+ * Adds a picture's row if the plan has room for it. The uploads of one seller are counted one after another, so that many at once
+ * can never exceed the plan.
  * @throws AppError like checkRoom
  */
 export async function addImageRow(ctx: SellerCtx, row: NewImage): Promise<void> {

@@ -10,16 +10,17 @@ export type Head = Pick<
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling' | 'orientation'
 >;
 
-/** A rough upper estimate of the bytes needed at once to decode it. */
+/** A rough upper estimate of the bytes of memory needed to decode it. */
 export function bytesHeld(head: Head): number {
   const pixels = (head.width ?? 0) * (head.height ?? 0);
   const decoded = pixels * (head.channels ?? 4) * (head.depth === 'ushort' ? 2 : 1);
   switch (head.format) {
     case 'jpeg':
-      // The coefficients of a progressive JPEG, two bytes each, stay in memory until the last scan was read.
+      // A progressive JPEG's coefficients, two bytes each, stay in memory until its last scan has been read.
       return head.isProgressive ? pixels * 2 * coefficients(head) : 0;
     case 'png':
-      // A rotated picture is held as a whole too, because its first line comes from the last line or a column of the file.
+      // A rotated picture is held in memory as a whole too, because its first line comes from the last line or a column of the
+      // file.
       if (head.isProgressive || (head.orientation ?? 1) > 1) return decoded * 1.2;
       return head.depth === 'ushort' ? decoded / 4 : 0;
     case 'gif':

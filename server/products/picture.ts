@@ -28,15 +28,15 @@ async function loadSharp() {
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 const MAX_PIXELS = 40_000_000;
-/** The most bytes of memory a picture may need; one that needs more than half of it is processed alone. */
+/** The most bytes of memory that the decoding of a picture may need. One that needs more than half of that is processed alone. */
 const MAX_HELD = 80_000_000;
 const AT_ONCE = 2;
 const WAITING = 60;
 const lanes = createLanes(AT_ONCE, WAITING);
 
-/** The bytes are not a JPEG, PNG, WebP or GIF, are damaged, or contain too many pixels. */
+/** Thrown for bytes that are not a JPEG, PNG, WebP or GIF, are damaged, or contain too many pixels. */
 export class NotAPicture extends Error {}
-/** Possibly a picture, but with more pixels than we accept. */
+/** Thrown for a picture, or what seems to be one, with more pixels than we accept. */
 export class TooManyPixels extends NotAPicture {}
 
 /** The longest side in pixels; `square` cuts a square from the middle. */
@@ -74,7 +74,7 @@ export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_
 }
 
 const options = { limitInputPixels: MAX_PIXELS, pages: 1, failOn: 'error' } as const;
-/** The library's message for a header with more pixels than that limit. */
+/** The library's message for a picture whose header states more pixels than `limitInputPixels`. */
 const OVER_LIMIT = /exceeds pixel limit/;
 
 async function weigh(bytes: Buffer, format: Format): Promise<number> {

@@ -15,8 +15,8 @@ import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
 import { searchGrams, searchText } from './search.ts';
 
 /**
- * The most products in one call. It keeps small the memory for their descriptions and the time the seller's other requests have
- * to wait.
+ * The most products in one call. More would take much memory for their descriptions, and make the seller's other requests wait
+ * too long.
  */
 export const SAVED_AT_ONCE = 500;
 
@@ -67,7 +67,7 @@ async function changeAll(ctx: SellerCtx, changes: readonly Change[], leaveSame: 
   const judged = changes.map((change, at) => {
     const current = rows.get(change.id);
     if (!current) return { verdict: 'notFound' as const };
-    // A second change of the same product in one call starts from a version that the first one replaces.
+    // The version that a second change of the same product in one call was made from is replaced by the first change.
     const again = changes.findIndex(({ id }) => id === change.id) < at;
     const isStale = again || current.version !== change.version;
     return { verdict: isStale ? ('conflict' as const) : ('edit' as const), current, change };
@@ -122,8 +122,8 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
 }
 
 /**
- * Adds the results of repeats, which were added earlier. A repeat needs no room in the plan, even if the original took the last
- * place.
+ * Adds the results of the repeats. Their products were added earlier, so they need no room in the plan, even if one of them took
+ * the last place in it.
  */
 async function finish(
   ctx: SellerCtx,

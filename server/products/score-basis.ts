@@ -4,7 +4,7 @@ import { cleanDescription } from '#shared/description/html.ts';
 import { type JudgedColumn, judgedColumns, type ProductRow } from './columns.ts';
 import type { Product } from './present.ts';
 
-/** For values that are not hashed as they are: what is hashed instead. */
+/** What is hashed instead of a value, for the columns whose values are not hashed as they are. */
 const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
   // Normalised, because an older release stored the same text with other character references, such as `&#x26;` for `&amp;`.
   description: cleanDescription,

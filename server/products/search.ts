@@ -1,7 +1,7 @@
 /**
- * How search works. Every product stores hashes of its trigrams, word beginnings, tags and category, salted with its owner. So
- * each list of hits in the index belongs to one seller, and a search costs only as much as the seller's own matches, whatever
- * else is in the table.
+ * How search works. Every product stores hashes of its trigrams (three characters in a row), word beginnings, tags and category.
+ * These hashes are called grams and are salted with the owner's id. So each list of hits in the index belongs to one seller, and
+ * a search costs only as much as the seller's own matches, whatever else is in the table.
  */
 
 import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
@@ -18,7 +18,7 @@ export function searchText(product: Searched): string {
     .join('\n');
 }
 
-/** The hashes stored for a product. */
+/** The hashes (grams) stored for a product. */
 export function searchGrams(owner: string, product: Searched & Pick<FormValues, 'category'>): number[] {
   const salt = hash(owner, BASIS);
   const grams = new Set<number>();
@@ -35,13 +35,19 @@ export function searchGrams(owner: string, product: Searched & Pick<FormValues, 
   return [...grams];
 }
 
-/** Anything but letters and digits; a word begins after it. */
+/** One or more characters that are neither letters nor digits; a word begins after them. */
 const SIGN = /[^\p{L}\p{N}]+/u;
 
 export interface SearchPlan {
-  /** All of these must be among a product's grams. Empty for a search of signs alone, for which the index is of no use. */
+  /**
+   * A product matches only if it has all of these grams. Empty if the search is nothing but a sign or two, for which the index is
+   * of no use.
+   */
   grams: number[];
-  /** Grams not implied by `patterns`: these must be compared even when the index is not used. */
+  /**
+   * The grams that `patterns` do not cover: short words, the tag and the category. A query that skips the index must still check
+   * that the product has them.
+   */
   undecided: number[];
   /** LIKE patterns for searchText; all of them must match. */
   patterns: string[];
@@ -72,7 +78,8 @@ export function planSearch(
     }
     patterns.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
     for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
-    // The index contains no signs. What follows a sign begins a word there: "#5" is found among words that begin with 5.
+    // The index has no entries for single signs. The characters after a sign begin a word there: "#5" is found among words that
+    // begin with 5.
     const begun = word.length < 3 ? word.split(SIGN).slice(1) : [];
     for (const start of begun) if (start) grams.add(hash(`^${start}`, salt));
   }

@@ -85,7 +85,7 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
   });
 }
 
-/** Stores texts on a product with their sources, search words and a version. In the caller's transaction. */
+/** Stores texts on a product with their sources, search words and a version. Must be called in a transaction. */
 export async function showTexts(
   ctx: SellerCtx,
   current: ProductRow,
