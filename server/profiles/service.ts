@@ -96,7 +96,7 @@ export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceP
 
 /**
  * Learns a voice from the seller's own texts, without a model; nothing is stored and no query is used.
- * @throws AppError BAD_INPUT with what to do if there is too little text; those of Checks.run
+ * @throws AppError BAD_INPUT with what to do if there is too little text; the errors of Checks.run
  */
 export async function readVoice(ctx: SellerCtx, { samples, names }: z.output<typeof learnVoiceInput>) {
   const learnt = await ctx.checks.run(ctx.sellerId, 'learnVoice', samples, names);
