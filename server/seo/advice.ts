@@ -16,8 +16,8 @@ const ADVICE_GONE = 'This recommendation is no longer there: the product was sco
 const stored = { seoRecommendations: products.seoRecommendations, settledAdvice: products.settledAdvice };
 
 /**
- * Marks a recommendation as done, dismissed or open again, and returns all of them. This is no edit of the product: its version
- * stays, so no edit of somebody else is refused because of it.
+ * Marks a recommendation as done, dismissed or open again, and returns all of them. The product's version stays the same, so that
+ * nobody's edit of the product is refused because of this.
  * @throws AppError NOT_FOUND for the product, or if the recommendation no longer exists
  */
 export async function setAdvice(
@@ -45,7 +45,8 @@ export async function storeScore(
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
 ): Promise<void> {
   const which = mine(ctx, judged.id);
-  // Not 'update': the score's own row references the product, and two scores at once would deadlock.
+  // Lock with 'no key update' and not with 'update': each score adds a row that refers to the product, and with the stronger lock
+  // two scores at once would deadlock.
   const [current] = await ctx.db
     .select({ ...stored, version: products.version })
     .from(products)
@@ -55,7 +56,7 @@ export async function storeScore(
   // The product may have changed while the AI was reading. Every edit makes a new version, so most scores need no second look.
   const scoredAs = scoreBasis(judged);
   const scoreOutdated = current.version !== judged.version && scoredAs !== scoreBasis(await getProduct(ctx, judged.id));
-  // Updates single columns without a new version, so that no edit of somebody else is refused because of it.
+  // Update single columns without a new version, so that nobody's edit of the product is refused because of this.
   await ctx.db
     .update(products)
     .set({ ...scored, scoredAs, scoreOutdated, settledAdvice: afterScore(current.settledAdvice) })

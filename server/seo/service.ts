@@ -59,7 +59,7 @@ function judgedTexts({ description, metaTitle, metaDescription, tags }: Product)
   return { description: htmlToText(description), metaTitle, metaDescription, tags };
 }
 
-/** The same for a script's own prompt; stored only in the ledger. */
+/** Has the listing in a script's own prompt judged; score and recommendations are stored only in the ledger. */
 export async function scoreFromPrompt(
   ctx: SellerCtx,
   input: z.output<typeof scoreFromPromptInput>,
@@ -122,7 +122,7 @@ async function score(
 
 /**
  * The free checks of a product's listing; shown beside the AI's score and never mixed with it.
- * @throws AppError NOT_FOUND; those of Checks.run
+ * @throws AppError NOT_FOUND; the errors of Checks.run
  */
 export async function checklist(ctx: SellerCtx, productId: string) {
   const product = await getProduct(ctx, productId);
