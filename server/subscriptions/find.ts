@@ -45,7 +45,10 @@ export async function findSubscription(ctx: SellerCtx, missing: string = sentenc
 /** The beginning of a refusal when the free plan's limits apply because a payment is missing; empty otherwise. */
 export const because = ({ standing, problem }: Found) => (standing.lapsed && problem ? `${problem} ` : '');
 
-/** @throws AppError INTERNAL 'Free tier subscription not found' */
+/**
+ * The free plan.
+ * @throws AppError INTERNAL 'Free tier subscription not found'
+ */
 export async function freePlan(ctx: Ctx): Promise<Plan> {
   const [free] = await ctx.db.select().from(plans).where(eq(plans.id, FREE_PLAN));
   if (!free) throw new AppError('INTERNAL', sentences.freeTierNotFound);

@@ -29,8 +29,8 @@ export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
 }
 
 /**
- * @throws AppError PLAN_LIMIT if the seller's plan does not have the feature, with the cheapest plan that does; NOT_FOUND
- * 'Subscription not found'
+ * Refuses if the seller's plan does not have the feature.
+ * @throws AppError PLAN_LIMIT with the cheapest plan that has it; NOT_FOUND 'Subscription not found'
  */
 export async function requireFeature(ctx: SellerCtx, feature: PlanFeature): Promise<void> {
   const found = await findSubscription(ctx);

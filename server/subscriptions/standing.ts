@@ -24,7 +24,7 @@ type Subscription = Pick<
 >;
 
 export interface Standing {
-  /** The chosen plan is no longer paid for, so the limits of the free plan apply. */
+  /** True if the chosen plan is no longer paid for, so that the limits of the free plan apply. */
   lapsed: boolean;
   /** `renewed` if the stored period is over and another one has begun by itself. */
   period: { start: Date; end: Date; renewed: boolean };
@@ -75,7 +75,10 @@ export function standingSql(s: SQL, at: SQL) {
     renewed,
     periodStart: sql`case when ${renewed} then ${start} else ${s}.billing_period_start end`,
     periodEnd: sql`case when ${renewed} then ${start} + ${length} else ${s}.billing_period_end end`,
-    /** False if the payment for the next period is overdue. A payment that failed has its own days of grace. */
+    /**
+     * True while AI queries may be used; false once the payment for the next period is overdue. A payment that failed has its own
+     * days of grace.
+     */
     goes: sql`(${renews} or ${s}.status in ${named('grace')} or ${at} < ${s}.billing_period_end + ${grace})`,
   };
 }
@@ -86,7 +89,7 @@ export const planIdText = (s: string, at: string): string =>
 
 const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Why the chosen plan no longer applies. */
+/** Why the chosen plan no longer applies, as the beginning of a sentence. */
 const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = {
   past_due: (plan) => `The payment for ${plan} failed`,
   unpaid: (plan) => `The payment for ${plan} failed`,

@@ -1,4 +1,7 @@
-/** The numbers a plan sets a limit to, and the one way to enforce them: lock, count, refuse. */
+/**
+ * What a plan limits by number, and the one way to enforce such a limit: lock the subscription, count, and refuse what is too
+ * much.
+ */
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { plans } from '#drizzle/schema/plans.ts';
@@ -18,9 +21,9 @@ type NumberColumn = 'aiQueries' | 'maxVariants' | 'maxProducts' | 'maxProfiles' 
 
 interface PlanLimit {
   column: NumberColumn;
-  /** The limit that follows from the column's value, if it is not the value itself. */
+  /** Computes the limit from the column's value, if it is not the value itself. */
   allows?: (column: number | null) => number;
-  /** How much is used. `of` narrows down what is counted, if it is not everything of the seller. */
+  /** How much is used. `of` narrows down what is counted; without it, everything of the seller counts. */
   used: (ctx: SellerCtx, found: Found, of?: string) => number | Promise<number>;
   /** The sentence of the refusal. */
   say: (limit: number, found: Found) => string;
@@ -129,7 +132,7 @@ export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of
 }
 
 /**
- * Refuses without a check of its own, for a statement that has counted by itself and found no room.
+ * Throws the refusal without counting again, after a statement has counted by itself and found no room.
  * @throws AppError PLAN_LIMIT always; NOT_FOUND 'Subscription not found'
  */
 export async function beyondPlan(ctx: SellerCtx, key: PlanLimitKey, of?: string): Promise<never> {
