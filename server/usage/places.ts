@@ -1,11 +1,11 @@
-/** The number of AI calls this process runs at once. */
+/** Limits how many AI calls this process runs at once. Each call takes one place while it runs. */
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AI_PLACE_WAIT, AI_PLACES } from './policy.ts';
 
 /**
- * Counts a call as running; leavePlace must be called in any case. Synchronous, so that any number of calls at once take exactly
- * the available places.
+ * Counts a call as running. leavePlace must be called when the call ends, also if it fails. Synchronous, so that calls at the
+ * same time never take more places than there are.
  * @throws AppError TOO_MANY_REQUESTS if all are taken
  */
 export function takePlace(ctx: Ctx, id: string): void {

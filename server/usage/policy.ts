@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
  */
 export const AI_PLACES = 32;
 
-/** Seconds after which another call is likely to be possible. */
+/** How many seconds a refused caller is told to wait; another call is likely to be possible then. */
 export const AI_PLACE_WAIT = 5;
 
 /**

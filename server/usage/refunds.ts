@@ -1,4 +1,4 @@
-/** How a reserved query is refunded, and which refunds are free. */
+/** How a reserved query is refunded, and how many refunds a day a seller gets for calls stopped early. */
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
@@ -14,7 +14,7 @@ const OWED_EVERY = 1_000;
 
 /**
  * Refunds a query in one statement; repeating it changes nothing. The idempotency key can be used again. If the database is away,
- * it is tried again until the lease has expired; then the sweep refunds it.
+ * the refund is tried again until the lease has expired; then refundAbandoned makes it.
  */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
   const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
@@ -79,8 +79,8 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
 }
 
 /**
- * See unpaidAnswers in policy.ts. `cut_off` is an answer that ran on until it was cut off, which a request can cause; `error` is
- * a failure on our side after the answer had come.
+ * SQL for the number of today's answers that nobody paid for; see unpaidAnswers in policy.ts. `cut_off` is an answer that ran on
+ * until it was cut off, which a request can cause; `error` is a failure on our side after the answer had come.
  */
 export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
@@ -103,7 +103,7 @@ export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, fre
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
-    // Stops at the same time are counted one after the other.
+    // Lock the seller's subscription, so that stops at the same time are counted one after the other.
     await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
     const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'aborted', ctx.clock.now()));

@@ -27,9 +27,9 @@ export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
 interface Call {
   kind: MeteredKind;
   idempotencyKey?: string | undefined;
-  /** See requestHash in generation/ai-call.ts. */
+  /** Identifies the request; see requestHash in generation/ai-call.ts. */
   requestHash: string;
-  /** Set for one of several texts to choose from; the plan limits their number. */
+  /** Set if the text is one of several to choose from; the plan limits their number. */
   groupId?: string | undefined;
 }
 
@@ -143,7 +143,7 @@ export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHa
 }
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
-  // Without counters no call can be counted, so none may be made.
+  // A seller without a subscription has no counters, and without them no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
   if (found.standing.awaited === 'overdue') throw new AppError('PAYMENT_AWAITED', found.problem ?? '');
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
@@ -154,7 +154,10 @@ async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<neve
   });
 }
 
-/** @throws AppError TOO_MANY_REQUESTS if the day's limit of answers that nobody pays for is reached */
+/**
+ * Refuses a call if today's limit of answers that nobody pays for is reached.
+ * @throws AppError TOO_MANY_REQUESTS
+ */
 async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void> {
   const [row] = await rows<{ n: number }>(
     ctx.db,
@@ -208,8 +211,8 @@ async function settleStatement(
   { id, userId }: Reservation,
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
-  // The seller's id is read from the reservation, which this locks. Without a reservation the id is null, which the column
-  // refuses, so nothing is stored.
+  // Read the seller's id from the reservation and lock the reservation. If it does not exist any more, the id is null, which the
+  // column refuses, so nothing is stored.
   const owner = sql`(select user_id from usage_ledger where id = ${id}::uuid and state = 'reserved' for update)`;
   const userProfileId = generation.userProfileId ? livingProfile(generation.userProfileId) : null;
   const kept = db.$with('kept').as(
@@ -236,8 +239,8 @@ async function settleStatement(
 }
 
 /**
- * The profile's id, or null if it was deleted while the text was written, since the text is charged anyway. Locked until the
- * transaction ends.
+ * The profile's id, or null if the profile was deleted while the text was written: such a text is still stored and charged. The
+ * profile is locked until the transaction ends.
  */
 const livingProfile = (id: string) => sql`(select id from generation_profiles where id = ${id}::uuid for key share)`;
 
@@ -248,7 +251,7 @@ const isLost = (error: unknown) => {
   return found?.code === NOT_NULL && found.column === 'user_id';
 };
 
-/** Tells the database that this process is still handling its calls. */
+/** Extends the leases of this process's calls, so that no other process takes them for abandoned and refunds them. */
 export async function prolongLeases(ctx: Ctx): Promise<void> {
   if (ctx.openReservations.size === 0) return;
   const until = new Date(ctx.clock.now().getTime() + LEASE).toISOString();
