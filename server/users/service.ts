@@ -12,7 +12,10 @@ const PAGE = 50;
 const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more, and theirs is shorter. They can set a longer one in Profile; then try again.`;
 const noUser = () => notFound('This person does not exist.');
 
-/** People, newest first, 50 at a time after `after`; `search` looks in address and name. Selects no credentials. */
+/**
+ * People, newest first, 50 at a time, starting after the person with the id `after`; `search` looks in address and name. Selects
+ * no credentials.
+ */
 export async function listUsers(ctx: AuthCtx, input: { search?: string | undefined; after?: string | undefined }) {
   const like = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const rows = await ctx.db
@@ -112,7 +115,9 @@ function refuseSelf(ctx: AuthCtx, id: string, sentence: string): void {
   if ('userId' in ctx.caller && ctx.caller.userId === id) throw new AppError('CONFLICT', sentence);
 }
 
-/** Locks the admins, so that two of them cannot remove each other at the same moment. */
+/**
+ * Refuses a change that would leave no admin. Locks the admins, so that two of them cannot remove each other at the same moment.
+ */
 async function refuseLastAdmin(ctx: AuthCtx): Promise<void> {
   const admins = and(eq(users.role, 'admin'), eq(users.status, 'active'));
   await ctx.db.select({ id: users.id }).from(users).where(admins).orderBy(users.id).for('update');
