@@ -18,7 +18,7 @@ export const profileFormData = z.strictObject({
 });
 export type ProfileFormData = z.output<typeof profileFormData>;
 
-/** If absent when saving, the profile keeps its voice. */
+/** If the voice is absent when saving, the profile keeps the voice it has. */
 const voice = voiceProfile.nullable().optional();
 const profileName = dbText(formLimits.profileName, 1, sentences.profileNameMissing);
 

@@ -40,7 +40,7 @@ export const generations = pgTable(
     seoRecommendations: jsonb().$type<SeoRecommendation[]>(),
     writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
     model: text().notNull().default(''),
-    /** `partial`: the seller stopped it after enough words had arrived. */
+    /** `partial`: the seller stopped the AI after enough words had arrived. */
     status: text({ enum: ['complete', 'partial'] })
       .notNull()
       .default('complete'),
@@ -53,8 +53,9 @@ export const generations = pgTable(
     // Contains every column that the dashboard's yearly numbers need, so that PostgreSQL reads only this index to compute them.
     index('generations_when').on(t.userId, t.type, t.createdAt, t.score),
     index('generations_product').on(t.productId, t.id),
-    // For the onboarding steps (is there a generation of this type?) and the list (which products have a draft to look at?).
+    // For the onboarding steps: is there a generation of this type?
     index('generations_kind').on(t.userId, t.type, t.appliedAt),
+    // For the list of products: which of them have a draft to look at?
     index('generations_drafts')
       .on(t.userId, t.productId)
       .where(sql`type = 'description' and applied_at is null and discarded_at is null`),

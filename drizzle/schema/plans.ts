@@ -7,11 +7,11 @@ export const plans = pgTable('plans', {
   id: text().primaryKey(),
   name: text().notNull(),
   tagline: text().notNull().default(''),
-  /** In minor units (cents). */
+  /** All prices are in minor units (cents). */
   priceMonth: integer().notNull(),
   priceYear: integer().notNull(),
   currency: text().notNull().default('USD'),
-  /** AI queries in one billing period. */
+  /** How many AI queries the plan includes in one billing period. */
   aiQueries: integer().notNull(),
   /** How many AI calls of one seller may run at the same time, over all processes. */
   aiAtOnce: integer().notNull().default(10),

@@ -5,7 +5,7 @@ import { generations } from './generations.ts';
 import { products } from './products.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
-/** Every text a product has ever had. Rows are added and never changed; restoring a version adds it again. */
+/** Every text a product has ever had. Rows are added and never changed; restoring an old version adds its text again. */
 export const productVersions = pgTable(
   'product_versions',
   {

@@ -44,12 +44,12 @@ export const products = pgTable(
     tags: text().array().notNull().default([]),
     seoKeywords: text().array().notNull().default([]),
     seoScore: doublePrecision().notNull().default(0),
-    /** A hash of what was scored (see server/products/score-basis.ts); null before the first score. */
+    /** A hash of the data that was scored (see server/products/score-basis.ts); null before the first score. */
     scoredAs: text(),
     /** True if texts, keywords, facts or pictures have changed since the score. */
     scoreOutdated: boolean().notNull().default(false),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
-    /** The seller's answers to recommendations, keyed by their wording; all others are open. */
+    /** The seller's answers to recommendations, keyed by the wording of each. A recommendation without an answer is open. */
     settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
     sku: text().notNull().default(''),
     /** The digits of the barcode (GTIN), see shared/products/gtin.ts. */

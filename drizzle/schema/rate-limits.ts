@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Points used per key; the limiter library prescribes the columns and their names. */
+/** Points used per key. The library that limits the rate of requests prescribes the columns and their names. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -4,7 +4,7 @@ import { at, createdAt, updatedAt } from './columns.ts';
 import { plans } from './plans.ts';
 import { users } from './users.ts';
 
-/** One row per seller: the plan, its period, and its usage. */
+/** One row per seller: the plan, its billing period, and what was used in it. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -21,7 +21,7 @@ export const subscriptions = pgTable(
     periodKind: text({ enum: periodKinds }).notNull().default('rolling'),
     billingPeriodStart: at().notNull(),
     billingPeriodEnd: at().notNull(),
-    /** AI queries reserved or settled, in this period and in total. Only changed together with a ledger row. */
+    /** AI queries reserved or settled, in this period (Billing) and in all (Total). Both change only together with a ledger row. */
     aiQueriesBilling: integer().notNull().default(0),
     aiQueriesTotal: integer().notNull().default(0),
     /**

@@ -28,7 +28,7 @@ export const textFingerprints = pgTable(
      * negative.
      */
     signature: integer().array().notNull(),
-    /** As made by `openingOf` in the same file. */
+    /** The first words of the description, made by `openingOf` in the same file. */
     opening: text().notNull(),
     /**
      * When the description was stored. Only the indexes below are sorted by this time, so a query for the newest similar texts

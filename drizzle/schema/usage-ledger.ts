@@ -29,7 +29,7 @@ export const usageLedger = pgTable(
     requestHash: text(),
     /** The response, returned again if the request is repeated with the same key. */
     answer: json(),
-    /** Shared by texts requested together to choose from; the plan limits their number. */
+    /** The same id for texts requested together to choose from; the plan limits their number. */
     groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /**

@@ -6,7 +6,7 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** In canonical form (see shared/primitives.ts), which the unique index relies on. */
+    /** The e-mail address in canonical form (see shared/primitives.ts), which the unique index relies on. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     /** When the owner proved that the mailbox is theirs; null if they never did, or did before this was recorded. */

@@ -100,7 +100,7 @@ export const stillOpensSentence = (services: number) =>
 /** Minutes after which a sensitive action asks for the password again. */
 export const REAUTH_MINUTES = 15;
 
-/** What a personal API token can be allowed to do. Signing in, billing, tokens and admin are never included. */
+/** What a personal API token can be allowed to do. No token includes signing in, billing, tokens or admin. */
 export const apiScopes = ['products', 'profiles', 'ai', 'feedback'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -23,7 +23,7 @@ export interface TextCheck {
   voice?: VoiceProfile;
   /** Other texts of the catalogue, to compare this one with. */
   others?: readonly TextFingerprint[];
-  /** Names of the facts a text of this category should mention; if absent, all count. */
+  /** Names of the facts a text of this category should mention; if absent, all facts count. */
   important?: readonly string[];
   /** Words of the prompt that must not appear in a text. */
   promptWords?: readonly string[];

@@ -35,7 +35,7 @@ export function fieldRank(field: TextField): number {
   return order.indexOf(field);
 }
 
-/** A finding about a range of a text; `found` is read from the text, so that the two always agree. */
+/** Creates a finding about a range of a text. `found` is read from the text, so that the two always agree. */
 export function findingAt(
   place: FieldText,
   start: number,
@@ -46,7 +46,7 @@ export function findingAt(
   return { ...said, field: place.field, ...index, start, end, found: place.text.slice(start, end) };
 }
 
-/** A finding about a whole field. */
+/** Creates a finding about a whole field. */
 export function findingOf(
   field: TextField,
   said: { check: CheckKind; severity: Severity; message: string } & Partial<Finding>,

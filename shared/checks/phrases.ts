@@ -25,7 +25,7 @@ export function indexPhrases<Entry>(entries: readonly Entry[], phraseOf: (entry:
   return index;
 }
 
-/** All phrases of the index in a text, in order and without overlaps. A hyphen equals a space. */
+/** All phrases of the index in a text, in order and without overlaps. A hyphen counts as a space. */
 export function findPhrases<Entry>(text: string, index: PhraseIndex<Entry>): FoundPhrase<Entry>[] {
   const words = wordsOf(text);
   const found: FoundPhrase<Entry>[] = [];

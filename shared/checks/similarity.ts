@@ -15,7 +15,7 @@ export interface TextFingerprint {
   productId: string;
   name: string;
   signature: TextSignature;
-  /** The result of `openingOf`. */
+  /** The first words of the text, made by `openingOf`. */
   opening: string;
 }
 
@@ -51,7 +51,7 @@ export function signatureOf(text: string): TextSignature {
   return [...signature];
 }
 
-/** 0 (nothing in common) to 1 (identical). A text without words is similar to none. */
+/** How similar two texts are, from 0 (nothing in common) to 1 (identical). A text without words is similar to none. */
 export function similarity(a: TextSignature, b: TextSignature): number {
   let same = 0;
   for (let slot = 0; slot < SLOTS; slot++) if (a[slot] === b[slot] && a[slot] !== NOTHING) same += 1;

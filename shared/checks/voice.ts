@@ -14,7 +14,7 @@ import { meanSentenceWords } from './readability.ts';
 
 export interface VoiceOptions {
   language?: TextLanguage;
-  /** The seller's own words, which our list of clichés never forbids: a brand called Elevate. */
+  /** The seller's own words, which our list of clichés never forbids, such as a brand called Elevate. */
   own?: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 
     .filter((phrase) => phrase !== '' && placesOf(searchable(phrase), said).next().done);
 }
 
-/** A phrase as a sentence of its own: with a capital, unless its first word has its own spelling (iPhone), and a full stop. */
+/** Makes a phrase a sentence of its own: with a capital, unless its first word has its own spelling (iPhone), and a full stop. */
 export function asSentence(phrase: string): string {
   const capital = /^\p{Ll}+(?!\p{L})/u.test(phrase) ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
   return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;

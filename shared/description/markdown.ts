@@ -40,7 +40,7 @@ function list({ tag, children }: DescriptionElement): string {
     .join('\n');
 }
 
-/** Escapes what has a meaning only at the start of a line: headings, quotes, lists, rules. */
+/** Escapes characters that have a meaning only at the start of a line: headings, quotes, lists, rules. */
 function lines(text: string): string {
   return text
     .split('\n')

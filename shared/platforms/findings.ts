@@ -14,8 +14,8 @@ import { amount, sentenceOf, short } from './words.ts';
 const MOST_PLACES = 50;
 
 /**
- * What breaks a rule of the platform on that day, hard findings first, one finding per place. `fix` is set if removing the words
- * at the place satisfies the rule. Texts outside the listing are checked by `checkListing` only.
+ * Finds what breaks a rule of the platform on that day, hard findings first, one finding per place. `fix` is set if removing the
+ * words at the place satisfies the rule. Texts outside the listing are checked by `checkListing` only.
  */
 export function toFindings(listing: Listing, platform: Platform, date: Date, context: CheckContext = {}): Finding[] {
   const perText = new Map<string, number>();

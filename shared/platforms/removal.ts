@@ -1,7 +1,9 @@
 /** Removes parts of a text so that the rest still reads well. */
 import type { Place } from './places.ts';
 
-/** How the rest is joined: `line` for titles, bullets and tags, `prose` for texts of sentences. */
+/**
+ * How the rest of a text is joined after words were removed: `line` for titles, bullets and tags, `prose` for texts of sentences.
+ */
 export type TextShape = 'line' | 'prose';
 
 /**

@@ -117,7 +117,7 @@ function renderField(
     case 'bullets':
       return entries.map((bullet, index) => one(bullet.trim(), bullet.trim(), `${label} ${index + 1}`));
     case 'highlights':
-      // The field was introduced together with its rule, so it does not exist before that day.
+      // The field was introduced together with the rule that limits it, so before that day there is no field.
       return limit === null ? [] : [one(fitEntries(entries, ', ', limit, 'characters'))];
     case 'searchTerms':
       return [one(limit === null ? text : fitEntries(entries, ' ', limit, 'bytes'))];
@@ -153,7 +153,7 @@ function renderField(
   }
 }
 
-/** The smallest maximum among hard and advisory rules. */
+/** The smallest maximum length of a field among hard and advisory rules. */
 function advised(rules: readonly PlatformRule[], field: RuleField): number | undefined {
   const limits = rules.filter((rule): rule is LengthRule => rule.kind === 'length' && rule.field === field);
   const most = Math.min(...limits.map(({ max }) => max ?? Number.POSITIVE_INFINITY));

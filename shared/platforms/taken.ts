@@ -1,4 +1,4 @@
-/** What was removed when a listing was shortened, for display. */
+/** Lists what was removed when a listing was shortened, so that the seller sees it. */
 import type { TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import { type Platform, platformNames } from '../generation/options.ts';
@@ -12,7 +12,7 @@ export interface Removal {
   index?: number;
   /** The removed words. */
   text: string;
-  /** One sentence, without a full stop. */
+  /** Why the words were removed, as one sentence without a full stop. */
   reason: string;
 }
 

@@ -79,7 +79,7 @@ const productFields = {
       if (message !== null) check.addIssue({ code: 'custom', message });
     }),
   stock: dbInt(0),
-  /** Pictures in order, by the ids returned when they were uploaded. */
+  /** Pictures in the order of display, by the ids returned when they were uploaded. */
   images: z.array(z.strictObject({ id, alt: dbText(500) })).max(IMAGES_PER_PRODUCT, `At most ${IMAGES_PER_PRODUCT} pictures`),
 };
 
@@ -109,7 +109,7 @@ export type CreateProductInput = z.input<typeof createProductInput>;
 
 export const updateProductInput = z.strictObject({
   id,
-  /** The version the change is based on; if the server has a newer one, the answer is a conflict. */
+  /** The version of the product the change is based on; if the server has a newer one, the answer is a conflict. */
   version: dbInt(1),
   changes: z
     .strictObject(productFields)
@@ -138,7 +138,7 @@ export const DELETED_AT_ONCE = 500;
 
 export const deletedProductsInput = z
   .strictObject({
-    /** This product only. */
+    /** Lists this product only. */
     id: id.optional(),
     /** The last product of the previous page. */
     after: z

@@ -28,7 +28,7 @@ export interface SettledAdvice {
   state: Exclude<AdviceState, 'open'>;
 }
 
-/** Recommendations with their states, in their order. Two with the same words count as one. */
+/** Adds its state to each recommendation, in the same order. Two recommendations with the same words count as one. */
 export function withStates(recommendations: readonly SeoRecommendation[], settled: readonly SettledAdvice[]): Advice[] {
   const states = new Map(settled.map(({ recommendation, state }) => [recommendation, state]));
   const once = new Map<string, Advice>();
@@ -38,7 +38,7 @@ export function withStates(recommendations: readonly SeoRecommendation[], settle
   return [...once.values()];
 }
 
-/** The answers with one added; the newest is last. */
+/** Adds an answer to the stored ones; the newest is last. */
 export function settle(settled: readonly SettledAdvice[], recommendation: string, state: AdviceState): SettledAdvice[] {
   const others = settled.filter((one) => one.recommendation !== recommendation);
   return state === 'open' ? others : [...others, { recommendation, state }].slice(-KEPT);

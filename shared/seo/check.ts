@@ -33,7 +33,7 @@ export interface CheckResult {
   finding: string;
   /** What the seller should do about it. */
   fix: string;
-  /** What the button beside it does; computed only if there is something to do. */
+  /** Returns what the button beside the finding does; called only if there is something to do. */
   action: () => SeoAction;
 }
 

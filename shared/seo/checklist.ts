@@ -59,7 +59,7 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
   id: SeoCheckId;
   title: string;
   weight: number;
-  /** What the button beside it does; null if there is nothing to do. */
+  /** What the button beside the finding does; null if there is nothing to do. */
   action: SeoAction | null;
   /** The full weight if the check passed, half of it for partly, 0 if it failed. */
   points: number;

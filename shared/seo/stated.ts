@@ -36,7 +36,7 @@ export interface Stated {
    * checked here.
    */
   kinds: readonly FactKind[];
-  /** Each phrase once, those in the description first. */
+  /** Each phrase once. Phrases in the description come first. */
   risky: readonly RiskyWord[];
 }
 

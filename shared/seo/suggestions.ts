@@ -26,7 +26,7 @@ export function metaTitleFrom(name: string): string {
   return title;
 }
 
-/** The beginning of a text as a meta description: whole sentences if they use the room well. */
+/** The beginning of a text as a meta description: whole sentences if they fill the available length well. */
 export function metaDescriptionFrom(text: string): string {
   const line = text
     .split(/\n+/u)

@@ -1,7 +1,7 @@
 /** Finds where the sentences of a text begin and end. */
 import type { Span } from './spans.ts';
 
-/** A dot after one of these never ends a sentence. */
+/** Abbreviations: a dot after one of these never ends a sentence. */
 const abbreviations = new Set(
   'approx aprox ca dia e.g excl i.e incl ref vs mr mrs ms dr st z.b d.h u.a bzw inkl evtl zzgl p.ej env'.split(' '),
 );
@@ -26,7 +26,7 @@ export function sentenceSpans(text: string): Span[] {
   };
   for (const { 0: gap, index } of text.matchAll(gaps)) {
     if (!gap.includes('\n') && goesOn(text, index, gap)) continue;
-    // A closing quote or bracket belongs to the sentence before it.
+    // A closing quote or bracket here still belongs to the sentence that ends.
     const closing = /^\s/u.test(gap) ? 0 : 1;
     keep(index + closing);
     from = index + gap.length;

@@ -4,7 +4,7 @@
  */
 import { languageNames, languages } from '../generation/options.ts';
 
-/** The languages whose texts are told apart: those we write in, and more that suppliers send. */
+/** The languages that can be told apart in a text: those we write in, and more that suppliers send. */
 export const textLanguages = [...languages, 'it', 'pt', 'nl'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 

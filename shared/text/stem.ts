@@ -6,7 +6,7 @@ import { wordsOf } from '../platforms/measure.ts';
 
 /**
  * Removes English plural and possessive endings from a word in lower case; returns every other word unchanged. Keywords are
- * searched by it, and the stored signatures of texts are made with it.
+ * compared by their stems, and the stored signatures of texts are made from stems.
  */
 export function stem(word: string): string {
   // Most words have another ending, so stop early.

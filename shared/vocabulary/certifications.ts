@@ -77,5 +77,5 @@ export const certifications = family('certification', {
   'certified/certification*/certificate': '',
 });
 
-/** Words that only inspected products may use by law; this includes their narrower terms. */
+/** Words that by law only inspected products may use; this includes their narrower terms. */
 export const reservedByLaw = ['organic'] as const;

@@ -47,7 +47,10 @@ const promises = family('risky', {
   'guaranteed/we guarantee': '',
 });
 
-/** What a product withstands and how it works: no law is concerned, but a wrong claim makes people send it back. */
+/**
+ * Claims about what a product withstands and how it works. No law is concerned, but a wrong claim makes people send the product
+ * back.
+ */
 const properties = family('risky', {
   'machine washable/machine-washable': '',
   'scratch-resistant/scratchproof/scratch-proof': '',

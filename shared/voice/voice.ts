@@ -11,7 +11,7 @@ export const voiceSampleLimits = { min: 3, max: 10, words: 20, together: 80 } as
 
 const share = z.number().min(0).max(1);
 
-/** Measured in the samples. Displayed only; texts are not checked against it. */
+/** Measured in the samples for display only; texts are not checked against these values. */
 const voiceFeatures = z.strictObject({
   /** The share of sentences that address the buyer. */
   youShare: share,
@@ -25,7 +25,7 @@ const voiceFeatures = z.strictObject({
   listShare: share,
   /** Average number of words. */
   paragraphWords: z.number().min(0),
-  /** Flesch reading ease, about 0 (hard) to 100 (easy); null for languages it was not made for. */
+  /** Flesch reading ease, about 0 (hard) to 100 (easy); null for languages that have no formula. */
   readingEase: z.number().nullable(),
   /** Opening words shared by several samples. */
   openings: textList(10, 80),

@@ -2,9 +2,9 @@
 import { isDash, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
-  /** The possible values: "1.200" is 1.2 in one country and 1200 in another. The likelier one comes first. */
+  /** The values the number may have: "1.200" is 1.2 in one country and 1200 in another. The likelier one comes first. */
   readings: readonly number[];
-  /** The precision it is written with: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
+  /** The precision the number is written with: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
   step: number;
   /** Position in the text. */
   start: number;

@@ -19,5 +19,5 @@ export interface Claim {
   reason?: string;
 }
 
-/** The most claims of one kind read in one text; a hostile text has thousands. */
+/** The most claims of one kind that are read in one text; a text made to slow the check down has thousands. */
 export const MOST_CLAIMS = 150;

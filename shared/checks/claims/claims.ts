@@ -20,7 +20,7 @@ import { termClaims } from './term-claims.ts';
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
 export type ClaimLanguage = (typeof claimLanguages)[number];
 
-/** A text with more false claims than this must be rewritten anyway; the rest is not listed. */
+/** A text with more false claims than this must be rewritten anyway, so further ones are not listed. */
 export const MOST_FINDINGS = 100;
 
 /**

@@ -65,7 +65,7 @@ const owning = new Set(
     'colored material finish finished shade tone plated'
   ).split(' '),
 );
-/** Parts of products; a material or colour before one belongs to the product. */
+/** Parts of products. A material or colour before one of these words belongs to the product. */
 const parts = new Set(
   (
     'frame handle body base finish lid case strap sole lining shell housing cover top bottom edge rim stand leg panel blade band bezel button ' +
@@ -142,7 +142,7 @@ export function isDenied(tokens: readonly Token[], { at, next }: Mention): boole
   return false;
 }
 
-/** Whether the mention says what the product is, what it is made of, what it fits or where it comes from. */
+/** Whether a vocabulary word says what the product is, what it is made of, what it fits or where it comes from. */
 export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const { term, at, next } = mention;

@@ -1,4 +1,4 @@
-/** The facts of one product, read once: the numbers, vocabulary words and plain words in them. */
+/** The facts of one product, read once for all checks: the numbers, vocabulary words and plain words in them. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
@@ -36,7 +36,10 @@ export interface FactBase {
   within: ReadonlySet<string>;
   /** Looks up whether a phrase occurs in the facts. */
   phrases: FactPhrases;
-  /** Models and versions of a device or mark, by its id and the more general ids; "15 pro" is also stored as "15". */
+  /**
+   * Models and versions of a device or mark, by the id of its term and of the more general terms; "15 pro" is also stored as
+   * "15".
+   */
   versions: ReadonlyMap<string, ReadonlySet<string>>;
   /** Stems of the words of the product's name and category, by which a text calls the product. */
   called: ReadonlySet<string>;

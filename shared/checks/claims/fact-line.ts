@@ -3,7 +3,7 @@
 import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
 
-/** A line of the facts, with what was read in it. */
+/** One line of the facts, with the measures and vocabulary words that were read in it. */
 export interface FactLine {
   name: string;
   text: string;

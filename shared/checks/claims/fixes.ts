@@ -1,4 +1,4 @@
-/** Decides which words can be removed from a sentence, and what it reads like without them. */
+/** Decides which words can be removed from a sentence, and repairs the text around removed words. */
 import type { Finding } from '../finding.ts';
 
 /** How many characters around a claim are read. */

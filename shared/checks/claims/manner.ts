@@ -89,7 +89,7 @@ const ofYear = setOf(
 );
 /** Words before the year a business or a story began, which is no property of the product. */
 const beginnings = setOf('since est established founded seit desde depuis');
-/** In the same sentence before a year, these make the year a claim. */
+/** If one of these words stands before a year in the same sentence, the year is a claim. */
 const proofs = setOf(
   'made produced manufactured built crafted printed published released launched harvested bottled brewed roasted packed baked tested ' +
     'certified approved awarded award won winner voted patented updated revised renewed model vintage edition version expires best',

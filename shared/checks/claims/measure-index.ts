@@ -81,7 +81,7 @@ export class MeasureIndex {
     return readings.some((value) => this.bare.within(value - EXACT * value, value + EXACT * value));
   }
 
-  /** Whether a fact measures the same amount, in this unit or another of its dimension. */
+  /** Whether a fact measures the same amount, in this unit or in another unit of the same dimension, such as grams and ounces. */
   has(amount: Amount, unit: Unit, bound: Measure['bound']): boolean {
     return (this.byDimension.get(unit.dimension) ?? []).some((entry) =>
       amount.readings.some((value) => {

@@ -14,7 +14,7 @@ export interface Measure {
   amounts: Amount[];
   form: 'single' | 'range' | 'sides';
   unit: Unit | null;
-  /** Stems of the words it counts: "6 soft brushes" counts brush. Empty for a measure with a unit. */
+  /** Stems of the words that the number counts: "6 soft brushes" counts brush. Empty for a measure with a unit. */
   counts: readonly string[];
   role: Role | null;
   /** Set by "over", "about" or "up to": the number is a bound or rounded. */

@@ -65,7 +65,7 @@ export function numberClaims(
   return claims;
 }
 
-/** Facts come from anywhere and keep both readings of "1.200"; a text has only the reading of its language. */
+/** Facts come from anywhere, so both readings of "1.200" are kept; a text has only the reading of its language. */
 function asWritten(amount: Amount, isEnglish: boolean): Amount {
   const [likely, other] = amount.readings;
   const reading = isEnglish ? likely : (other ?? likely);

@@ -98,7 +98,7 @@ interface Clash {
   opposite: string;
   line: FactLine | null;
 }
-/** A text may say the same thing a thousand times, so the search of the facts for its opposite is cached. */
+/** A text may say the same thing a thousand times, so the search for its opposite in the facts is cached. */
 const clashes = new WeakMap<FactBase, Map<Phrase, Clash | null>>();
 
 function clashOf(phrase: Phrase, base: FactBase): Clash | null {

@@ -79,7 +79,7 @@ describe('a picture that shows something else than the facts say', () => {
       fact: 'Colour: red',
     });
     expect(text.slice(finding?.start, finding?.end)).toBe('red');
-    // The offered fact would be the disputed one, so it is not offered: the seller must say which is right.
+    // `asFact` would add the disputed colour to the facts, so it is absent: the seller must say which is right.
     expect(finding).toMatchObject({ message: expect.stringContaining('blue body') });
     expect(finding).not.toHaveProperty('asFact');
     expect(check(text, { ...facts, confirmed: finding ? [claimKey(finding)] : [] })).toEqual([]);

@@ -118,7 +118,7 @@ export function factsToAdd(sight: Sight, names: readonly string[]): { name: stri
   });
 }
 
-/** Words that mean a colour far more often than a thing. */
+/** Words that can also mean a thing, but mean a colour far more often. */
 const plainly = new Set(['orange', 'golden', 'tan', 'rainbow', 'rust', 'sand']);
 /** Words that are colours in the vocabulary, but can also mean a stone. */
 const stones = new Set(['emerald']);

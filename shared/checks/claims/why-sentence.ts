@@ -1,4 +1,4 @@
-/** "Why this sentence?": the facts each sentence of a text is based on. */
+/** For "Why this sentence?": finds the facts each sentence of a text is based on. */
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
