@@ -7,7 +7,7 @@ addEventListener('popstate', () => {
 });
 
 /**
- * After a change of page: sets the document's title, scrolls to the top (except on Back and Forward) and focuses the main
+ * Called after a change of page. Sets the document's title, scrolls to the top (except on Back and Forward) and focuses the main
  * heading, so that a screen reader starts there.
  */
 export function usePageFocus(title: string, path: string) {

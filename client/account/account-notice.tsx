@@ -8,8 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** Both notes are deleted at sign-out. DISMISSED is kept per tab, ASKED for all tabs of the browser. */
+/** Where this tab notes that the person dismissed the notice; deleted at sign-out. */
 const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
+/** Where all tabs of the browser note that the person was asked whether to keep the account; deleted at sign-out. */
 const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 

@@ -9,7 +9,7 @@ import { type Counts, whatWaits } from './waiting.ts';
 
 const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
-/** The most useful next steps for the catalogue, each with one button that starts it. */
+/** Suggests the most useful next steps for the catalogue. Each has one button that starts it. */
 export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
   if (counts.products === 0)
     return (

@@ -13,7 +13,7 @@ type Numbers = RouterOutputs['account']['numbers'];
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** The figures for the period the seller chose. */
+/** Shows the figures for the period that the seller chose. */
 export function NumbersCard() {
   const range = useDateRange((ui) => ui.range);
   // Keep showing the previous figures while new ones load, so that nothing jumps.

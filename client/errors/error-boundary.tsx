@@ -4,8 +4,8 @@ import { reportError } from '../reporting/reporting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /**
- * Keeps one failing part from breaking the whole page. The failure is cleared when `resetKey` changes, for example on a change of
- * page.
+ * Shows a message in place of one part that failed, so that the rest of the page still works. The failure is cleared when
+ * `resetKey` changes, for example on a change of page.
  */
 export class ErrorBoundary extends Component<
   { fallback: (retry: () => void) => ReactNode; resetKey?: string; children: ReactNode },
@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<
   }
 }
 
-/** Around one page, so that the layout and navigation stay usable. */
+/** An error boundary around one page, so that the layout and navigation stay usable. */
 export function PageBoundary({ resetKey, children }: { resetKey: string; children: ReactNode }) {
   return (
     <ErrorBoundary

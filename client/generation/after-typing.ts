@@ -8,8 +8,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Runs the action after half-typed text has become part of the form, by taking the focus from its box. `stay` gives the focus
- * back at once, for keyboard shortcuts such as Save that should not interrupt typing.
+ * Returns a function that first takes the focus from the box in use, so that its half-typed text becomes part of the form, and
+ * then runs the action. With `stay` the box gets the focus back at once, for keyboard shortcuts such as Save that should not
+ * interrupt typing.
  */
 export function useAfterTyping(action: () => void, { stay = false } = {}): () => void {
   const latest = useRef(action);

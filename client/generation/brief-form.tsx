@@ -122,7 +122,7 @@ export function BriefForm({
     }
   };
   const last = currentStep === stepTitles.length - 1;
-  // On the first step, a product without keywords shows two buttons of its own instead of Next.
+  // On the first step, if the product has no keywords, two other buttons are shown instead of Next.
   const ownWayOn = step === 'Product' && lacksKeywords;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -24,7 +24,7 @@ export const canConfirm = ({ check, found }: Finding) => claims.has(check) && fo
 export const placeOf = ({ field, index }: Finding) =>
   index === undefined ? partNames[field] : `${partNames[field]} ${index + 1}`;
 
-/** Why a text cannot be used yet; shown beside the button. */
+/** The reason why a text cannot be used yet, shown beside the button. */
 export function blockedReason(count: number): string {
   return count === 1 ? 'One thing to settle first.' : `${count} things to settle first.`;
 }

@@ -11,7 +11,10 @@ import { keepFocus } from './after-typing.ts';
 
 export type Current = RouterOutputs['subscriptions']['current'];
 
-/** True if the period's queries are used up. It only saves a futile click; the server decides. */
+/**
+ * True if the queries of this period are used up. The button then saves the person a click that would be refused; the server
+ * decides.
+ */
 export const isSpent = (current: Current | undefined, texts = 1) =>
   current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
 

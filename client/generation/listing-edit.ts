@@ -14,7 +14,7 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** A listing ready to be sent: trimmed, without blank bullets and tags. */
+/** A listing in the form in which it is sent: texts are trimmed, blank bullets and tags are left out. */
 export function tidyListing(listing: Listing): Listing {
   const clean = (list: readonly string[]) => list.map((text) => text.trim()).filter((text) => text !== '');
   return {

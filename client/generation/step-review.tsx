@@ -10,7 +10,7 @@ import { Input } from '../ui/input.tsx';
 import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
-/** The product's facts beside its name, as the catalogue has them. */
+/** What the catalogue says about the product besides its name. */
 interface ProductWords {
   keyFeatures: readonly string[];
   notes: string;

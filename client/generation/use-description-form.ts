@@ -4,7 +4,7 @@ import { restoreForm } from '#shared/generation/form-output.ts';
 import { useSession } from '../session/store.ts';
 
 const SAVE_AFTER_MS = 800;
-/** Everything under `draft:` is deleted when the session ends. */
+/** All storage keys that begin with `draft:` are deleted when the session ends. */
 const keyOf = (uid: string) => `draft:description-form:${uid}`;
 
 function read(uid: string): DescriptionForm {

@@ -8,7 +8,7 @@ import { tidyListing } from './listing-edit.ts';
 import type { Generation } from './run.ts';
 
 const SAVE_AFTER_MS = 800;
-/** Everything under `draft:` is deleted when the session ends. */
+/** All storage keys that begin with `draft:` are deleted when the session ends. */
 const keyOf = (id: string) => `draft:listing:${id}`;
 
 /** Edits stored only on this device. */
@@ -68,7 +68,7 @@ function keepHere(id: string, kept: KeptHere | null) {
   }
 }
 
-/** `here`: the server could not be reached, so the edits are only on this device. */
+/** `here`: the server could not be reached, so the edits are stored on this device only. */
 export type SaveState = 'idle' | 'saving' | 'saved' | 'here';
 
 /**
@@ -185,7 +185,7 @@ export function useKeptListing(draft: Generation) {
     reset: () => edit(null),
     /** Saves at once. Resolves when the server has the edits, for actions that start from the stored draft. */
     save,
-    /** Call after the draft was used: the server then has the edits, in revision `used`. */
+    /** Call after the draft was used. The server then has the edits, as its revision `used`. */
     settled(used: number) {
       unsaved.current = false;
       revision.current = Math.max(revision.current, used);

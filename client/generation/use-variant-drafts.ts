@@ -1,6 +1,6 @@
 import { trpc } from '../trpc.ts';
 
-/** More than any plan writes for one request. */
+/** How many drafts of one request are loaded: more than any plan allows. */
 const MOST = 50;
 
 /** The drafts written for one request, the first one first. */

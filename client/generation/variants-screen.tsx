@@ -8,7 +8,10 @@ import { useVariantDrafts } from './use-variant-drafts.ts';
 import { VariantColumn } from './variant-column.tsx';
 import { sameAs } from './variant-words.ts';
 
-/** Columns where each has room for lines of about 40 characters; stacked on small screens. */
+/**
+ * The columns for each number of texts, wide enough for lines of about 40 characters. On small screens the texts stand one below
+ * the other.
+ */
 const columns: Record<number, string> = {
   1: '',
   2: 'md:grid-cols-2',

@@ -11,7 +11,7 @@ export type CodeName = Exclude<keyof CreateProductInput, DrawnAlone>;
 interface Code {
   label: string;
   hint: string;
-  /** Properties of the input in the form. */
+  /** Attributes of the field's <input> element in the form. */
   input: { maxLength: number; inputMode?: 'numeric' };
 }
 

@@ -1,6 +1,6 @@
 import type { RouterOutputs } from '../trpc.ts';
 
-/** One row of the list, and a whole product. */
+/** `ProductRow` is one row of the list, `Product` a whole product. */
 export type ProductRow = RouterOutputs['products']['list']['items'][number];
 export type Product = RouterOutputs['products']['get'];
 export type ProductImage = Product['images'][number];

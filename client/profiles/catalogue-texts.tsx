@@ -139,7 +139,7 @@ function Rows({
   );
 }
 
-/** The text of a product, or why no voice can be learnt from it. */
+/** The description of a product, or the reason why no voice can be learnt from it. */
 function usable(row: Row, product: Product | undefined, taken: readonly string[]): { text: string; why: string | null } {
   const no = (why: string) => ({ text: '', why });
   if (!row.hasDescription) return no('No description yet');

@@ -12,7 +12,7 @@ type ToSave = RouterInputs['profiles']['create'];
 /** A text to learn the voice from. It is analysed and not stored. */
 export interface Sample {
   text: string;
-  /** The product it describes; null for a pasted text. */
+  /** The product that the text describes; null for a pasted text. */
   product: { id: string; name: string } | null;
 }
 
@@ -103,7 +103,7 @@ export function withLearnt(values: ProfileValues, learnt: VoiceProfile): Profile
 export type ProfileField = 'name' | 'words' | 'bannedWords' | 'mustSay' | 'lockedSnippets' | 'targetAudience';
 export type Problems = Partial<Record<ProfileField, string>>;
 
-/** The problems that keep a profile from being saved, as far as the client can tell. */
+/** The mistakes because of which a profile cannot be saved, as far as the browser can find them. */
 export function problemsOf({ name, words }: ProfileValues): Problems {
   return {
     ...(name.trim() === '' ? { name: sentences.profileNameMissing } : {}),

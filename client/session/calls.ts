@@ -74,7 +74,7 @@ export function closeDoor(): Promise<void> {
   givePicturesBack = holdPictures();
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
   const mine = Promise.race([quiet(), patience]).then(() => {
-    // The door may have been opened again meanwhile.
+    // Somebody may have opened the door again meanwhile.
     if (closing === mine) leaving = true;
   });
   closing = mine;

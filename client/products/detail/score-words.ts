@@ -1,4 +1,4 @@
-/** The sentences on the cards of both scores. */
+/** The sentences on the cards of the AI's score and of the checklist. */
 import type { Advice } from '#shared/seo/advice.ts';
 import type { SeoChecklist } from '#shared/seo/checklist.ts';
 

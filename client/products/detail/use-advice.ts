@@ -5,7 +5,7 @@ import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 
-/** Milliseconds for which a toast offers to undo an answer. */
+/** For so many milliseconds a toast offers to undo an answer. */
 const UNDO_FOR = 10_000;
 const said: Record<AdviceState, string> = { applied: 'Marked as done', dismissed: 'Dismissed', open: 'Open again' };
 

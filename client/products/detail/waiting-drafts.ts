@@ -5,11 +5,11 @@ interface Draft {
   discardedAt: string | null;
 }
 
-/** Drafts neither used nor discarded. */
+/** Selects the drafts that were neither used nor discarded. */
 export const waitingDrafts = <D extends Draft>(items: readonly D[]): D[] =>
   items.filter(({ appliedAt, discardedAt }) => appliedAt === null && discardedAt === null);
 
-/** The first words of a text, to tell drafts apart. */
+/** The first words of a text, by which people tell drafts apart. */
 export function openingOf(html: string, max = 120): string {
   const [first] = parseDescription(html);
   const text = first ? blockText(first).replace(/\s+/g, ' ').trim() : '';

@@ -7,7 +7,7 @@ import { isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const blank: Attribute = { name: '', value: '', unit: '' };
-/** The example is shown only in an empty row; beside typed text it would look like a value. */
+/** An example is shown only in an empty row. Beside typed text it would look like a value. */
 const example: Attribute = { name: 'Height', value: '42', unit: 'cm' };
 const exampleFor = (fact: Attribute) => (isBlankFact(fact) ? example : blank);
 

@@ -1,4 +1,4 @@
-/** The list with one entry moved; the same list if that is impossible. */
+/** The list with one entry moved to another position; the same list if that is impossible. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   if (from === to || from < 0 || to < 0 || from >= list.length || to >= list.length) return next;

@@ -27,7 +27,7 @@ const fieldOf: Partial<Record<MissingId, FieldName>> = {
   keyFeatures: 'attributes',
 };
 
-/** The form of a product, new or existing. */
+/** The form for a new or an existing product. */
 export function ProductForm({
   product,
   categories,

@@ -104,7 +104,7 @@ export function useProductForm(opened: Product | null) {
     leaveFreely(() => navigate(paths.product(id), { replace: true }));
   };
 
-  /** What the conflict dialog shows. The dialog covers the form, so the values cannot change while it is open. */
+  /** Computes what the conflict dialog shows. The dialog covers the form, so the values cannot change while it is open. */
   const conflictWith = (saved: Product): Conflict => {
     const states = [valuesOf(base), form.getValues(), valuesOf(saved)] as const;
     const close = () => setTheirs(null);

@@ -8,7 +8,7 @@ import { changesBetween, checkValues, type FieldName, type FormValues, valuesOf 
 export interface SaveFailure {
   title: string;
   message: string;
-  /** The plan allows no more products. */
+  /** True if the plan allows no more products. */
   full: boolean;
   unreached: boolean;
 }

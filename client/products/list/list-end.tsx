@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { plural } from '../format.ts';
 
-/** Says how many of the list's products are shown and offers to load more. */
+/** Says how many products of the list are shown, and offers to load more. */
 export function ListEnd({
   shown,
   more,

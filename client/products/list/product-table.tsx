@@ -8,7 +8,7 @@ import type { ProductRow } from '../product-types.ts';
 import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
-/** How many tags a row names; the rest are shown as a number. */
+/** How many tags a row names; the number of further tags is shown instead of their names. */
 const TAGS_SHOWN = 2;
 const wide = 'hidden @5xl:table-cell';
 const middle = 'hidden @3xl:table-cell';

@@ -17,9 +17,9 @@ export function VersionDialog({
   onClose,
 }: {
   product: Product;
-  /** The version shown; null while the dialog is closed. */
+  /** The version that is shown; null while the dialog is closed. */
   version: ProductVersion | null;
-  /** Whether the built-in writer wrote it. */
+  /** True if the built-in writer wrote this version. */
   offline: boolean;
   onClose: () => void;
 }) {

@@ -96,7 +96,8 @@ function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
   const excess = text.length - Math.max(maxLength, before.textContent.length);
   const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
   if (end === undefined) return;
-  // Where equal letters stand side by side, the end of the change is computed too early, but never by more than its length.
+  // If the text has the same letter several times in a row, the end of the change is found too early, but never by more than the
+  // length of the change.
   const to = Math.max(end, 1 + excess);
   const from = to - excess;
   const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));

@@ -103,7 +103,9 @@ function elementOf(node: Node): RichElement {
   return { tag, children: inner };
 }
 
-/** Turns marks into nested elements; a mark that continues stays open around whatever is inside. */
+/**
+ * Turns marks such as bold into nested elements. A mark that spans several pieces of text becomes one element around all of them.
+ */
 function inlineTree(block: Node): RichNode[] {
   const top: RichNode[] = [];
   let open: { name: string; children: RichNode[] }[] = [];
