@@ -104,7 +104,7 @@ export const variables = {
 } satisfies Record<string, Variable>;
 
 export interface Config {
-  /** Null for a worker that was given none: it takes no part of the machine's ports unasked. */
+  /** Null for a worker process without a PORT: it listens nowhere unless it is told to. */
   port: number | null;
   host: string;
   publicUrl: string;

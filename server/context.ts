@@ -27,7 +27,7 @@ interface Person {
   role: 'seller' | 'admin';
 }
 
-/** Who is calling over HTTP, as the doors tell them apart. */
+/** The kinds of callers that an HTTP endpoint can have. */
 export type HttpCaller =
   | { kind: 'visitor' }
   /** A credential was sent but is not valid; never treated as a caller with fewer rights. */
@@ -37,12 +37,12 @@ export type HttpCaller =
   | ({ kind: 'accessToken'; sessionId: string } & Person)
   | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
-/** Who is calling. What is no `HttpCaller` never stands at a door that takes sessions and tokens. */
+/** Who is calling. The callers that are not an `HttpCaller` never come through an endpoint that accepts sessions and tokens. */
 export type Caller =
   | HttpCaller
-  /** A job at work for whoever asked for it. Only `actAs` of server/jobs/act-as.ts makes one. */
+  /** A job that does work for the person who asked for it. Only `actAs` in server/jobs/act-as.ts creates this caller. */
   | ({ kind: 'job'; job: string; jobId: string } & Person)
-  /** Another company's server whose signature was checked, telling of an event. It is no person, and owns nothing. */
+  /** Another company's server that reports an event, after its signature was checked. It is no person and owns nothing. */
   | { kind: 'webhook'; from: 'payments'; eventId: string };
 
 export type Seller = Extract<Caller, { sellerId: SellerId }>;
@@ -76,7 +76,7 @@ export interface Ctx {
   tickets: Tickets;
   /** The address in ADMIN_EMAIL, in canonical form. */
   adminEmail: string | undefined;
-  /** Queues a job in the transaction of this context. */
+  /** Queues a job; inside a transaction, the job exists only if that is committed. */
   enqueue: Enqueue;
   /** Makes waiting mails go out soon; inside a transaction, once it is committed. */
   wakeOutbox: () => void;

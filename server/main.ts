@@ -29,7 +29,7 @@ const GIVE_UP_AFTER = 29_000;
 const SETTLE_WITHIN = 4_000;
 /** Milliseconds between the first request that can be answered and the start of the job queue. */
 const QUEUE_AFTER = 1_500;
-/** Milliseconds between two attempts to start it. */
+/** Milliseconds between two attempts to start the job queue. */
 const QUEUE_AGAIN = 15_000;
 
 async function main(): Promise<void> {
@@ -101,8 +101,9 @@ async function sayHowToBecomeAdmin(services: Services): Promise<void> {
 }
 
 /**
- * Makes this process run jobs. It starts after the first requests: loading the queue would delay them, and its jobs can wait a
- * moment. If it cannot start, for instance because the database is away, it tries again. Null once the process stops.
+ * Starts the job queue in this process. It starts after the first requests: loading the queue would delay them, and its jobs can
+ * wait a moment. If it cannot start, for instance because the database is away, it tries again. Returns null if the process stops
+ * first.
  */
 async function openQueue(services: Services, stopped: AbortSignal): Promise<Queue | null> {
   for (let wait = services.config.role === 'worker' ? 0 : QUEUE_AFTER; ; wait = QUEUE_AGAIN) {

@@ -54,7 +54,7 @@ export interface Services {
   openReservations: Set<string>;
   /** Runs the given work of one seller one after another, within this process. */
   turns: Turns;
-  /** Wakes the worker of this process, if it is one, because a job was queued. */
+  /** Makes this process look for jobs, if it runs them, because one was queued. */
   jobs: { wake(): void };
   /** Calls being answered at the moment; they are asked to end when the process stops. */
   openCalls: Set<AbortController>;
