@@ -68,8 +68,8 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * The accounts whose grace period is over. Accounts erased within the last day are among them, because a request running at that
- * time may have written something afterwards; erasing again removes it.
+ * Finds the accounts whose grace period is over. Accounts erased within the last day are found again, because a request running
+ * at that time may have written something afterwards, which the next erasing deletes.
  */
 export async function accountsToErase(ctx: Ctx): Promise<string[]> {
   const found = await ctx.db.select({ id: users.id }).from(users).where(isToErase(ctx));
@@ -107,7 +107,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .update(usageLedger)
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
-    // What they did in catalogues of others stays there, and no longer says by whom.
+    // What the person did in catalogues of others stays there, but no longer says who did it.
     for (const table of [generations, productVersions, confirmedClaims, usageLedger]) {
       await db
         .update(table)
