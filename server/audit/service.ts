@@ -44,10 +44,13 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   });
 }
 
-/** Milliseconds an entry is kept: a little over the twelve months that the table's trigger enforces. */
+/**
+ * For how many milliseconds an entry is kept: a little longer than the twelve months for which the table's trigger forbids
+ * deletion.
+ */
 const KEPT = 370 * 86_400_000;
 
-/** Deletes the entries that are older than that. */
+/** Deletes the entries that are older than KEPT. */
 export async function dropOldEntries(ctx: Ctx): Promise<void> {
   await ctx.db.delete(auditLog).where(lt(auditLog.createdAt, new Date(ctx.clock.now().getTime() - KEPT)));
 }
