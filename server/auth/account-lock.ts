@@ -31,7 +31,10 @@ export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   return account && (await isLiving(ctx, caller, account)) ? account : undefined;
 }
 
-/** Whether what lets the caller in is still there: their credential or, for a job, which has none, their account. */
+/**
+ * Whether the caller may still act: their session or token still exists or, for a job, which has neither, their account is
+ * active.
+ */
 async function isLiving(ctx: Ctx, caller: Seller, account: { status: string }): Promise<boolean> {
   switch (caller.kind) {
     case 'session':

@@ -4,7 +4,7 @@ import { dropOldChallenges } from './guessing.ts';
 import { dropExpiredLinks } from './links.ts';
 import { dropExpiredTokens } from './tokens.ts';
 
-/** Each by itself: what cannot be removed today keeps nothing else. */
+/** The clean-ups, each run by itself, so that one that fails today does not stop the others. */
 const expiring: Record<string, (ctx: JobCtx) => Promise<unknown>> = {
   'sessions.expire': (ctx) => ctx.sessions.destroyExpired(ctx.db),
   'tokens.expire': dropExpiredTokens,
