@@ -15,7 +15,7 @@ export interface Database {
   script(text: string): Promise<void>;
   /** For the job queue, which supplies its own SQL and expects the driver's result. */
   driverQuery(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Brings the tables up to date, and then does `more`. Processes that start at the same time do so one after the other. */
+  /** Brings the tables up to date, and then calls `more`. Processes that start at the same time do so one after the other. */
   migrate(folder: string, more?: () => Promise<void>): Promise<void>;
   /** The whole embedded database as one file, from which others can start; for tests. */
   dump?(): Promise<Blob>;

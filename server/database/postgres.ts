@@ -183,7 +183,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
         text,
         (values ?? []).map((value) => value ?? null),
       );
-      // A script that opened a transaction and failed would leave all that follows in it, refused for ever.
+      // If a script fails after opening a transaction, roll it back; otherwise all later statements would run in it and be
+      // refused.
       if (!values?.length) answer.catch(() => onQueue('rollback').catch(() => {}));
       return { rows: [...(await answer)] };
     },
@@ -266,7 +267,7 @@ function openLane(
   return lane;
 }
 
-/** Processes that start take turns, however long it takes. */
+/** Runs the migrations and then `more`. Processes that start take turns, however long it takes. */
 async function migrateUnderLock(
   url: string,
   folder: string,
