@@ -105,13 +105,16 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
 
 const isDueToGo = (ctx: Ctx) => and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));
 
-/** The sellers who have products to be deleted for good. */
+/** Finds the sellers who have products to be deleted for good. */
 export async function sellersToPurge(ctx: Ctx): Promise<string[]> {
   const sellers = await ctx.db.selectDistinct({ id: products.userId }).from(products).where(isDueToGo(ctx));
   return sellers.map(({ id }) => id);
 }
 
-/** Deletes for good what a seller deleted more than 7 days ago, until the signal fires. Returns the number of products. */
+/**
+ * Deletes for good the products a seller deleted more than 7 days ago; stops early when the signal fires. Returns the number of
+ * products.
+ */
 export async function purgeDeleted(ctx: Ctx & { signal?: AbortSignal }, userId: string): Promise<number> {
   let purged = 0;
   const isDue = and(eq(products.userId, userId), isDueToGo(ctx));
@@ -139,7 +142,7 @@ export async function purgeDeleted(ctx: Ctx & { signal?: AbortSignal }, userId: 
   return purged;
 }
 
-/** Removes pictures that were uploaded a day ago and never reached a product. */
+/** Removes pictures that were uploaded more than a day ago and never saved with a product. */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - DAY);
   const orphans = await ctx.db

@@ -3,7 +3,7 @@ import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { purgeDeleted, sellersToPurge, sweepUploads } from './deletion.ts';
 import { sweepPictures } from './picture-sweep.ts';
 
-/** One seller's, so that a picture that cannot be removed holds up nobody else's products. */
+/** Handles one seller's products, so that a picture that cannot be removed delays nobody else's. */
 const sellerPurge = payloadJob({
   name: 'products.purgeOfSeller',
   payload: z.strictObject({ userId: z.uuid() }),
