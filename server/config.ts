@@ -152,7 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     throw new ConfigError(`PUBLIC_URL must start with https:// (${publicUrl.origin} would send passwords in the clear)`);
   }
   const local = isThisMachine(publicUrl.hostname);
-  // Without a mail server, mails and their links go to the log and a local folder, which only works for a person at this machine.
+  // Without a mail server, mails and their links go to the log and a local folder. Only a person at this machine can read those,
+  // so a public address needs a mail server.
   if (!local && !v.SMTP_URL) {
     throw new ConfigError(
       `SMTP_URL is missing: without it nobody outside this machine gets a mail, and the secrets of its links would stand in the log of ${publicUrl.origin}. ${variables.SMTP_URL.sentence}`,

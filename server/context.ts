@@ -60,7 +60,7 @@ export interface Ctx {
    * transaction's connection.
    */
   query: Query;
-  /** Set while a transaction is open; see withTransaction. */
+  /** The open transaction, if there is one; see withTransaction. */
   transaction?: OpenTransaction;
   ai: Ai;
   storage: Storage;

@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(mode(folder)).toBe('777');
   });
 
-  // Only root can switch to a user without the permission.
+  // Only root can run a process as a user without the permission.
   test.skipIf(process.getuid?.() !== 0)('one that cannot be closed is refused in one line', () => {
     const folder = openFolder();
     process.seteuid?.(65_534);

@@ -11,7 +11,7 @@ const harmless = /^(\.|lost\+found$)/;
 const OTHERS = 0o077;
 
 /**
- * From now on this process creates only files that their owner alone can open. Call it first in every program. The embedded
+ * From now on this process creates only files that their owner alone can open. Every program must call it first. The embedded
  * engine sets the permissions of its files itself: see database/engine.ts.
  */
 export const writePrivately = (): void => void process.umask(OTHERS);

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
  * are included, since finding and reading their hundreds of files costs more than running them; packages with binaries, workers
  * or WASM files stay outside.
  */
-/** Loaded only when a feature that needs them is used. */
+/** Packages that are loaded only when a feature needs them. */
 const lazy = ['nodemailer', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];
 
 export default defineConfig({
