@@ -36,7 +36,7 @@ const { values, positionals } = readArguments(() =>
       platform: { type: 'string', default: 'general' },
       voice: { type: 'string', default: 'clear' },
       length: { type: 'string', default: 'medium' },
-      /** Only create the products, without descriptions. */
+      /** With this option products are only created, without descriptions. */
       'no-texts': { type: 'boolean', default: false },
       /** The file that records which products are done; next to the catalogue by default. */
       progress: { type: 'string' },
@@ -111,7 +111,9 @@ async function load(source: Source): Promise<boolean> {
   return true;
 }
 
-/** With the same key the server returns the same draft and charges once, whatever happened in between. */
+/**
+ * If the request is repeated with the same key, the server returns the same draft and charges once, whatever happened in between.
+ */
 async function write(productId: string, idempotencyKey: string): Promise<string> {
   const request = { productId, platform, brandVoice, descriptionLength, idempotencyKey };
   for await (const event of await listwright.generation.describe.mutate(request))
