@@ -10,12 +10,12 @@ const MINUTES = 10;
 /** The longest path to return to, in characters; a longer one would not fit into the cookie. */
 const MAX_NEXT = 1_000;
 
-/** One sign-in through a provider, from our button to our callback. */
+/** One sign-in through a provider, from the click on our button until the browser is back at our callback address. */
 export interface Journey {
   attempt: Attempt;
   /** The path of this app to go to afterwards; see safeNext. */
   next: string;
-  /** Set if the provider is to be linked to an account; only the session that started this may finish it. */
+  /** Set if the provider is to be linked to an account. Only the session that started the linking may finish it. */
   link: { userId: string; sessionId: string } | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * From our button to the provider and back. Both steps return the address the browser goes to next and never throw, because a
- * person coming from a provider must see a page.
+ * Takes a person from our button to the provider and back. Both steps return the address the browser goes to next and never
+ * throw, because a person coming from a provider must see a page.
  */
 import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
 import { providerLabels, type SignInTrouble } from '#shared/auth/sign-in-problems.ts';
@@ -16,7 +16,7 @@ import { finishLink } from './provider-link.ts';
 import { SignInRefused } from './provider-refusal.ts';
 import { enter } from './provider-sign-in.ts';
 
-/** What to do after the provider: go to a path, or link the account. */
+/** What to do when the person is back from the provider: go to a path, or link the account. */
 type Wanted = Pick<Journey, 'next' | 'link'>;
 
 /** All known providers, and which of them the operator has configured. */
@@ -43,7 +43,8 @@ export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: 
 }
 
 /**
- * Returns a path of this app: where the person wanted to go, the form for a missing address, or the page that shows the error.
+ * Handles the provider's answer. Returns a path of this app: where the person wanted to go, the form for a missing address, or
+ * the page that shows the error.
  */
 export async function finishSignIn(ctx: AuthCtx, provider: SignInProvider, query: URLSearchParams): Promise<string> {
   let journey: Journey | null = null;

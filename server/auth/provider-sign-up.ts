@@ -1,5 +1,5 @@
 /**
- * The last step of signing up for people whose provider gave us no e-mail address. Until then they have neither account nor
+ * The last step of signing up for people whose provider gave us no e-mail address. Until then they have neither an account nor a
  * session.
  */
 import type { z } from 'zod';

@@ -98,7 +98,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
 export const wrongCredentials = () =>
   new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
 
-/** The account with this canonical address, for checking a password. */
+/** Finds the account with this address, which must be in canonical form, to check a password. */
 export async function findByEmail(ctx: AuthCtx, email: string) {
   const [user] = await ctx.db
     .select({
@@ -114,7 +114,7 @@ export async function findByEmail(ctx: AuthCtx, email: string) {
   return user;
 }
 
-/** The signed-in person with a new access token, or null if nobody is signed in. */
+/** Returns the signed-in person with a new access token, or null if nobody is signed in. */
 export async function me(ctx: AuthCtx) {
   if (ctx.caller.kind !== 'session') return null;
   const { token } = await mintAccessToken(ctx, ctx.caller.userId, ctx.caller.sessionId);

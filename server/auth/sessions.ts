@@ -55,7 +55,7 @@ export interface Sessions {
     userId: string,
     from: { kind: SessionKind; ip: string; userAgent: string; provider?: SignInProvider | null },
   ): Promise<{ id: string; secret: string }>;
-  /** The service a session was started through; null for a password, and for a session that does not exist. */
+  /** The service through which a session was started. Null if it was started with a password, or does not exist. */
   providerOf(db: Db, id: string): Promise<SignInProvider | null>;
   /** The valid session for a cookie's value. Read from the database each time, so that ending a session takes effect at once. */
   validate(secret: string, kind: SessionKind, asking: Asking): Promise<ValidSession | null>;

@@ -6,7 +6,7 @@ const statements = {
   apiToken: `select 'yes' as valid from tokens t join users u on u.id = t.user_id where t.id = $1::uuid and u.status = 'active'`,
 };
 
-/** Milliseconds between two checks whether the reader of a long response still has access. */
+/** How often, in milliseconds, it is checked whether the reader of a long response still has access. */
 const EVERY = 3_000;
 
 /**
