@@ -34,7 +34,7 @@ export async function describeFolder(folder: string, entries: string[], madeAt: 
 
 /**
  * Compares a folder with its manifest.
- * @throws ConfigError if it contains no database, or naming the first file that is missing, changed or unexpected
+ * @throws ConfigError if the folder contains no database, or naming the first file that is missing, changed or unexpected
  */
 export async function verifyFolder(folder: string): Promise<Manifest> {
   let manifest: Manifest;
