@@ -90,7 +90,8 @@ async function shared<T>(work: () => Promise<T>): Promise<T> {
 
 async function openThreads(): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  // In a build the worker is a file beside the server's; when run from sources, the thread loads TypeScript like the server.
+  // In a build the worker is a file beside the server's. When run from sources, the thread loads TypeScript files as the server
+  // does.
   const fromSource = import.meta.url.endsWith('.ts');
   return new Piscina({
     filename: new URL(fromSource ? 'worker.ts' : 'checks-worker.js', import.meta.url).href,
