@@ -13,7 +13,7 @@ export interface Database {
   query: Query;
   /** Runs several statements without parameters. */
   script(text: string): Promise<void>;
-  /** For the job queue, which supplies its own SQL and expects the driver's result. */
+  /** Runs a statement for the job queue, which writes its own SQL and expects the driver's result. */
   driverQuery(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Brings the tables up to date, and then calls `more`. Processes that start at the same time do so one after the other. */
   migrate(folder: string, more?: () => Promise<void>): Promise<void>;

@@ -40,7 +40,7 @@ export function checkStore(dataDir: string): StoreState {
   }
   const log = readdirSync(join(database, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (log.length === 0) throw new StoreDamaged(dataDir, 'the write-ahead log is missing');
-  // A truncated segment would be taken for the end of the log, and confirmed writes after it would be lost.
+  // PostgreSQL would take a truncated segment for the end of the log, and confirmed writes after it would be lost.
   const short = log.find((name) => statSync(join(database, 'pg_wal', name)).size !== SEGMENT);
   if (short) throw new StoreDamaged(dataDir, `"database/pg_wal/${short}" was cut short`);
   return 'whole';

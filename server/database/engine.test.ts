@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** In a separate process, because a driver that does not leave its loop keeps its process busy forever. */
+/** Run in a separate process, because a driver that does not leave its loop keeps its process busy forever. */
 const TRAPPED = `
   const { PGlite } = await import('@electric-sql/pglite');
   const { startEngine } = await import(${JSON.stringify(new URL('./engine.ts', import.meta.url).href)});

@@ -27,7 +27,10 @@ const MIGRATION_TRIES = 4;
 /** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_FREE = '55P03';
 
-/** In milliseconds. PostgreSQL itself ends a statement that runs longer, or waits longer for a lock. */
+/**
+ * In milliseconds. PostgreSQL itself ends a statement that runs longer than STATEMENT_TIMEOUT, or waits for a lock longer than
+ * LOCK_TIMEOUT.
+ */
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
 /** In milliseconds. A call that has had no answer by then, not even an error, is considered lost. */
@@ -110,7 +113,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   const presence = new Presence(
     () =>
       askOnce(url, PROBE_WITHIN).catch((error: unknown) => {
-        // Any other error, such as too many connections or a changed password, shows that the server is there.
+        // Any error other than a lost connection, such as too many connections or a changed password, shows that the server is
+        // there.
         if (isLost(error)) throw error;
       }),
     // The database is back. Answers on their way may still arrive; a connection that stays silent leads to the server from before
