@@ -33,7 +33,7 @@ const TRIES = 3;
  * Checks.run
  */
 export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>) {
-  // Nothing is locked during a check. Afterwards, what was checked is compared with the present rows.
+  // Nothing is locked while a draft is checked. Afterwards, what was checked is compared with the rows as they are then.
   for (let tries = 0; tries < TRIES; tries++) {
     const { checked } = await readBasis(ctx, input);
     await requireUsable(ctx, checked);
@@ -133,7 +133,7 @@ function takeOver(texts: ProductTexts, listing: Listing, parts: readonly Listing
   const takes = (part: ListingPart) => parts.includes(part);
   return {
     name: takes('title') && listing.title !== '' ? [...listing.title].slice(0, 200).join('') : texts.name,
-    // Cleaned last, so that the result is clean whatever it was composed of.
+    // Clean the description last, so that it is clean whatever it was composed of.
     description: cleanDescription(replaceParts(texts.description, listing, bodyParts.filter(takes))),
     metaTitle: takes('metaTitle') ? listing.metaTitle : texts.metaTitle,
     metaDescription: takes('metaDescription') ? listing.metaDescription : texts.metaDescription,

@@ -54,7 +54,7 @@ export async function briefFor(
       additionalNotes: request.additionalNotes,
       images: picture ? [picture.image] : [],
     },
-    // Facts a person adds in the request count as much as those in the catalogue.
+    // Facts that a person adds in the request count as much as those in the catalogue.
     context: {
       facts: { ...withAsked(known, { notes: request.additionalNotes }), pictured },
       platform,

@@ -29,8 +29,8 @@ import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /**
- * For how many milliseconds text is collected into one event: short enough to read along, and longer the more texts this
- * process is writing, because each event is a write to a socket, and these writes are a large part of a text's cost.
+ * For how many milliseconds text is collected into one event. It is short enough to read along, and the longer, the more texts
+ * this process is writing: each event is a write to a socket, and these writes are a large part of what a text costs the server.
  */
 const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 

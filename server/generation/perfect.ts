@@ -38,7 +38,7 @@ export async function perfect(
   const look = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewFresh', written, context));
   const first = look && blocking(look.findings);
   const messages = said(first);
-  // If the check failed, nothing is rewritten.
+  // If the check has failed, nothing is rewritten.
   onWhole(first ? messages : []);
   let best = { listing: written, left: first ?? [] };
   let usage: AiUsage | null = null;
