@@ -41,7 +41,7 @@ export function drain(app: RequestListener): Drain {
     },
     close: async (server, within) => {
       closing = true;
-      // Somebody may have connected whose request has not been read yet. Wait, so that they are told as well.
+      // Somebody may have connected whose request has not been read yet. Wait, so that they are told to come back later as well.
       const began = performance.now();
       for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
         await linger(rest);

@@ -42,7 +42,7 @@ export function files(services: Services): Router {
   router.get('/:owner/:file', async (req, res) => {
     try {
       services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
-      // A page can show a hundred pictures, so they have a limit of their own and do not count as calls.
+      // A page can show a hundred pictures, so they have a rate limit of their own and do not count as calls.
       const asked = await requestCtx(services, req, res, 'app');
       const ctx = await requireSeller(asked, 'GET /media', { scope: 'products' }, false);
       const key = req.params.owner === ctx.sellerId ? readMediaKey(`${req.params.owner}/${req.params.file}`) : null;

@@ -30,7 +30,7 @@ export function health(services: Services): Router {
     }
     res.setHeader('Cache-Control', 'no-store');
     if (await isReady()) return void res.json({ status: 'ready' });
-    // The cause was logged when the failure began.
+    // The cause was logged when the probes began to fail.
     req.failureTold = true;
     res.status(503).json({ status: 'not ready' });
   });
