@@ -34,7 +34,7 @@ export interface AnthropicOptions {
   deadlineMs?: number;
   maxRetries?: number;
   backoffMs?: number;
-  /** For how many milliseconds a provider that failed five times in a row is left alone. */
+  /** For how many milliseconds no call is made to a provider that failed five times in a row. */
   restMs?: number;
   log?: AiLog;
 }
@@ -91,7 +91,7 @@ export function createAnthropicAi(options: AnthropicOptions): Ai {
       whole += text;
       yield { type: 'text', text };
     }
-    // Without a picture nothing can have been seen, whatever the answer says.
+    // If no picture was sent, the model cannot have seen one, whatever its answer says.
     const pictured = brief.images.length > 0 ? readPictured(parseObject(whole).pictured) : [];
     yield { type: 'listing', listing: readListing(whole), pictured, usage: answer.usage, model: answer.model };
   }
@@ -140,7 +140,7 @@ function toBody({ model, prompt, maxTokens, schema }: Request): Anthropic.Messag
     model,
     max_tokens: maxTokens,
     stream: true,
-    // Only the first part is long enough to be cached, and it is the same for listings and scores.
+    // Only the first part of the system prompt is long enough to be cached, and it is the same for listings and scores.
     system: prompt.system.map((text, index) => ({
       type: 'text',
       text,

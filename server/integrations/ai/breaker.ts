@@ -4,7 +4,7 @@ export interface Breaker {
   refuse(): number | null;
   succeeded(): void;
   failed(): void;
-  /** The call ended without saying anything about the provider, for example because the seller left. */
+  /** The call ended without showing whether the provider works, for example because the seller left. */
   undecided(): void;
 }
 

@@ -47,7 +47,9 @@ export function createOfflineAi({ paceMs = 12 }: { paceMs?: number } = {}): Ai {
   };
 }
 
-/** A sentence of the seller's may be longer than a listing allows; it is cut, since there is no other to use. */
+/**
+ * A sentence written by the seller may be longer than a listing allows. It is then cut, since there is no other sentence to use.
+ */
 function withinLimits(listing: Listing): Listing {
   const cut = (text: string, max: number) => plainText(plainText(text).slice(0, max));
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export interface KeptMail extends OutgoingMail {
 /** How many mails are kept; the oldest are deleted first. */
 const KEPT = 200;
 
-/** For a machine without a mail server: mails become files only this user can read, and their links are logged. */
+/** Mail for a machine without a mail server: mails become files only this user can read, and their links are logged. */
 export function createFolderMail(folder: string, log: Log, now: () => Date = () => new Date()): Mail {
   return {
     via: 'folder',
@@ -21,7 +21,7 @@ export function createFolderMail(folder: string, log: Log, now: () => Date = () 
       await makeFolder(folder);
       const id = uuidv7();
       const kept: KeptMail = { id, at: now().toISOString(), ...mail };
-      // Written under another name and then renamed, so that nobody reads half a mail.
+      // Write the file under another name and then rename it, so that nobody reads half a mail.
       const half = join(folder, `.${id}`);
       try {
         await writeFile(half, JSON.stringify(kept), { mode: 0o600 });

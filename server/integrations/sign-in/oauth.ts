@@ -14,11 +14,11 @@ const DEADLINE = 8_000;
 export interface SignInOptions {
   /** The providers the operator has configured. */
   providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>;
-  /** An OpenID server that stands in for all providers. */
+  /** The address of an OpenID server that stands in for all providers. */
   issuer: string | undefined;
   /** Our callback address, to which a provider sends people back. */
   callback: (provider: SignInProvider) => string;
-  /** For tests: other addresses that behave like the providers. */
+  /** For tests: the addresses of servers that behave like the providers. */
   endpoints?: Record<SignInProvider, Endpoints>;
   deadlineMs?: number;
 }

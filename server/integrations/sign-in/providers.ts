@@ -6,7 +6,10 @@ import type { ProviderPerson } from './sign-in.ts';
 
 /** A provider's addresses. Written here, never taken from a request or an answer. */
 export interface Endpoints {
-  /** Also the name by which GitHub and OpenID providers identify themselves in their answers; any other is refused. */
+  /**
+   * The issuer's address. GitHub and OpenID providers also identify themselves by it in their answers; an answer with another one
+   * is refused.
+   */
   issuer: string;
   authorize: string;
   token: string;
@@ -68,7 +71,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
     scope: 'public_profile email',
     proof: 'post',
     async person(ask, at, { client, token }) {
-      // Binds the token to our secret, which Facebook demands of apps configured to require it.
+      // Proves to Facebook that the token is used by our app. Facebook demands it if the app is configured so.
       const proof = createHmac('sha256', client).update(token).digest('hex');
       const found = facebookPerson.parse(await ask(`${at.person}&appsecret_proof=${proof}`));
       // Facebook does not say whether the mailbox was ever confirmed.

@@ -14,9 +14,9 @@ export interface ProviderPerson {
 /** Ties an answer to the attempt it belongs to. Random values made for one attempt. */
 export interface Attempt {
   state: string;
-  /** For PKCE: the provider has seen only its SHA-256, so a stolen code is worthless without it. */
+  /** A random value for PKCE. The provider has seen only its SHA-256, so a stolen code is worthless without it. */
   verifier: string;
-  /** Returned inside the signed id token, by providers that have one. */
+  /** A random value that providers with signed id tokens return inside the token. */
   nonce: string;
   /** Our callback, exactly as registered with the provider. */
   redirectUri: string;

@@ -18,7 +18,7 @@ export function createFolderStorage(folder: string): Storage {
     async put(key, bytes) {
       const file = fileOf(key);
       await makeFolder(dirname(file));
-      // Written under another name and then renamed, so that nobody reads half a picture.
+      // Write the file under another name and then rename it, so that nobody reads half a picture.
       const part = `${file}.part`;
       try {
         await writeFile(part, bytes, { mode: 0o600 });

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 import type { Verification } from './verification.ts';
 
-/** For how many minutes a challenge may be solved and its solution kept in an open form. */
+/** For how many minutes a challenge is valid: it must be solved, and the form with its solution sent, within that time. */
 const MINUTES = 20;
 
 /**

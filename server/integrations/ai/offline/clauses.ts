@@ -158,7 +158,7 @@ function keepWhole(told: Told, text: string) {
   if (text.split(' ').length <= 60) told.statements.push({ kind: 'whole', text: sentence(text) });
 }
 
-/** A subject means the product if enough of its words are in the name. */
+/** A subject means the product if enough of its words are in the product's name. */
 function isAbout(subject: string, name: string, share = 0): boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const stems = words(name).map((word) => word.slice(0, Math.max(3, word.length - 3)));

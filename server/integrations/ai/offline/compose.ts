@@ -32,10 +32,11 @@ export function composeListing(brief: ListingBrief): Listing {
   const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   return {
     title: title(writeTitle(material, titles)),
-    // If the name consists of signs only and nothing else is known, at least say the name, since a listing must not be empty.
+    // If the product's name consists of signs only and nothing else is known, at least say the name, because a listing must not
+    // be empty.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
-    // Locked texts come last, word for word.
+    // The seller's locked texts come last, word for word.
     details: [...details, ...brief.facts.lockedSnippets].join('\n\n'),
     metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),
@@ -150,7 +151,7 @@ class Draft {
     return this.arrange(parts, last);
   }
 
-  /** Paragraphs in the order of the seller's example, with its headings; without one, in our order. */
+  /** Puts the paragraphs into the order of the seller's example, with its headings; without an example, into our own order. */
   private arrange(parts: Record<'product' | 'figures' | 'terms', string[]>, last: string[]): string[] {
     const order = this.wishes.headings.map(({ holds }) => holds);
     for (const part of ['product', 'figures', 'terms'] as const) if (!order.includes(part)) order.push(part);
@@ -195,7 +196,7 @@ class Draft {
     return [...parts, ...uses, ...lines, ...features].map((text) => this.say(text)).filter((text) => text !== null);
   }
 
-  /** Sentences for the seller's wishes where they fit; hints for shoppers only while the text is too short. */
+  /** Adds sentences for the seller's wishes where there is room, and hints for shoppers only while the text is too short. */
   private advice(): string[] {
     const keywords = this.material.keywords.filter(this.wishes.allows);
     const { needed, hints } = adviceFor(this.brief, { ...this.material, keywords }, this.specs, this.told.plural, this.turn);

@@ -31,7 +31,7 @@ export function withoutStop(text: string): string {
   return text.trim().replace(/[\s.,;:!]+$/, '');
 }
 
-/** At most `max` characters, cut between words and never after a word that needs a following one. */
+/** At most `max` characters of the text, cut between words and never after a word, such as "and", that needs a following one. */
 export function clip(text: string, max: number): string {
   const chars = [...text];
   if (chars.length <= max) return text;
@@ -84,7 +84,7 @@ export function toPlain(text: string): string {
     .trim();
 }
 
-/** A number that depends only on the text, so that the same brief always picks the same words. */
+/** A number that depends only on the text. It chooses among phrases, so that the same brief always gets the same ones. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
