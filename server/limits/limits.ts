@@ -46,7 +46,7 @@ export interface Limits {
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** The counter of a rule, on the connection to count on. */
+/** Returns the counter for a rule; it counts on the connection it was made for. */
 type Counting = (name: string, rule: LimitRule) => Pick<LimitStore, 'consume' | 'reward' | 'get'>;
 
 /** `scale` multiplies the points of every rule. */

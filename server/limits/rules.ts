@@ -3,8 +3,8 @@ export interface LimitRule {
   points: number;
   seconds: number;
   /**
-   * How many points a process takes from the shared count at a time and spends by itself, so that a busy caller costs one write
-   * per so many calls. Never more than `points` calls pass; with several processes slightly fewer may.
+   * How many points a process takes from the shared count at once. It then spends them by itself, so that a busy caller causes
+   * only one write in so many calls. Never more than `points` calls pass; with several processes slightly fewer may.
    */
   lease?: number;
   /** The message to the person; the remaining time is added. */
@@ -19,9 +19,9 @@ const calls = 'Too many requests at once.';
  * browser has a separate count, so that nobody can lock out somebody else.
  */
 export const limitRules = {
-  /** Any call, per person. */
+  /** Limits any call, per person. */
   person: { points: 600, seconds: 60, lease: 30, sentence: calls },
-  /** Any call without a credential, per address. */
+  /** Limits any call without a credential, per address. */
   visitor: { points: 120, seconds: 60, lease: 10, sentence: calls },
   /** Failed sign-ins and password checks, per e-mail address typed. */
   loginAccount: { points: 10, seconds: 900, sentence: guesses },
@@ -44,7 +44,7 @@ export const limitRules = {
   signInAddress: { points: 60, seconds: 600, sentence: guesses },
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
-  /** Requests to the AI for a greeting: one a day is stored, and it may fail twice. */
+  /** Requests to the AI for a greeting. One greeting a day is stored, and the AI may fail twice before. */
   welcomePerson: { points: 3, seconds: 86_400, sentence: 'Too many greetings.' },
   /** Checks of whole texts: applying a draft, learning a voice, a checklist. */
   checkPerson: { points: 120, seconds: 60, lease: 10, sentence: 'Too many texts checked in one minute.' },
