@@ -42,7 +42,8 @@ export async function addImageByUrl(ctx: SellerCtx, url: string, network: Networ
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
     if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
-    // Only an https address may be stored as a link, because anything else could be changed on its way to the reader.
+    // Only an https address may be stored as a link, because a picture from any other address could be changed on its way to the
+    // reader.
     if (!/^https:/i.test(url))
       throw new AppError('BAD_INPUT', 'One field needs a change.', {
         fields: { url: 'No picture could be read from this address' },

@@ -4,7 +4,7 @@ import { createLanes, TooManyWaiting } from '../lanes.ts';
 import { readPngHead, withoutTexts } from './picture-png.ts';
 import { bytesHeld } from './picture-weight.ts';
 
-/** Loaded with the first picture, so that starting the server does not wait for it. */
+/** The picture library is loaded with the first picture, so that starting the server does not wait for it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // Two pictures at a time on one thread each are quicker than one on several; a cache would only use memory.

@@ -14,7 +14,7 @@ export interface Pictured {
   images: Wanted;
 }
 
-/** The pictures that were read, by product. */
+/** The pictures that readPictures has read, by product. */
 export interface Pictures {
   /** The pictures of a product, in order. */
   of(productId: string): ImageRow[];
@@ -48,7 +48,7 @@ export async function readPictures(
         const row = read.get(id);
         const owner = owners.get(id);
         if (!row || (owner !== null && owner !== productId)) throw notFound('This picture does not exist.');
-        // A picture belongs to one product only, so the next product in this call cannot have it too.
+        // A picture belongs to one product only, so no later product in this call can have it too.
         owners.set(id, productId);
         return { ...row, alt: alts.get(id) ?? '' };
       });

@@ -77,7 +77,7 @@ export interface NewRow {
  * @returns null when the plan has no room for all of them; then none was added
  */
 export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow> | null> {
-  // In a caller's transaction a violated constraint would abort everything, so additions of one seller wait for each other there.
+  // A violated constraint would abort the caller's whole transaction, so additions of one seller wait for each other there.
   if (ctx.transaction) await ctx.query(takeTurnSql, [ctx.sellerId]);
   const given = rows.map(({ row, fingerprint }) => ({
     ...row,

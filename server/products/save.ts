@@ -27,9 +27,9 @@ export type Change = z.output<typeof updateProductInput>;
 export type Saved =
   /** `unchanged`: it was already as requested (see `leaveSame`), or an earlier call with the same client key had added it. */
   | { outcome: 'added' | 'changed' | 'unchanged'; product: Product }
-  /** Somebody else saved it after the version this change was made from. Nothing was changed. */
+  /** Somebody else saved the product after the version this change was made from. Nothing was changed. */
   | { outcome: 'conflict'; product: Product }
-  /** It does not exist, was deleted or belongs to somebody else. */
+  /** The product does not exist, was deleted or belongs to somebody else. */
   | { outcome: 'notFound' };
 
 /**

@@ -47,7 +47,7 @@ export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: st
 /** The values for the filters: the seller's categories and tags with their counts, most frequent first. */
 export async function productFacets(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
-  // Only the newest products are counted, so that a very large catalogue costs no more.
+  // Only the newest products are counted, so that this costs no more for a very large catalogue.
   const recent = ctx.db
     .select({ category: products.category, tags: products.tags })
     .from(products)
