@@ -87,7 +87,7 @@ export async function getProfile(ctx: SellerCtx, id: string) {
   return present(row);
 }
 
-/** The voice of a profile; null without a profile, for one without a voice, and for a deleted one. */
+/** The voice of a profile. Null if there is no profile, if it was deleted, or if it has no voice. */
 export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceProfile | null> {
   if (id === null) return null;
   const [row] = await ctx.db.select({ voice: generationProfiles.voice }).from(generationProfiles).where(mine(ctx, id));
