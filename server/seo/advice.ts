@@ -53,7 +53,8 @@ export async function storeScore(
     .where(which)
     .for('no key update');
   if (!current) return;
-  // The product may have changed while the AI was reading. Every edit makes a new version, so most scores need no second look.
+  // The product may have changed while the AI was reading. Every edit makes a new version, so only if the version is another one
+  // must the texts be compared.
   const scoredAs = scoreBasis(judged);
   const scoreOutdated = current.version !== judged.version && scoredAs !== scoreBasis(await getProduct(ctx, judged.id));
   // Update single columns without a new version, so that nobody's edit of the product is refused because of this.

@@ -23,9 +23,9 @@ import { reserve, settle } from '../usage/service.ts';
 import { adviceOf, storeScore } from './advice.ts';
 
 export interface SeoScore {
-  /** Greater than 0, at most 100, as the AI gave it. */
+  /** The score as the AI gave it: greater than 0 and at most 100. */
   seoScore: number;
-  /** Empty for scores from 70 on. */
+  /** What would raise the score; empty for scores from 70 on. */
   seoRecommendations: SeoRecommendation[];
 }
 
