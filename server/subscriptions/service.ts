@@ -35,7 +35,7 @@ function presentPlan(plan: Plan) {
     id: plan.id,
     name: plan.name,
     tagline: plan.tagline,
-    /** In minor units (cents). */
+    /** Prices are in minor units (cents). */
     priceMonth: plan.priceMonth,
     priceYear: plan.priceYear,
     currency: plan.currency,
