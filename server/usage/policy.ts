@@ -16,6 +16,9 @@ export const AI_PLACE_WAIT = 5;
  */
 export const unpaidAnswers = (queriesOfPlan: SQL) => sql`greatest(20, ${queriesOfPlan} / 10)`;
 
-/** In milliseconds. A running process extends its reservations every `LEASE_BEAT`; those of a dead one expire. */
+/**
+ * In milliseconds. A running process extends its reservations every `LEASE_BEAT`; a dead process does not, so its reservations
+ * expire.
+ */
 export const LEASE = 30_000;
 export const LEASE_BEAT = 10_000;

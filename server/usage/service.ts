@@ -65,7 +65,7 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   } finally {
     if (!reserved) leavePlace(ctx, id);
   }
-  // A call with the same key may just have taken the last query.
+  // A call with the same key may have taken the last query just now; then its result is the answer.
   const twin = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
   return twin || refuse(ctx, call.groupId);
 }
@@ -86,7 +86,7 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
       await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
       return insert(ctx);
     });
-  // A transaction that already holds the row must not queue behind others that wait for that row.
+  // A transaction that already holds the row's lock must not queue behind others that wait for that row.
   return ctx.transaction ? locked() : ctx.turns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
 }
 
@@ -96,7 +96,7 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const { planId, renewed, periodStart, periodEnd, goes } = standingSql(sql.raw('s'), at);
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int`;
-  // A call whose process has died counts only until its lease expires.
+  // A call counts as running only until its lease expires, because its process may have died.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
   // Texts being written count like finished ones; otherwise calls at the same time would all be accepted.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
