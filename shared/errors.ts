@@ -61,9 +61,9 @@ export interface PlanLimit {
   minPlan: { id: string; name: string } | null;
 }
 
-/** The data of an error besides its sentence. */
+/** What an error response says besides its code and sentence. */
 export interface ErrorDetails {
-  /** Field path -> sentence. */
+  /** What is wrong with each field, as a sentence; the keys are the paths of the fields. */
   fields?: Record<string, string>;
   limit?: PlanLimit;
   /** For a conflict: the present row. */

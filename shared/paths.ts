@@ -64,7 +64,7 @@ export const doors = {
   media: '/media',
   livez: '/livez',
   readyz: '/readyz',
-  /** GET, signed in: the person's own data as one ZIP. */
+  /** Returns the signed-in person's own data as one ZIP file (GET). */
   export: '/api/account/export',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,

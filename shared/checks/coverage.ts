@@ -7,7 +7,7 @@ import { stemsOf } from '../text/stem.ts';
 import { bodyTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** A fact as the seller would say it. */
+/** A fact in the seller's words. */
 export interface CoveredFact {
   /** The attribute's name; empty for a key feature. */
   name: string;
@@ -73,7 +73,7 @@ function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boole
   return wanted.filter((word) => words.has(word)).length >= wanted.length * SAID_FROM;
 }
 
-/** The meaningful words of a fact; all words if it has no others ("with"). */
+/** The meaningful words of a fact, or all its words if none is meaningful ("with"). */
 function contentOf(text: string): string[] {
   const all = [...new Set(tokensOf(text))];
   const content = all.filter((word) => !stopWords.en.has(word));

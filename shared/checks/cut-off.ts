@@ -53,7 +53,7 @@ export interface CutOffOptions {
 /** Texts that end in the middle: a hard finding for sentences, a warning for phrases. */
 export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
   const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);
-  // Whether the other paragraphs end with a full stop shows whether this one should.
+  // If the other paragraphs end with a full stop, the last one should too.
   const paragraphs = fieldTexts(listing)
     .filter(({ field }) => field === 'intro' || field === 'details')
     .flatMap(({ text }) => paragraphSpans(text).map(({ start, end }) => text.slice(start, end)));

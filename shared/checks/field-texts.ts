@@ -1,4 +1,4 @@
-/** The texts of a listing for the checks, and functions that create findings in them. */
+/** Lists the texts of a listing for the checks, and creates findings in them. */
 import type { Listing } from '../generation/listing.ts';
 import type { CheckKind, Finding, Severity, TextField } from './finding.ts';
 

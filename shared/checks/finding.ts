@@ -5,7 +5,7 @@ export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' 
 
 export type CheckKind =
   // Claims that no fact of the seller supports.
-  | 'number' // a number, with its unit if it has one
+  | 'number' // a number in the text, with its unit if it has one
   | 'unit' // a number of the facts, but with another unit
   | 'quantity' // how many pieces, packs, servings
   | 'colour'
@@ -16,12 +16,12 @@ export type CheckKind =
   | 'compatibility' // for iPhone 15, fits Makita, USB-C
   | 'contradiction' // a fact says otherwise
   | 'risky' // waterproof, FDA approved, number one: a claim the law or the marketplace takes seriously
-  // What must never be published.
+  // Texts that must never be published.
   | 'leak' // refusal, echo of the prompt, placeholder, code fence, markup
   | 'language' // not the requested language
   | 'cut-off' // ends in the middle
   | 'snippet' // a locked snippet is missing or changed
-  // What makes a text worse.
+  // Weaknesses of a text.
   | 'coverage' // an important fact is not mentioned
   | 'keyword' // a keyword is missing or used too often
   | 'similar' // too similar to another text of the catalogue
@@ -45,11 +45,11 @@ export interface Finding {
   end: number;
   /** The words in this range, exactly as in the text. */
   found: string;
-  /** One sentence for the seller: what is wrong, and which fact says so. */
+  /** One sentence for the seller: what is wrong, and which fact shows that. */
   message: string;
   /** The text that replaces `found`; an empty text removes `found`. */
   fix?: { label: string; text: string };
-  /** The claim as a fact, for "It is true, add it to the facts". */
+  /** The claim as a fact. The seller can choose "It is true, add it to the facts". */
   asFact?: { name: string; value: string };
   /** The fact that the text contradicts or should have mentioned, in the seller's words. */
   fact?: string;

@@ -1,4 +1,4 @@
-/** The last step for a new text before the seller sees it. */
+/** Finishes a new text before the seller sees it. */
 import type { Listing } from '../generation/listing.ts';
 import { fitForUse } from '../platforms/fit-for-use.ts';
 import type { Finding } from './finding.ts';
@@ -7,7 +7,7 @@ import { asSentence, unsaidPhrases } from './voice.ts';
 
 export interface FinishedListing {
   listing: Listing;
-  /** What was cut and why, as sentences. */
+  /** What was removed from the text and why, as sentences. */
   trimmed: string[];
   /** All findings about the text in its final form. */
   findings: Finding[];

@@ -18,12 +18,12 @@ const ENOUGH_WORDS = 8;
 const ENOUGH_SMALL_WORDS = 3;
 /** The same for scripts other than Latin, counted in letters, because their words may not be separated by spaces. */
 const ENOUGH_LETTERS = 20;
-/** From this certainty on, a text is reported as being in another language. */
+/** From this certainty on, a text is reported as being in another language than the requested one. */
 const SURE = 0.5;
 /** How many words are read; more tell nothing new about the language. */
 const READ_WORDS = 400;
 
-/** The language of a text. Its cost is limited, however long the text is. */
+/** The language of a text. Only its beginning is read, so that a long text takes no longer. */
 export function languageOf(text: string): LanguageGuess {
   const sample = searchable(text.slice(0, READ_WORDS * 10));
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

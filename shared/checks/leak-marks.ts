@@ -6,7 +6,7 @@ import { readTokens } from '../description/tokens.ts';
 
 export interface Mark {
   pattern: RegExp;
-  /** The message for the seller; the words found are appended in quotes if they are readable. */
+  /** The message for the seller. The words found are added to it in quotes, if they are readable. */
   says: string;
   /** Returns the text that replaces the mark. Null if only a person can decide what to write instead. */
   mend: ((match: RegExpMatchArray, plain: boolean) => string) | null;
@@ -120,7 +120,7 @@ export function isHtmlTag(name: string): boolean {
   return htmlTags.has(name.toLowerCase());
 }
 
-/** Invisible characters and those that change the direction of writing; a run counts once. */
+/** Invisible characters and those that change the direction of writing. Several in a row are one match. */
 export const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]{1,200}/gu;
 /** Direction marks, which are normal in right-to-left scripts. */

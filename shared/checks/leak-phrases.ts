@@ -5,7 +5,7 @@
 
 import type { TextField } from './finding.ts';
 
-/** An assistant talking about itself, its limits or its work, which never belongs in a product text. */
+/** Phrases in which an assistant talks about itself, its limits or its work. They never belong in a product text. */
 export const assistantTalk: readonly string[] = [
   // English
   'as an ai',
@@ -120,7 +120,7 @@ export const refusalOpenings: readonly string[] = [
   'malheureusement, je',
 ];
 
-/** The model talking about its input instead of the product. */
+/** Phrases in which the model talks about its input instead of the product. */
 export const promptEcho: readonly string[] = [
   'the material does not say',
   'the material says',

@@ -10,7 +10,7 @@ import { languageOf } from './language.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
 
-/** A finding with the index of its block; its position is relative to that block. */
+/** A finding in a block of the text. `block` is the index of the block, and the position counts from the start of the block. */
 export type BlockedFinding = Finding & { block: number };
 
 /** Stands between two blocks. An empty line ends a paragraph, so no check reads beyond the end of a block. */
@@ -28,7 +28,7 @@ export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFi
   const listing = { ...emptyListing, details: text };
   const spoken = languageOf(text).language;
   const language = textLanguages.find((one) => one === spoken) ?? 'en';
-  // In other languages numbers are read with a decimal comma, which most of them use.
+  // For all other languages numbers are read with a decimal comma, which most of them use.
   const claims = claimLanguages.find((one) => one === language) ?? 'es';
   const own = factLines(others).map((line) => line.text);
   const found = [

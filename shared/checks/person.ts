@@ -1,4 +1,4 @@
-/** Finds out whom a text addresses, and as whom it speaks. */
+/** Finds out whom a text addresses (you), and who speaks in it (we, I). */
 
 import type { TextLanguage } from '../text/small-words.ts';
 import { type WordSpan, wordSpans } from '../text/spans.ts';

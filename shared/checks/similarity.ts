@@ -71,7 +71,7 @@ export function nearest<Other extends { signature: TextSignature }>(
   return best;
 }
 
-/** The words a text begins with, for comparing; empty if it has fewer. */
+/** The first words of a text, to compare its opening with those of other texts; empty if the text has fewer words. */
 export function openingOf(text: string): string {
   // Allows forty characters per word; the rest of a long text need not be read.
   const words = stemsOf(text.slice(0, OPENING_WORDS * 40));

@@ -5,7 +5,7 @@ import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** The share of a snippet's words a passage must have to count as a changed version of it. */
+/** A passage counts as a changed version of a snippet if it has at least this share of the snippet's words. */
 const CHANGED_FROM = 0.6;
 /** How many words a snippet needs before a changed version is searched for. */
 const ENOUGH_WORDS = 3;
@@ -86,7 +86,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
   return first && last ? { passage: { start: first.start, end: last.end }, share: best.shared / wanted.length } : null;
 }
 
-/** Final punctuation after the passage belongs to it if the snippet ends with some. */
+/** The number of final punctuation marks after the passage that belong to it; 0 if the snippet ends without any. */
 function closing(snippet: string, text: string, from: number): number {
   if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;
   return /^[.!?…)\]"”»]{1,3}/u.exec(text.slice(from, from + 3))?.[0].length ?? 0;

@@ -1,4 +1,4 @@
-/** Checks a text against the seller's voice: words it must not contain, words it must, and its style. */
+/** Checks a text against the seller's voice: forbidden words, required phrases, and style. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -67,7 +67,7 @@ export function asSentence(phrase: string): string {
   return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
-/** The rules of a voice by the name that findings carry as their source, and the severity of breaking each. */
+/** The rules of a voice, and how severe it is to break each. A finding names the rule as its source. */
 const rules = {
   'Your banned words': 'warn',
   'Listwright, worn phrases': 'advice',

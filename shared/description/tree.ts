@@ -166,7 +166,7 @@ class TreeBuilder {
     else if (tag === 'p' || tag === 'h3') this.breakLine();
   }
 
-  /** Ends a paragraph, whatever element it is in. */
+  /** Ends the current paragraph; inside a list item, begins a new line instead. */
   private breakLine(): void {
     const block = this.block();
     if (block === undefined) return;
@@ -223,7 +223,7 @@ class TreeBuilder {
     return depth;
   }
 
-  /** Closes all elements from this depth on; trims each, and drops those that turned out empty. */
+  /** Closes all elements from this depth on, trims each of them, and drops those that are empty then. */
   private closeTo(depth: number): void {
     while (this.open.length > depth) {
       const element = this.open.pop();

@@ -28,7 +28,7 @@ export interface Facts {
   sku: string;
   /** The digits of the barcode. Like the price, known to the checks, but no text should state it. */
   gtin: string;
-  /** Only those given by a person, not those written by the AI. */
+  /** Only tags given by a person, not those written by the AI. */
   tags: readonly string[];
   attributes: readonly Attribute[];
   /** Features in the seller's own words: first those of the product, then those in the request for a text. */

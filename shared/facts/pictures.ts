@@ -4,7 +4,7 @@
 export interface SeenPicture {
   /** The id of the picture. A picture never changes; a new picture has a new id. */
   imageId: string;
-  /** Short statements about colour and shape, at most `seenLimits` of them. */
+  /** Short statements about colour and shape; `seenLimits` limits their number and length. */
   statements: string[];
 }
 

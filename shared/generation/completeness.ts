@@ -24,7 +24,7 @@ const ENOUGH_FEATURES = 3;
 
 interface MissingDetail {
   id: 'name' | 'category' | 'brand' | 'keyFeatures' | 'keywords' | 'image' | 'audience' | 'price';
-  /** What to do, as the label of a link to the field. */
+  /** What the seller should do, as the label of a link to the field. */
   label: string;
   /** The percentage points that filling in this detail would add. */
   weight: number;

@@ -84,7 +84,7 @@ export interface DescriptionForm {
   productKeywords: readonly string[];
 }
 
-/** The fields that can be set directly; products and profiles are chosen by actions of their own. */
+/** The fields that the action `set` can change. Products and profiles are chosen by actions of their own. */
 export type FormChanges = Partial<Omit<DescriptionFormData, 'product' | 'customProduct' | 'userProfile' | 'selectedProfile'>>;
 
 export type FormAction =
@@ -130,7 +130,7 @@ export const initialForm: DescriptionForm = {
   productKeywords: [],
 };
 
-/** The next state. Pure; an action that is not allowed returns the same state object. */
+/** Returns the next state of the form. Pure; an action that is not allowed returns the same state object. */
 export function reduce(form: DescriptionForm, action: FormAction): DescriptionForm {
   switch (action.type) {
     case 'set':

@@ -63,7 +63,7 @@ export interface DraftReview {
   rewritten: boolean;
   /** What was cut off at the end to keep the marketplace's limits, as sentences. */
   trimmed: string[];
-  /** What the model saw in the product's picture. Counts as a fact as long as the picture is the same. */
+  /** What the model saw in the product's picture. It counts as a fact as long as the picture is the same. */
   pictured?: SeenPicture;
 }
 

@@ -79,7 +79,7 @@ export const formLimits = {
   keyFeature: 300,
   keywords: 50,
   keyword: 80,
-  /** The comma-separated list in a profile; room for as many keywords as the form accepts. */
+  /** The keywords in a profile, separated by commas. The limit leaves room for as many keywords as the form accepts. */
   keywordsText: 5_000,
   brandGuidelines: 4_000,
   additionalNotes: 4_000,

@@ -15,7 +15,7 @@ export interface CheckContext {
   brand?: string;
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
-  /** Texts that are no fields of a listing, as the seller typed them. */
+  /** Texts that belong to no field of a listing, as the seller typed them. */
   beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
 }
 

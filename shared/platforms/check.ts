@@ -15,7 +15,7 @@ export interface Finding {
   /** Id of the rule. */
   rule: string;
   severity: 'hard' | 'advice';
-  /** One sentence for the seller. */
+  /** What is wrong, as one sentence for the seller. */
   message: string;
   /** The measured value in the rule's unit; only for rules of length and repetition. */
   count?: number;

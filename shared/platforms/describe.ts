@@ -10,7 +10,7 @@ export interface RuleInWords {
   field: RuleField;
   /** The platform's name for the field, used as a heading. */
   name: string;
-  /** One sentence, for example "The title has at most 75 characters." */
+  /** The rule as one sentence, for example "The title has at most 75 characters." */
   text: string;
   severity: PlatformRule['severity'];
   source: string;

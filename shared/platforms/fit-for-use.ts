@@ -17,7 +17,7 @@ export type { Removal } from './taken.ts';
 export interface FittedForUse {
   /** The same object that was passed in, if nothing had to be removed. */
   listing: Listing;
-  /** What was removed and why, in order. */
+  /** What was removed and why, in the order of removal. */
   removed: Removal[];
   /** Hard findings that removing text cannot solve: a required field that is empty. */
   findings: Finding[];

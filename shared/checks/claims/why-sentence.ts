@@ -20,11 +20,11 @@ export interface SentenceReason {
   /** The sentence's position in the field's text: UTF-16 units, end exclusive. */
   start: number;
   end: number;
-  /** The facts it is based on, strongest first; empty if there are none. */
+  /** The facts the sentence is based on, strongest first; empty if there are none. */
   facts: { name: string; text: string }[];
 }
 
-/** The most facts named for one sentence; more would explain nothing. */
+/** The most facts named for one sentence. A longer list would not explain the sentence. */
 const MOST_FACTS = 5;
 /** The most sentences explained; a product text has fewer than fifty. */
 const MOST_SENTENCES = 300;
