@@ -70,8 +70,8 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Ascending, also for lists that show the newest first: PostgreSQL reads an index backwards at no cost. Drizzle's descending
-  // indexes say NULLS LAST, which no `order by … desc` could use.
+  // These indexes are ascending, even for lists that show the newest first: PostgreSQL reads an index backwards at no cost.
+  // Drizzle's descending indexes say NULLS LAST, which no `order by … desc` could use.
   (t) => [
     index('products_newest').on(t.userId, t.id).where(sql`not deleted`),
     index('products_added').on(t.userId, t.createdAt).where(sql`not deleted`),

@@ -5,16 +5,16 @@ import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
 /**
- * Positions in a signature, from 1, looked up in pairs. Two texts of similarity s share at least one pair with probability 1 - (1
- * - s²)⁶: 93 % at 0.6, 98 % at 0.7, 99.8 % at 0.8.
+ * Pairs of positions in a signature, counted from 1, by which similar texts are looked up. Two texts of similarity s share at
+ * least one pair with probability 1 - (1 - s²)⁶: 93 % at 0.6, 98 % at 0.7, 99.8 % at 0.8.
  */
 export const signaturePairs = [1, 3, 5, 7, 9, 11].map((first) => ({ first, second: first + 1 }));
 
 /**
- * Fingerprints of descriptions, to compare a product's with the others of the same catalogue. Similar texts have equal numbers at
- * the same positions of their signatures. Each index finds the texts that share one pair of numbers (locality-sensitive hashing),
- * newest first, at a cost independent of the size of the catalogue. In a table of its own because it changes only with the
- * description.
+ * Fingerprints of descriptions, to compare a product's description with the others of the same catalogue. Similar texts have
+ * equal numbers at the same positions of their signatures. Each index finds the texts that share one pair of numbers
+ * (locality-sensitive hashing), newest first, at a cost independent of the size of the catalogue. This table is separate from the
+ * products because a fingerprint changes only with the description.
  */
 export const textFingerprints = pgTable(
   'text_fingerprints',
@@ -24,7 +24,7 @@ export const textFingerprints = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     userId: ownerId(),
     /**
-     * As made by `signatureOf` in shared/checks/similarity.ts; PostgreSQL's integers are signed, so half of the numbers are
+     * Made by `signatureOf` in shared/checks/similarity.ts. PostgreSQL's integers are signed, so half of the numbers are
      * negative.
      */
     signature: integer().array().notNull(),

@@ -20,7 +20,10 @@ export const usageLedger = pgTable(
     state: text({ enum: ['reserved', 'settled', 'refunded'] })
       .notNull()
       .default('reserved'),
-    /** The billing period in which the call was reserved: a refund after the period has ended must not change the new one. */
+    /**
+     * The billing period in which the call was reserved. If a refund comes after that period has ended, it must not change the
+     * new period.
+     */
     periodStart: at().notNull(),
     /** The process that handles the call moves this time ahead; a reservation whose lease has expired is refunded. */
     leaseUntil: at().notNull(),

@@ -3,7 +3,7 @@
 interface Cliche {
   phrase: string;
   reason: string;
-  /** A plain alternative that fits grammatically in the same place. Empty if the sentence works without the phrase. */
+  /** A plain alternative that can replace the phrase without other changes. Empty if the sentence works without the phrase. */
   instead?: string;
 }
 

@@ -16,7 +16,10 @@ export interface LanguageGuess {
 const ENOUGH_WORDS = 8;
 /** How many of these words must be small words of the detected language. */
 const ENOUGH_SMALL_WORDS = 3;
-/** The same for scripts other than Latin, counted in letters, because their words may not be separated by spaces. */
+/**
+ * How many letters a text in a script other than Latin needs before its language is judged. Letters are counted, because words
+ * may not be separated by spaces.
+ */
 const ENOUGH_LETTERS = 20;
 /** From this certainty on, a text is reported as being in another language than the requested one. */
 const SURE = 0.5;

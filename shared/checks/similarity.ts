@@ -79,7 +79,7 @@ export function openingOf(text: string): string {
 }
 
 /**
- * What other texts of the catalogue have in common with this one: a text that is too similar, and an opening used again and
+ * Finds what other texts of the catalogue have in common with this one: a text that is too similar, and an opening used again and
  * again.
  */
 export function checkSimilarity(text: string, others: readonly TextFingerprint[]): Finding[] {

@@ -193,8 +193,8 @@ function sumOf(parts: readonly Part[], unit: Unit): number {
 }
 
 /**
- * Quick test without composing: counts the most each text can become, since an escaped ampersand has five characters and a line
- * end becomes a tag or two.
+ * Whether a composed field surely stays within the limit. To save composing it, counts the most each text can become: an escaped
+ * ampersand has five characters, and a line end becomes a tag or two.
  */
 function cannotExceed(parts: Part[], max: number): boolean {
   let most = 128;

@@ -13,9 +13,9 @@ export interface FeedAttribute {
 }
 
 /**
- * Title and description. Texts written by a model go to `structured_title` and `structured_description` with the digital source
- * type `trained_algorithmic_media`; the plain attribute is left out, because Google would prefer it. Other texts use the plain
- * attributes. Empty texts are left out.
+ * Title and description as attributes. Texts written by a model go to `structured_title` and `structured_description` with the
+ * digital source type `trained_algorithmic_media`; the plain attributes are left out then, because Google would prefer them.
+ * Other texts use the plain attributes. Empty texts are left out.
  */
 export function googleAttributes(listing: Listing, aiWritten: boolean): FeedAttribute[] {
   const texts = [

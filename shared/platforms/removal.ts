@@ -7,8 +7,8 @@ import type { Place } from './places.ts';
 export type TextShape = 'line' | 'prose';
 
 /**
- * The text without the places, which must be in order. Two words are never joined: a space is put between them if necessary. In a
- * line, separators with nothing left between them are removed too.
+ * The text without the words at these places, which must be in order. Two words are never joined: a space is put between them if
+ * necessary. In a line, separators with nothing left between them are removed too.
  */
 export function without(text: string, places: readonly Place[], shape: TextShape): string {
   if (places.length === 0) return text;

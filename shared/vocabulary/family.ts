@@ -1,5 +1,6 @@
 /**
- * Vocabularies are written as families: one line per general term with its kinds. This file parses the lines; the words are data.
+ * Vocabularies are written as families: one line per general term with the narrower terms that belong to it, such as blue with
+ * navy. This file reads the lines; the words are data.
  */
 
 export type TermClass =

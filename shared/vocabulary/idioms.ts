@@ -1,5 +1,6 @@
 /**
- * Phrases in which a colour, material or country means something else. The longest match wins, so they hide the word inside them.
+ * Phrases in which a colour, material or country means something else. The longest match wins, so such a phrase hides the word
+ * inside it.
  */
 import { type Term, wordsOfTerm } from './family.ts';
 

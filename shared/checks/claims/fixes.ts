@@ -26,7 +26,10 @@ export function fitsArticle(text: string, start: number, instead: string): boole
   return !article || !/^\p{L}/u.test(instead) || (article.toLowerCase() === 'an') === /^[aeiou]/i.test(instead);
 }
 
-/** The text with the fix of a finding applied; unchanged without a fix. Leaves no double space where words were removed. */
+/**
+ * Returns the text with the fix of a finding applied, or unchanged if the finding has no fix. Leaves no double space where words
+ * were removed.
+ */
 export function applyFix(text: string, { start, end, fix }: Pick<Finding, 'start' | 'end' | 'fix'>): string {
   if (!fix) return text;
   const gone = fix.text === '' && text[end] === ' ' && (start === 0 || text[start - 1] === ' ');

@@ -6,7 +6,10 @@ import { type Claim, MOST_CLAIMS } from './claim.ts';
 import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 
-/** Each side lists phrases with the same meaning. A text is wrong if it says one side while the facts say the other. */
+/**
+ * Pairs of opposites; each side lists phrases with the same meaning. A text is wrong if it says one side while the facts say the
+ * other.
+ */
 const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
     ['machine washable', 'machine wash'],
