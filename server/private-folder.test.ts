@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(folders.map((path) => mode(join(folder, path)))).toEqual(folders.map(() => '700'));
     const files = ['database/PG_VERSION', 'database/base/1/1249', 'media/owner/a.jpg', 'outbox/1.json', 'store.json'];
     expect(files.map((path) => mode(join(folder, path)))).toEqual(files.map(() => '600'));
-    // The target of a link belongs to somebody else.
+    // The target of a link is not ours, so its permissions are left alone.
     expect(mode(outside)).toBe('755');
   });
 
