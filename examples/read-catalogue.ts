@@ -12,7 +12,7 @@ export interface Source {
   /** Where the product is in the file, in words for the user: "line 3" of a CSV file, "product 3" of a JSON list. */
   where: string;
   product: CreateProductInput;
-  /** What is wrong with it, in sentences; a product with problems is not loaded. */
+  /** What is wrong with the product, in sentences; a product with problems is not loaded. */
   problems: string[];
 }
 
