@@ -53,7 +53,7 @@ export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): 
 }
 
 /**
- * Cancels the deletion. May be repeated.
+ * Cancels the deletion. Calling it again changes nothing.
  * @throws AppError NOT_FOUND if the account has been erased meanwhile
  */
 export async function cancelDeletion(ctx: SellerCtx): Promise<void> {

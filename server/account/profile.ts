@@ -80,7 +80,7 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
   return { photoURL };
 }
 
-/** Removes the photo. May be repeated. */
+/** Removes the photo. Calling it again changes nothing. */
 export const removePhoto = (ctx: SellerCtx): Promise<void> => replacePhoto(ctx, null);
 
 async function replacePhoto(ctx: SellerCtx, photoUrl: string | null): Promise<void> {
