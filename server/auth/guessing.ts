@@ -38,7 +38,7 @@ export async function guarded<T>(
 }
 
 /**
- * Demands a solved challenge that has not been submitted before.
+ * Demands the solution of a proof-of-work challenge that has not been submitted before.
  * @throws AppError VERIFICATION_REQUIRED
  */
 export async function requireVerification(ctx: Ctx, solution: string | undefined): Promise<void> {

@@ -89,7 +89,7 @@ export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identit
   return other !== undefined;
 }
 
-/** The address is reserved for a former owner, who may still take it back. */
+/** Thrown when the address is reserved for a former owner, who may still take it back. */
 export class AddressHeldBack extends Error {}
 
 /** Links an identity to an account, so that the person can sign in with it. Call inside a transaction. */

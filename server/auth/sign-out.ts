@@ -2,8 +2,8 @@ import { audit } from '../audit/service.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 
 /**
- * Ends all sessions of this browser at once, including an admin session and their access tokens, and deletes both cookies. A
- * single call, so that nobody is left half signed out. May be repeated.
+ * Ends all sessions of this browser at once, including an admin session and their access tokens, and deletes both cookies. One
+ * call does it all, so that nobody is left half signed out. Calling it again changes nothing.
  */
 export async function logout(ctx: AuthCtx): Promise<void> {
   await adminLogout(ctx);
@@ -14,7 +14,7 @@ export async function logout(ctx: AuthCtx): Promise<void> {
   ctx.setCookie(ctx.sessions.cookie(null, 'user'));
 }
 
-/** Ends the admin session of this browser. May be repeated. */
+/** Ends the admin session of this browser. Calling it again changes nothing. */
 export async function adminLogout(ctx: AuthCtx): Promise<void> {
   const admin = await ctx.adminSession(ctx);
   if (admin) {
