@@ -19,7 +19,7 @@ class Telling extends Socket {
 
 interface Heard {
   bytes: number;
-  /** When data last arrived, or when it was opened, in milliseconds of the monotonic clock. */
+  /** When the socket last received data, or was opened, in milliseconds of the monotonic clock. */
   at: number;
 }
 
