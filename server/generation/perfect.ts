@@ -76,7 +76,7 @@ export async function hardFindings(ctx: SellerCtx, listing: Listing, context: Re
   return findings && blocking(findings);
 }
 
-/** The result of a check; null if the check failed, which must not cost anybody a text. */
+/** The result of a check; null if the check failed, because that must not make anybody lose a text. */
 async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();

@@ -112,7 +112,7 @@ export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.out
   if (row) return presentGeneration(row);
   const [current] = await ctx.db.select().from(generations).where(open);
   if (!current) throw notFound(DRAFT_GONE);
-  // An earlier attempt of this call saved it, and its response was lost.
+  // The text is saved already: an earlier attempt of this call saved it, and its response was lost.
   if (isDeepStrictEqual(current.edited, listing)) return presentGeneration(current);
   throw new AppError('CONFLICT', 'This text was changed elsewhere, too. Look at both before you save.', {
     current: presentGeneration(current),
