@@ -22,7 +22,10 @@ export interface Call {
 export interface Asked {
   calls: Call[];
   batch: boolean;
-  /** The inputs by index; parsed only when the first procedure needs its input, after it has accepted the caller. */
+  /**
+   * The inputs of the calls by index. They are parsed only when the first procedure needs its input, after it has accepted the
+   * caller.
+   */
   inputs: () => Promise<Record<string, unknown>>;
 }
 
