@@ -4,7 +4,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The account it is about, so that a mail stored on this machine can be deleted when the account is erased. */
+  /** The account the mail is about, so that a mail stored on this machine can be deleted when the account is erased. */
   userId?: string;
 }
 

@@ -11,7 +11,7 @@ export interface ProviderPerson {
   name: string | null;
 }
 
-/** Ties an answer to the attempt it belongs to. Random values made for one attempt. */
+/** Random values made for one attempt, which tie the provider's answer to it. */
 export interface Attempt {
   state: string;
   /** A random value for PKCE. The provider has seen only its SHA-256, so a stolen code is worthless without it. */

@@ -101,7 +101,7 @@ function outside(brand: string, text: string, change: (part: string) => string):
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
 }
 
-/** The title for search results. */
+/** The title for search results, cut to the length they show. */
 export function writeMetaTitle(material: Material, options: TitleWishes): string {
   const title = writeTitle(material, { ...options, platform: 'general' });
   return clip(title, options.platform === 'shopify' ? 70 : 60);
