@@ -1,6 +1,6 @@
 /**
- * Points a process has taken in advance from a count in the database. One write pays for many calls, and the shared count still
- * decides when the limit is reached.
+ * Holds points that a process has taken in advance from a count in the database. One write pays for many calls, and the shared
+ * count still decides when the limit is reached.
  */
 export class Leases {
   private readonly held = new Map<string, { left: number; until: number; refusal?: unknown }>();
@@ -26,7 +26,7 @@ export class Leases {
           return;
         }
       }
-      // Calls that arrive together share one query.
+      // Calls that arrive at the same time share one query for points.
       let visit = this.fetching.get(key);
       if (!visit) {
         visit = this.fetch(key, size, spend, waitOf).finally(() => this.fetching.delete(key));

@@ -125,7 +125,7 @@ const ignoreRefusal = (thrown: unknown) => {
 
 const waitOf = (thrown: unknown) => (thrown instanceof RateLimiterRes ? thrown.msBeforeNext : null);
 
-/** Hashed, so that addresses and e-mails are not stored in clear text and all keys have the same length. */
+/** The subject is hashed, so that addresses and e-mails are not stored in clear text and all keys have the same length. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 32);
 }
