@@ -33,7 +33,7 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
   const { to, details } = owed;
   const link = async (kind: LinkKind, path: string) => {
     const { secret } = await mintLink(ctx, kind, userId, to);
-    // After the hash, a token is sent to no server, no log and no other site.
+    // The token follows the #, because a browser sends that part of an address to no server, no log and no other site.
     return `${publicUrl}${path}#token=${secret}`;
   };
   const security = { label: 'See what opens your account', href: `${publicUrl}${paths.waysIn}` };

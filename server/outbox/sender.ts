@@ -9,16 +9,19 @@ import type { LimitName } from '../limits/rules.ts';
 import { composeMail, findReader, type Reader } from './compose.ts';
 import type { MailKind } from './service.ts';
 
-/** Milliseconds between two looks if nobody wakes the sender, for mails queued by another process and for retries. */
+/**
+ * Milliseconds between two searches for due mails if nobody wakes the sender: for mails queued by another process, and for
+ * retries.
+ */
 const EVERY = 15_000;
 /**
- * Milliseconds from waking to the first look, chosen at random each time. A reset mail causes work only if the account exists,
- * and work started together with the response could be noticed in the response's timing.
+ * Milliseconds from waking to the first search for due mails, chosen at random each time. A reset mail causes work only if the
+ * account exists, and work started together with the response could be noticed in the response's timing.
  */
 const PAUSE = { least: 200, most: 700 };
 /** How many milliseconds a sender has for one mail before another may try it. */
 const CLAIM = 60_000;
-/** How many milliseconds a stopping sender still looks for mails it was woken for; a mail being sent is finished in any case. */
+/** How many milliseconds a stopping sender still sends mails it was woken for; a mail being sent is finished in any case. */
 const LAST_LOOK = 2_000;
 /** Attempts before a mail is given up, with growing waits between them: about nine hours in total. */
 const TRIES = 10;
