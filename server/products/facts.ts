@@ -17,7 +17,7 @@ import { getProduct } from './find.ts';
 import type { Product } from './present.ts';
 import { lockRows } from './rows.ts';
 
-/** A product described in the request for a text, not in the catalogue. */
+/** A product that is described in the request for a text and is not in the catalogue. */
 type CustomProduct = NonNullable<DescribeRequest['customProduct']>;
 
 /**

@@ -28,7 +28,7 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
 }
 
 /**
- * Fetches a picture by its public address. If it cannot be fetched or read, the address is stored as a link, only for https. An
+ * Fetches a picture by its public address. If it cannot be fetched or read, an https address is stored as a link instead. An
  * address that does not lead to the public internet is refused and not stored.
  * @throws AppError BAD_INPUT 'URL not allowed'; PLAN_LIMIT
  */

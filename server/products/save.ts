@@ -25,7 +25,10 @@ export type Change = z.output<typeof updateProductInput>;
 
 /** The result for one product, with the product as it is now. */
 export type Saved =
-  /** `unchanged`: it was already as requested (see `leaveSame`), or an earlier call with the same client key had added it. */
+  /**
+   * `unchanged`: the product was already as requested (see `leaveSame`), or an earlier call with the same client key had added
+   * it.
+   */
   | { outcome: 'added' | 'changed' | 'unchanged'; product: Product }
   /** Somebody else saved the product after the version this change was made from. Nothing was changed. */
   | { outcome: 'conflict'; product: Product }

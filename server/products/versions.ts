@@ -25,7 +25,7 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
     source: row.source,
     texts: row.texts,
     generationId: row.generationId,
-    /** What wrote the draft this version was applied from; null for a person's change. */
+    /** Which writer wrote the draft this version was applied from; null for a person's change. */
     writer,
     platform: row.platform,
     restoredFrom: row.restoredFrom,
