@@ -104,7 +104,7 @@ async function countRows(ctx: SellerCtx, table: PgTable, where: SQL | undefined)
 }
 
 /**
- * Checks that the plan has room for `n` more, and keeps it until the caller's transaction ends: it locks the seller's
+ * Checks that the plan has room for `n` more, and keeps that room free until the caller's transaction ends: it locks the seller's
  * subscription, so that calls made at the same time count one after the other and never exceed the limit together.
  * @param of narrows down what is counted, if it is not everything of the seller
  * @throws AppError PLAN_LIMIT when the plan has no room for them; NOT_FOUND 'Subscription not found'
