@@ -17,7 +17,7 @@ export function takePlace(ctx: Ctx, id: string): void {
   ctx.openReservations.add(id);
 }
 
-/** Calling it twice is harmless. */
+/** Ends the counting of a call as running. Calling it twice is harmless. */
 export function leavePlace(ctx: Ctx, id: string): void {
   ctx.openReservations.delete(id);
 }

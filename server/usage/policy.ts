@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * AI calls of all sellers that may run at once in one process; multiplied by the scale of all limits. The plan limits those of
- * one seller.
+ * How many AI calls of all sellers together may run at once in one process; multiplied by the scale of all limits. The plan
+ * limits those of one seller.
  */
 export const AI_PLACES = 32;
 

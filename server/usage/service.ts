@@ -205,13 +205,16 @@ export async function settle(
   }
 }
 
-/** @throws a database error (recognised by isLost) when the reservation was refunded meanwhile */
+/**
+ * Runs the statement that charges the reservation and stores the text.
+ * @throws a database error (recognised by isLost) when the reservation was refunded meanwhile
+ */
 async function settleStatement(
   { db, clock, caller }: SellerCtx,
   { id, userId }: Reservation,
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
-  // Read the seller's id from the reservation and lock the reservation. If it does not exist any more, the id is null, which the
+  // Read the seller's id from the reservation and lock the reservation. If it was refunded meanwhile, the id is null, which the
   // column refuses, so nothing is stored.
   const owner = sql`(select user_id from usage_ledger where id = ${id}::uuid and state = 'reserved' for update)`;
   const userProfileId = generation.userProfileId ? livingProfile(generation.userProfileId) : null;
