@@ -4,7 +4,10 @@ import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 
-/** A password long enough for an admin, or none, for people who sign in through a service. */
+/**
+ * The condition for a person who may become an admin: their password is long enough, or they have none and sign in through a
+ * service.
+ */
 const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
 
 /**
