@@ -49,8 +49,8 @@ export class AppError extends TRPCError {
 }
 
 /**
- * The same error for something that does not exist and something that belongs to somebody else, so that nobody can tell them
- * apart.
+ * The error for something that does not exist. It is the same for something that belongs to somebody else, so that nobody can
+ * tell the two apart.
  */
 export const notFound = (sentence: string = sentences.productNotFound) => new AppError('NOT_FOUND', sentence);
 
@@ -71,7 +71,7 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
 /** Problems that affect every call of a request alike: the database is away or too busy, no space is left, or a disk fails. */
 type Outage = 'database' | 'room' | 'disk';
 
-/** Driver errors that mean "the database is away or too busy", not "the statement is wrong". */
+/** Codes of driver errors that mean "the database is away or too busy", not "the statement is wrong". */
 const awayCodes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
