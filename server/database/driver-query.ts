@@ -6,7 +6,7 @@ export interface DriverQuery extends Promise<unknown[] & { command?: string }> {
   resolve(value: unknown): void;
   reject(error: unknown): void;
   values(): DriverQuery;
-  /** The connection it was sent on; null while it waits for one. */
+  /** The connection the query was sent on; null while the query waits for one. */
   state: object | null;
   strings: string[];
   args: unknown[];

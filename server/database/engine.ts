@@ -49,9 +49,10 @@ export async function startEngine(options: { folder?: string; loadDataDir?: Blob
 }
 
 /**
- * The driver takes every exception of the engine for the normal jump after a failed statement and calls it again. An engine that
- * has really broken (no space for its log, a trap) would keep the process busy forever. So any other exception is reported
- * through `tell`, and from then on each call fails at once. Returns a function that says whether it has broken.
+ * The driver takes every exception from the engine for the normal jump after a failed statement, and calls the engine again. If
+ * the engine has really broken (no space for its log, a trap), that would keep the process busy forever. So any exception other
+ * than the normal jump is reported through `tell`, and from then on each call fails at once. Returns a function that says whether
+ * the engine has broken.
  */
 function watch(client: PGlite, last: { words: string | null }, tell: (error: EngineEnded) => void): () => boolean {
   const engine = client.Module;
@@ -59,7 +60,7 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
   let broken: EngineEnded | null = null;
   engine._PostgresMainLoopOnce = () => {
     if (broken) throw broken;
-    // A message about an earlier statement must not be reported as the cause.
+    // Forget earlier messages, because one about an earlier statement must not be reported as the cause.
     last.words = null;
     try {
       loopOnce();

@@ -11,7 +11,10 @@ export class Presence {
   private probing: NodeJS.Timeout | null = null;
   private awaySince = 0;
 
-  /** `probe` resolves if the database answers and rejects if it does not; `onBack` gets the time at which it went away. */
+  /**
+   * `probe` resolves if the database answers and rejects if it does not. `onBack` is called when the database is back, with the
+   * time at which it went away.
+   */
   constructor(
     private readonly probe: () => Promise<void>,
     private readonly onBack: (awaySince: number) => void,
