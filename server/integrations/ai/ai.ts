@@ -83,7 +83,7 @@ export interface AiUsage {
 }
 
 export type ListingEvent =
-  /** The next piece of the listing's JSON text; `listing` is read from all pieces joined. */
+  /** The next piece of the listing's JSON text. All pieces together are the text that the `listing` event is read from. */
   | { type: 'text'; text: string }
   /**
    * `pictured`: what the AI says it saw in the pictures, limited in length and plain text, but not verified: see claims/sight.ts.

@@ -50,14 +50,14 @@ function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
   return [...items.slice(at), ...items.slice(0, at)];
 }
 
-/** One text while it is being written: knows what has been said and how many words are left. */
+/** A text while it is being written. It knows what has been said already and how many words are left. */
 class Draft {
   private readonly voice: Voice;
   private readonly band: { min: number; max: number };
   private readonly specs: Worded[];
   private readonly said: ReadonlySet<string>[] = [];
   private readonly used = new Set<string>();
-  /** The words of the name, which are never new information. */
+  /** The words of the product's name, which never count as new information. */
   private readonly ofName: ReadonlySet<string>;
   private words = 0;
   private turn: number;

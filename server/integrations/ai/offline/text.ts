@@ -2,7 +2,7 @@ import { asPlainText } from '#shared/description/html.ts';
 import { sentenceSpans } from '#shared/text/sentences.ts';
 import { plainText } from '../answers.ts';
 
-/** Small rules of written English used throughout the offline writer. */
+/** Puts the first letter of a text in upper case. */
 
 export function capitalise(text: string): string {
   return text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());

@@ -30,7 +30,7 @@ interface TitleWishes {
   wishes: Wishes;
 }
 
-/** Brand and name, then what distinguishes the product, as far as the platform allows. */
+/** Writes a title: brand and name, then what distinguishes the product, as far as the platform allows. */
 export function writeTitle(material: Material, { platform, language, seoFocused, wishes }: TitleWishes): string {
   const max = titleLimits[platform];
   const tidy = (text: string) => allowedOn(platform, text, material.brand, ands[language]).replace(/\s+/g, ' ').trim();

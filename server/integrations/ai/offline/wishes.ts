@@ -5,7 +5,7 @@ import { splitSentences } from './text.ts';
 export interface Wishes {
   /** False for text with a word the seller does not want. */
   allows(text: string): boolean;
-  /** Headings of the seller's example in its order, with the kind of content below each. */
+  /** The headings in the seller's example, in its order, with the kind of content that belongs below each. */
   headings: { text: string; holds: 'product' | 'figures' | 'terms' }[];
 }
 
