@@ -1,4 +1,4 @@
-/** The most subjects counted at a time; beyond it the one whose window started first is forgotten. */
+/** How many subjects are counted at a time. If there are more, the one whose window started first is forgotten. */
 const MOST = 10_000;
 
 /** Counts of this process, in memory: taking a point waits for nothing and works while the database is away. */

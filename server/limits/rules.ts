@@ -1,4 +1,4 @@
-/** All rate limits: so many points in so many seconds, per subject, multiplied by RATE_LIMIT_SCALE. */
+/** A rate limit: so many points in so many seconds for each subject. The points are multiplied by RATE_LIMIT_SCALE. */
 export interface LimitRule {
   points: number;
   seconds: number;
