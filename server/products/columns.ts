@@ -45,7 +45,7 @@ type FormFields = Omit<z.output<typeof createProductInput>, 'images' | 'clientKe
 const columns = {
   id: once,
   userId: once,
-  // A score's basis is hashed in this order (see score-basis.ts); changing it makes every score outdated.
+  // A score's basis is a hash of these columns in this order (see score-basis.ts); changing the order makes every score outdated.
   name: readAndSearched,
   brand: readAndSearched,
   category: read,

@@ -70,7 +70,7 @@ async function changeAll(ctx: SellerCtx, changes: readonly Change[], leaveSame: 
   const judged = changes.map((change, at) => {
     const current = rows.get(change.id);
     if (!current) return { verdict: 'notFound' as const };
-    // The version that a second change of the same product in one call was made from is replaced by the first change.
+    // If one call changes the same product twice, the second change is based on a version that the first one replaces.
     const again = changes.findIndex(({ id }) => id === change.id) < at;
     const isStale = again || current.version !== change.version;
     return { verdict: isStale ? ('conflict' as const) : ('edit' as const), current, change };
