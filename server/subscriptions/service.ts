@@ -68,7 +68,7 @@ export async function currentSubscription(ctx: SellerCtx) {
   return {
     status: subscription.status,
     tier: { product: chosen.id, name: chosen.name },
-    /** The plan that applies: the free one if the tier is no longer paid for. */
+    /** The plan that applies: the free one if the chosen one is no longer paid for. */
     plan: shown,
     /** What the seller should know about the payment, as a sentence; null if there is nothing. */
     problem,
