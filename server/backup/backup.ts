@@ -8,8 +8,8 @@ import { describeFolder, keptEntries, MANIFEST } from './manifest.ts';
 
 /**
  * Writes database, pictures and mails of a data folder into one file that only its owner can read. The folder stays locked
- * meanwhile, and the database is shut down and checked first, so that the backup is one that can be started. @returns the number
- * of files and bytes
+ * meanwhile, and the database is shut down and checked first, so that the backup is one that can be started.
+ * @returns the number of files and bytes
  * @throws FolderInUse while Listwright runs on the folder; StoreDamaged; ConfigError if the file already exists
  */
 export async function backUp(dataDir: string, file: string, now: Date): Promise<{ files: number; bytes: number }> {
