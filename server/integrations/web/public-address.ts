@@ -35,8 +35,8 @@ const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])[a-z0
 
 /**
  * The URL a person typed or a redirect named, if it may be requested: http or https on the default port, without credentials,
- * with a possibly public name or a public address. Names are checked again after they are resolved. @returns null if it may not
- * be requested
+ * with a possibly public name or a public address. Names are checked again after they are resolved.
+ * @returns null if it may not be requested
  */
 export function readPublicUrl(address: string, base?: URL): URL | null {
   let url: URL;
