@@ -99,7 +99,8 @@ export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, fre
 
 /**
  * Refunds a call that its caller stopped early, as long as free stops of the day are left. If the database is away, the seller
- * gets the benefit of the doubt. @returns false if no free stop is left; the query then stays reserved
+ * gets the benefit of the doubt.
+ * @returns false if no free stop is left; the query then stays reserved
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
@@ -115,8 +116,8 @@ export async function refundStop(ctx: SellerCtx, reservation: Reservation): Prom
 }
 
 /**
- * Charges a call that its caller stopped before there was anything to keep. Its idempotency key can be used again. @returns false
- * if its query had been refunded meanwhile because the lease expired; then nothing was charged
+ * Charges a call that its caller stopped before there was anything to keep. Its idempotency key can be used again.
+ * @returns false if its query had been refunded meanwhile because the lease expired; then nothing was charged
  */
 export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<boolean> {
   try {
