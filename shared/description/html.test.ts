@@ -276,6 +276,10 @@ test.each([
   ['<p>Soft &amp; warm</p><ul><li>Oak</li></ul>', 'Soft & warm\n\n- Oak'],
   ['<script>alert(1)</script>Oak', 'Oak'],
   ['R&amp;D', 'R&D'],
+  // Line breaks are the writer's own unless the text has paragraphs, lists or line breaks of HTML.
+  ['Name: Salt &amp; Pepper mill\nMaterial: oak\nHeight: 20 cm', 'Name: Salt & Pepper mill\nMaterial: oak\nHeight: 20 cm'],
+  ['<b>Made of</b> oak\n\nin <span class="place">Wales</span>', 'Made of oak\n\nin Wales'],
+  ['Made\nof <b>oak</b><br>in\nWales', 'Made of oak\nin Wales'],
   ['Soft & warm,\n a < b, <3', 'Soft & warm,\n a < b, <3'],
   ['', ''],
 ])('%s is read as plain text', (text, plain) => {

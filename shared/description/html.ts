@@ -5,8 +5,8 @@
 
 import type { Listing } from '../generation/listing.ts';
 import { countWords } from '../platforms/measure.ts';
-import { escapeText } from './tokens.ts';
-import { type DescriptionElement, type DescriptionNode, parseDescription } from './tree.ts';
+import { escapeText, readTokens } from './tokens.ts';
+import { type DescriptionElement, type DescriptionNode, endsLine, parseDescription } from './tree.ts';
 
 export { escapeHtml } from './tokens.ts';
 export {
@@ -69,9 +69,14 @@ export function htmlToText(html: string): string {
   return parseDescription(html).map(blockText).join('\n\n');
 }
 
-/** Text that may or may not be HTML, as plain text. Markup is read as HTML; text without markup stays as it is. */
+/**
+ * Text that may or may not be HTML, as plain text. White space means nothing in HTML, but in text with no more than a bold word
+ * or an `&amp;` each line break is the writer's and stays.
+ */
 export function asPlainText(text: string): string {
-  return /<[a-z/!]|&(?:[a-z]{2,6}|#x?[0-9a-f]{1,6});/i.test(text) ? htmlToText(text) : text;
+  const tokens = readTokens(text);
+  if (tokens.some((token) => token.type !== 'text' && endsLine(token.name))) return htmlToText(text);
+  return tokens.map((token) => (token.type === 'text' ? token.text : '')).join('');
 }
 
 /** The number of words a reader sees; markup is not counted. */

@@ -53,6 +53,12 @@ const breaking = new Set([
   'tr',
 ]);
 
+/** Whether this tag, opened or closed, stands between lines of text; tags such as b, a and span stand within one. */
+export function endsLine(name: string): boolean {
+  const tag = known.get(name);
+  return breaking.has(name) || (tag !== undefined && tag !== 'strong' && tag !== 'em');
+}
+
 /**
  * The tree of a description. The top level contains only p, h3, ul and ol. p, h3 and li contain text, br, strong and em; li may
  * also contain lists; lists contain only li. Any other element is reduced to its text, attributes are dropped, runs of white

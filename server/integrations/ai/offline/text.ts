@@ -79,7 +79,7 @@ export function splitSentences(text: string): string[] {
 
 /** Removes markup for reading. This is no protection: text written from it is as untrusted as any other. */
 export function toPlain(text: string): string {
-  return asPlainText(plainText(text))
+  return plainText(asPlainText(text))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 }
