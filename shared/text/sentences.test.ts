@@ -25,6 +25,25 @@ test('a word that only looks like one ends its sentence', () => {
   expect(cut('It fits in. A lid is there…  And more.')).toEqual(['It fits in.', 'A lid is there…', 'And more.']);
 });
 
+test('a word that is an abbreviation only at times ends its sentence before a capital', () => {
+  for (const first of [
+    'Handmade in Oakland, CA.',
+    'It is 10 cm dia.',
+    'The shop is in 12 Elm St.',
+    'It has a new ref.',
+    'Made for the env.',
+  ])
+    expect(cut(`${first} The lid is oak.`)).toEqual([first, 'The lid is oak.']);
+  for (const whole of [
+    'It is ca. 5 cm wide.',
+    'It has dia. 10 cm.',
+    'See ref. 12 and ref. a.',
+    'The St. Ives bowl.',
+    'St. Ives.',
+  ])
+    expect(cut(whole)).toEqual([whole]);
+});
+
 test('sentences of somebody who writes without capitals are sentences too', () => {
   expect(cut('soft cotton. machine washable! fits all. iPhone users like it')).toEqual([
     'soft cotton.',

@@ -1,12 +1,12 @@
 /** Finds where the sentences of a text begin and end. */
 import type { Span } from './spans.ts';
 
-/** Abbreviations: a dot after one of these never ends a sentence. */
-const abbreviations = new Set(
-  'approx aprox ca dia e.g excl i.e incl ref vs mr mrs ms dr st z.b d.h u.a bzw inkl evtl zzgl p.ej env'.split(' '),
-);
-/** Words that are also abbreviations: before a number or a small letter their dot ends no sentence, as in "max. 30 kg". */
-const oftenAbbreviations = new Set('no nr fl oz in ft lb lbs max min etc'.split(' '));
+/** A dot after one of these never ends a sentence. */
+const abbreviations = new Set('approx aprox e.g excl i.e incl vs mr mrs ms dr z.b d.h u.a bzw inkl evtl zzgl p.ej'.split(' '));
+/** Words that also end sentences: before a number or a small letter their dot ends none, as in "max. 30 kg". */
+const oftenAbbreviations = new Set('dia env no nr fl oz in ft lb lbs max min etc ref st'.split(' '));
+/** "St." at the start of a name, as in "made in St. Ives"; behind a name it is a street: "12 Elm St." */
+const saint = /(?:^|(?<!\p{L})(?:and|at|by|from|in|near|of|the|to)\s)St$/iu;
 
 /** Where a sentence may end; a line break always ends one. */
 const gaps = /(?<=[.!?…])["”’)]?\s+(?=\S)|\n+/gu;
@@ -46,7 +46,9 @@ function goesOn(text: string, at: number, gap: string): boolean {
   if (isSmall && (/(?:…|\.\.)$/.test(text.slice(Math.max(0, at - 2), at)) || !/^\s/u.test(gap))) return true;
   if (text[at - 1] !== '.') return false;
   const before = text.slice(Math.max(0, at - 2 - LONGEST), at - 1);
-  const word = /(?:^|[^\p{L}\p{N}.])([\p{L}.]+)$/u.exec(before)?.[1]?.toLowerCase() ?? '';
-  if (abbreviations.has(word)) return true;
-  return (isSmall && word.length === 1) || (oftenAbbreviations.has(word) && (isSmall || /^\d/.test(next)));
+  // "ca." is about; "CA." is California.
+  const said = /(?:^|[^\p{L}\p{N}.])([\p{L}.]+)$/u.exec(before)?.[1] ?? '';
+  const word = said.toLowerCase();
+  if (abbreviations.has(word) || saint.test(before)) return true;
+  return (isSmall && word.length === 1) || ((oftenAbbreviations.has(word) || said === 'ca') && (isSmall || /^\d/.test(next)));
 }
