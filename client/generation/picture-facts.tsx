@@ -1,4 +1,4 @@
-import { readFacts } from '#shared/checks/claims/fact-base.ts';
+import { factBaseOf } from '#shared/checks/claims/fact-base.ts';
 import { factsToAdd } from '#shared/checks/claims/sight.ts';
 import { stillSeen } from '#shared/facts/pictures.ts';
 import { readError } from '../errors.ts';
@@ -23,7 +23,7 @@ export function PictureFacts({ draft }: { draft: Generation }) {
     return why && <p className="max-w-[68ch] border-t pt-3 text-muted-foreground text-sm">{why}</p>;
   }
   const offered = factsToAdd(
-    readFacts({ ...facts, pictured }).sight,
+    factBaseOf({ ...facts, pictured }).sight,
     facts.attributes.map(({ name }) => name),
   );
   return (

@@ -4,7 +4,7 @@
  */
 
 import { isDenied, statesSomething } from '../checks/claims/context.ts';
-import { type FactBase, readFacts } from '../checks/claims/fact-base.ts';
+import { type FactBase, factBaseOf } from '../checks/claims/fact-base.ts';
 import { type Measure, measuresOf } from '../checks/claims/measures.ts';
 import { startsOfSayings } from '../checks/claims/sayings.ts';
 import { isUnsupported } from '../checks/claims/term-claims.ts';
@@ -45,7 +45,7 @@ export interface Stated {
  */
 export function readStated(title: string, text: string, facts: Facts): Stated {
   // The title is the product's name and comes from the seller, so it counts as a fact.
-  const base = readFacts({ ...facts, name: title });
+  const base = factBaseOf({ ...facts, name: title });
   const kinds = new Set<FactKind>();
   const risky = new Map<string, RiskyWord>();
   for (const place of [readPlace('description', text), readPlace('title', title)]) {
@@ -98,7 +98,7 @@ function addKinds(kinds: Set<FactKind>, { field, text, tokens, mentions }: Place
   if (phraseKinds.some((kind) => !kinds.has(kind))) for (const { entry } of findPhrases(text, phrases)) kinds.add(entry.kind);
 }
 
-/** Measures that say how large, heavy or strong a product is. The other dimensions are time, money, shares and the like. */
+/** What a data sheet gives as a size or strength, from length to thread count. Time, money, shares and the like are no size. */
 const sizes: ReadonlySet<Dimension> = new Set([
   'length',
   'mass',

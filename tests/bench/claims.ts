@@ -7,7 +7,7 @@
 
 import { composeListing } from '#server/integrations/ai/offline/compose.ts';
 import { checkAgainst, checkClaims } from '#shared/checks/claims/claims.ts';
-import { readFacts } from '#shared/checks/claims/fact-base.ts';
+import { factBaseOf } from '#shared/checks/claims/fact-base.ts';
 import type { Finding } from '#shared/checks/finding.ts';
 import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
@@ -44,7 +44,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
   const half: Half = { texts: 0, alarms: 0, disturbed: 0, byCheck: new Map(), injected: none(), found: none() };
   const say = (line: string) => listed && process.stdout.write(`${line}\n`);
   for (const { facts } of products) {
-    const base = readFacts(facts);
+    const base = factBaseOf(facts);
     for (let text = 0; text < TEXTS_PER_PRODUCT; text++) {
       const draft = writeTrue(facts, frames, random);
       const clean = checkAgainst(listingOf(draft).listing, base, english);

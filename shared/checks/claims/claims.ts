@@ -6,7 +6,7 @@ import { tokensOf } from '../../text/tokens.ts';
 import { type Mention, mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import { claimKey, type Finding } from '../finding.ts';
 import type { Claim } from './claim.ts';
-import { type FactBase, readFacts } from './fact-base.ts';
+import { type FactBase, factBaseOf } from './fact-base.ts';
 import { fitClaims, freeOfClaims } from './fit-claims.ts';
 import { fitsArticle } from './fixes.ts';
 import { type ListingText, textsOf } from './listing-texts.ts';
@@ -28,10 +28,10 @@ export const MOST_FINDINGS = 100;
  * first. Claims that the seller has confirmed are left out. At most `MOST_FINDINGS`.
  */
 export function checkClaims(listing: Listing, facts: Facts, options: { language: ClaimLanguage }): Finding[] {
-  return checkAgainst(listing, readFacts(facts), options);
+  return checkAgainst(listing, factBaseOf(facts), options);
 }
 
-/** Like `checkClaims`, but with facts that were read before by `readFacts`, for a screen that checks while the seller types. */
+/** Like `checkClaims`, but with facts that were read before by `factBaseOf`, for a screen that checks while the seller types. */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);

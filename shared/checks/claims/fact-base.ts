@@ -50,7 +50,7 @@ export interface FactBase {
 }
 
 /** Reads the facts of a product. Linear in their length. */
-export function readFacts(facts: Facts): FactBase {
+export function factBaseOf(facts: Facts): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
   const sources = [
     ...factLines(facts),

@@ -4,7 +4,7 @@ import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { tokensOf } from '../../text/tokens.ts';
-import { type FactBase, readFacts } from './fact-base.ts';
+import { type FactBase, factBaseOf } from './fact-base.ts';
 
 export interface FactQuestion {
   /** Never changes, because it names the form field and is stored for "do not ask again". */
@@ -183,7 +183,7 @@ const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
   if (factLines(facts).length === 0) return [];
-  const base = readFacts(facts);
+  const base = factBaseOf(facts);
   const asks = needsOf(category) ?? needsOf(`${facts.name} ${facts.tags.join(' ')}`) ?? otherwise;
   return asks
     .map((id): Topic => topics[id])

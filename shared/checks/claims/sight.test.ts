@@ -7,7 +7,7 @@ import { colours } from '../../vocabulary/colours.ts';
 import { materials } from '../../vocabulary/materials.ts';
 import { claimKey } from '../finding.ts';
 import { checkClaims } from './claims.ts';
-import { readFacts } from './fact-base.ts';
+import { factBaseOf } from './fact-base.ts';
 import { factsToAdd, saysWhatIsSeen } from './sight.ts';
 import { whySentence } from './why-sentence.ts';
 
@@ -136,7 +136,7 @@ test('"Why this sentence?" names the picture, for colour and shape alone', () =>
 
 test('what it shows can become a fact, unless the facts name one already', () => {
   const facts = shown(['navy blue body', 'Navy blue straps', 'round lid'], 'Material: linen');
-  const { sight } = readFacts(facts);
+  const { sight } = factBaseOf(facts);
   expect(factsToAdd(sight, ['Material'])).toEqual([
     { name: 'Colour', value: 'navy blue' },
     { name: 'Shape', value: 'round' },

@@ -8,7 +8,7 @@ import { rootOf } from '../../text/stem.ts';
 import { type Token, tokensOf } from '../../text/tokens.ts';
 import { mentionsOf, withParents } from '../../vocabulary/terms.ts';
 import type { TextField } from '../finding.ts';
-import { readFacts } from './fact-base.ts';
+import { factBaseOf } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 import { textsOf } from './listing-texts.ts';
 import { MeasureIndex } from './measure-index.ts';
@@ -31,7 +31,7 @@ const MOST_SENTENCES = 300;
 
 /** For each sentence the facts whose numbers or terms it states; if it states none, the facts it shares words with. */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
-  const lines = readFacts(facts)
+  const lines = factBaseOf(facts)
     .lines.filter(({ name }) => name !== 'SKU' && name !== 'Price')
     .map(prepared);
   const reasons: SentenceReason[] = [];
