@@ -84,8 +84,8 @@ export interface Ctx {
   forgetMails: (userId: string) => Promise<void>;
   /** Ids of the ledger rows for AI calls that this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
-  /** Runs the given work of one seller one after another, within this process. */
-  turns: Turns;
+  /** Runs the reservations of one seller one after another, within this process. */
+  reservationTurns: Turns;
   requestId: string;
 }
 

@@ -155,6 +155,8 @@ type CodedError = Error & {
   constraint_name?: string;
   column?: string;
   column_name?: string;
+  table?: string;
+  table_name?: string;
   syscall?: string;
 };
 
@@ -167,14 +169,23 @@ function findCoded(error: unknown): CodedError | null {
   return null;
 }
 
-/** The code of the underlying error, and the constraint or the column it is about. The two drivers name these differently. */
-export function driverError(error: unknown): { code: string; constraint: string | undefined; column: string | undefined } | null {
+/** What a database error says: its code, and the table, column or constraint it is about. */
+interface DriverError {
+  code: string;
+  table: string | undefined;
+  column: string | undefined;
+  constraint: string | undefined;
+}
+
+/** The database error behind an error; null if there is none. The two drivers name its parts differently. */
+export function driverError(error: unknown): DriverError | null {
   const found = findCoded(error);
   return (
     found && {
       code: found.code,
-      constraint: found.constraint ?? found.constraint_name,
+      table: found.table ?? found.table_name,
       column: found.column ?? found.column_name,
+      constraint: found.constraint ?? found.constraint_name,
     }
   );
 }

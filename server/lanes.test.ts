@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createTurns } from './lanes.ts';
+import { createTurns, TooManyWaiting } from './lanes.ts';
 
 test('work of one key runs one after the other and work of another key beside it, also after a failure', async () => {
-  const turns = createTurns();
+  const turns = createTurns(10_000);
   const running: Record<string, number> = {};
   const most: Record<string, number> = {};
   const order: number[] = [];
@@ -23,4 +23,14 @@ test('work of one key runs one after the other and work of another key beside it
   expect(most).toEqual({ a: 1, b: 1, all: 2 });
   expect(done.filter(({ status }) => status === 'rejected')).toHaveLength(7);
   expect(order.filter((n) => n % 2)).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19]);
+});
+
+test('work whose turn does not come in time is refused and never runs', async () => {
+  const turns = createTurns(20);
+  let ran = 0;
+  const slow = turns('a', () => wait(60));
+  const late = turns('a', async () => ran++);
+  await expect(late).rejects.toThrow(TooManyWaiting);
+  await slow;
+  expect(await turns('a', async () => ++ran)).toBe(1);
 });

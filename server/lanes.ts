@@ -45,14 +45,26 @@ export function createLanes(count: number, room: number): Lanes {
   };
 }
 
-/** Runs `work` after everything that was given earlier under the same key has ended, well or not. */
+/**
+ * Runs `work` after everything that was given earlier under the same key has ended, well or not.
+ * @throws TooManyWaiting when its turn has not come in time; `work` is then never run
+ */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
-/** Keeps a separate queue for each key; work of different keys runs side by side. */
-export function createTurns(): Turns {
+/**
+ * A queue for each key; work with different keys runs side by side. Work must not wait for more work with its own key, which
+ * would stand behind it.
+ * @param patienceMs how many milliseconds work waits for its turn
+ */
+export function createTurns(patienceMs: number): Turns {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
+    const until = performance.now() + patienceMs;
+    const begin = () => {
+      if (performance.now() > until) throw new TooManyWaiting();
+      return work();
+    };
+    const turn = (last.get(key) ?? Promise.resolve()).then(begin, begin);
     last.set(key, turn);
     try {
       return await turn;

@@ -31,6 +31,7 @@ import { createLog, type Log } from './log.ts';
 import { createOutboxSender, type OutboxSender } from './outbox/sender.ts';
 import { keepPrivate, refuseUnwritable } from './private-folder.ts';
 import { seedPlans } from './subscriptions/plan-seed.ts';
+import { RESERVATION_PATIENCE } from './usage/policy.ts';
 import { grantConfiguredAdmin } from './users/first-admin.ts';
 
 export interface Services {
@@ -52,8 +53,8 @@ export interface Services {
   log: Log;
   reporting: Reporting;
   openReservations: Set<string>;
-  /** Runs the given work of one seller one after another, within this process. */
-  turns: Turns;
+  /** Runs the reservations of one seller one after another, within this process. */
+  reservationTurns: Turns;
   /** Makes this process look for jobs, if it runs them, because one was queued. */
   jobs: { wake(): void };
   /** Calls being answered at the moment; they are asked to end when the process stops. */
@@ -122,7 +123,7 @@ export async function createServices(config: Config, overrides: Overrides = {}):
     log,
     reporting,
     openReservations: new Set(),
-    turns: createTurns(),
+    reservationTurns: createTurns(RESERVATION_PATIENCE),
     openCalls: new Set(),
     jobs: { wake: () => {} },
     close: async () => {
@@ -167,12 +168,12 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 /** A context for work without a request: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
-  const { outbox, mail, config, turns } = services;
+  const { outbox, mail, config, reservationTurns } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
   const { db, query } = services.database;
   const shared = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
   const enqueue = openEnqueue(() => services.jobs.wake());
-  return { ...shared, db, query, enqueue, turns, wakeOutbox, forgetMails, adminEmail, requestId };
+  return { ...shared, db, query, enqueue, reservationTurns, wakeOutbox, forgetMails, adminEmail, requestId };
 }

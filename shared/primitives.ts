@@ -42,8 +42,8 @@ export function dbInt(min = 0, max = INT_MAX) {
   return z.number().int().min(min).max(max);
 }
 
-/** An id made by the application (uuid). */
-export const id = z.uuid();
+/** An id (uuid), in lower case as the database writes it: some systems send capitals, and ids are compared as text. */
+export const id = z.uuid().toLowerCase();
 
 /** An amount in the currency's major unit, such as euros, with at most two decimals, up to 9,999,999,999.99 (numeric(12,2)). */
 export const money = z

@@ -22,3 +22,6 @@ export const unpaidAnswers = (queriesOfPlan: SQL) => sql`greatest(20, ${queriesO
  */
 export const LEASE = 30_000;
 export const LEASE_BEAT = 10_000;
+
+/** How many milliseconds a call waits for the same seller's calls before it to be reserved, before it is refused as one too many. */
+export const RESERVATION_PATIENCE = 15_000;

@@ -11,6 +11,7 @@ import type { Ctx, SellerCtx } from '../context.ts';
 import { rows, withTransaction } from '../database.ts';
 import { AppError, driverError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
+import { TooManyWaiting } from '../lanes.ts';
 import { findSubscription } from '../subscriptions/find.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
@@ -58,6 +59,7 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
     reserved = await insertReservation(ctx, id, call);
     if (reserved) return { reservation: { id, userId }, freeStopsLeft: freeStopsAfter(ctx, reserved.stops) };
   } catch (error) {
+    if (error instanceof TooManyWaiting) throw tooManyAtOnce();
     if (!call.idempotencyKey || !isUniqueViolation(error, 'usage_ledger_key')) throw error;
     const twin = await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash);
     if (twin) return twin;
@@ -87,7 +89,7 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
       return insert(ctx);
     });
   // A transaction that already holds the row's lock must not queue behind others that wait for that row.
-  return ctx.transaction ? locked() : ctx.turns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
+  return ctx.transaction ? locked() : ctx.reservationTurns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
 }
 
 function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
@@ -142,6 +144,11 @@ export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHa
   throw new AppError('IN_PROGRESS', 'The same request is being answered. Try again in a moment.', { retryAfter: 2 });
 }
 
+const tooManyAtOnce = () =>
+  new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
+    retryAfter: AI_PLACE_WAIT,
+  });
+
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
   // A seller without a subscription has no counters, and without them no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
@@ -149,9 +156,7 @@ async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<neve
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
   await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);
   await refuseUnpaid(ctx, found.plan.aiQueries);
-  throw new AppError('TOO_MANY_REQUESTS', 'As many AI calls as your plan allows at once are running. Wait for one to end.', {
-    retryAfter: AI_PLACE_WAIT,
-  });
+  throw tooManyAtOnce();
 }
 
 /**
@@ -251,7 +256,7 @@ const livingProfile = (id: string) => sql`(select id from generation_profiles wh
 const NOT_NULL = '23502';
 const isLost = (error: unknown) => {
   const found = driverError(error);
-  return found?.code === NOT_NULL && found.column === 'user_id';
+  return found?.code === NOT_NULL && found.table === 'generations' && found.column === 'user_id';
 };
 
 /** Extends the leases of this process's calls, so that no other process takes them for abandoned and refunds them. */
