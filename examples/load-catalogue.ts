@@ -198,8 +198,8 @@ await Promise.all(
       } catch (error) {
         const { code, message } = (error as Refusal).data ?? {};
         failed.push(`${source.where}, ${name}: ${message ?? (error as Error).message}`);
-        // Going on cannot help when the plan is full, a payment is missing or the token does not work.
-        stopped = ['PLAN_LIMIT', 'PAYMENT_AWAITED', 'SIGN_IN_REQUIRED', 'NOT_ALLOWED'].includes(code ?? '');
+        // Going on cannot help when the plan is full or the token does not work.
+        stopped = ['PLAN_LIMIT', 'SIGN_IN_REQUIRED', 'NOT_ALLOWED'].includes(code ?? '');
       }
     }
   }),

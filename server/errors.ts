@@ -14,7 +14,6 @@ const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   VERIFICATION_REQUIRED: { trpc: 'FORBIDDEN', status: 403 },
   LINK_EXPIRED: { trpc: 'BAD_REQUEST', status: 400 },
   PLAN_LIMIT: { trpc: 'FORBIDDEN', status: 403 },
-  PAYMENT_AWAITED: { trpc: 'PAYMENT_REQUIRED', status: 402 },
   NOT_FOUND: { trpc: 'NOT_FOUND', status: 404 },
   WRONG_METHOD: { trpc: 'METHOD_NOT_SUPPORTED', status: 405 },
   CONFLICT: { trpc: 'CONFLICT', status: 409 },

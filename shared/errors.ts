@@ -37,7 +37,6 @@ export const errorCodes = [
   'UNSUPPORTED_MEDIA', // 415
   'KEY_REUSED', // 422 the Idempotency-Key was used before with another body
   'PLAN_LIMIT', // 403 `limit` holds key, limit, used, resetsAt, minPlan
-  'PAYMENT_AWAITED', // 402 the paid period is over, and the payment of the next one has not arrived
   'TOO_MANY_REQUESTS', // 429 `retryAfter` seconds
   'AI_OVERLOADED', // 503
   'AI_REFUSED', // 422

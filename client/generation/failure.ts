@@ -43,8 +43,6 @@ export function explainFailure(error: unknown): Failure {
         title: limit?.key === 'ai.variants' ? 'Your plan writes no further text for this request' : 'No AI queries left',
         retry: 'none',
       };
-    case 'PAYMENT_AWAITED':
-      return { ...base, title: 'The payment has not arrived', retry: 'none' };
     case 'NOT_FOUND':
     case 'BAD_INPUT':
     case 'AI_REFUSED':

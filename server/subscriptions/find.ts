@@ -36,8 +36,6 @@ export async function findSubscription(ctx: SellerCtx, missing: string = sentenc
   if (!row) throw new AppError('NOT_FOUND', missing);
   const { subscription, plan: chosen } = row;
   const standing = standingOf(subscription, ctx.clock.now());
-  // Nobody pays for the free plan, so it cannot end for want of a payment.
-  if (standing.lapsed && chosen.id === FREE_PLAN) return { subscription, chosen, plan: chosen, standing, problem: null };
   const plan = standing.lapsed ? await freePlan(ctx) : chosen;
   return { subscription, chosen, plan, standing, problem: sayStanding(subscription, standing, chosen.name) };
 }

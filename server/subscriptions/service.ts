@@ -66,14 +66,15 @@ export async function currentSubscription(ctx: SellerCtx) {
     .where(eq(generationProfiles.userId, ctx.sellerId));
   const { limits, ...shown } = presentPlan(plan);
   return {
-    status: subscription.status,
+    /** The status that counts now, which may differ from the stored one. */
+    status: standing.status,
     tier: { product: chosen.id, name: chosen.name },
     /** The plan that applies: the free one if the chosen one is no longer paid for. */
     plan: shown,
     /** What the seller should know about the payment, as a sentence; null if there is nothing. */
     problem,
     /** The paid period is over and the next one has not begun; the count starts again when its payment arrives. */
-    paymentAwaited: standing.awaited !== 'no',
+    paymentAwaited: standing.awaited,
     billingPeriodStart: period.start.toISOString(),
     billingPeriodEnd: period.end.toISOString(),
     aiQueriesBilling: period.renewed ? 0 : subscription.aiQueriesBilling,

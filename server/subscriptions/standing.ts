@@ -20,27 +20,39 @@ const DAY = 24 * HOUR;
 
 type Subscription = Pick<
   typeof subscriptions.$inferSelect,
-  'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd'
+  'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd'
 >;
 
 export interface Standing {
+  /**
+   * The status that counts. It differs from the stored one if the payment service did not report it: a period that is overdue
+   * counts as `unpaid`, and nobody pays for the free plan, so that one is always `active`.
+   */
+  status: SubscriptionStatus;
   /** True if the chosen plan is no longer paid for, so that the limits of the free plan apply. */
   lapsed: boolean;
   /** `renewed` if the stored period is over and another one has begun by itself. */
   period: { start: Date; end: Date; renewed: boolean };
-  /** Whether the paid period is over without a next one: `grace` within the days of grace, `overdue` after them. */
-  awaited: 'no' | 'grace' | 'overdue';
+  /** The paid period is over, its payment is awaited within the days of grace, and what is left of the period can be used. */
+  awaited: boolean;
 }
 
 /** What a subscription gives at `now`. */
 export function standingOf(subscription: Subscription, now: Date): Standing {
-  const { status, statusSince, periodKind, billingPeriodStart: start, billingPeriodEnd: end } = subscription;
+  const { statusSince, billingPeriodStart: start, billingPeriodEnd: end } = subscription;
+  const status = statusAt(subscription, now);
   const given = givenBy[status];
   const lapsed = given === 'free' || (given === 'grace' && now >= afterGrace(statusSince));
-  if (now < end) return { lapsed, period: { start, end, renewed: false }, awaited: 'no' };
-  if (lapsed || periodKind === 'rolling') return { lapsed, period: periodAt(end, now), awaited: 'no' };
-  const overdue = given === 'plan' && now >= afterGrace(end);
-  return { lapsed, period: { start, end, renewed: false }, awaited: overdue ? 'overdue' : 'grace' };
+  const rolls = lapsed || subscription.planId === FREE_PLAN || subscription.periodKind === 'rolling';
+  const renewed = now >= end && rolls;
+  const period = renewed ? periodAt(end, now) : { start, end, renewed };
+  return { status, lapsed, period, awaited: now >= end && !rolls };
+}
+
+function statusAt({ planId, status, periodKind, billingPeriodEnd }: Subscription, now: Date): SubscriptionStatus {
+  if (planId === FREE_PLAN) return 'active';
+  const overdue = givenBy[status] === 'plan' && periodKind === 'billed' && now >= afterGrace(billingPeriodEnd);
+  return overdue ? 'unpaid' : status;
 }
 
 /** When the days of grace that began at `since` end. */
@@ -55,15 +67,17 @@ function periodAt(end: Date, now: Date): Standing['period'] {
 
 /** As hours, because PostgreSQL's days follow the time zone and are not always 24 hours long. */
 const days = (count: number) => sql.raw(`interval '${count * (DAY / HOUR)} hours'`);
-const named = (given: 'grace' | 'free') =>
+const named = (given: 'plan' | 'grace' | 'free') =>
   sql.raw(`(${subscriptionStatuses.flatMap((status) => (givenBy[status] === given ? `'${status}'` : [])).join(', ')})`);
 
 /** The same rules as SQL expressions, for the row `s` of subscriptions at the time `at`. */
 export function standingSql(s: SQL, at: SQL) {
   const grace = days(GRACE_DAYS);
   const length = days(FREE_PERIOD_DAYS);
-  const lapsed = sql`(${s}.status in ${named('free')} or (${s}.status in ${named('grace')} and ${at} >= ${s}.status_since + ${grace}))`;
-  const renews = sql`(${s}.period_kind = 'rolling' or ${lapsed})`;
+  const isFree = sql`${s}.plan_id = ${sql.raw(`'${FREE_PLAN}'`)}`;
+  const overdue = sql`(not ${isFree} and ${s}.status in ${named('plan')} and ${s}.period_kind = 'billed' and ${at} >= ${s}.billing_period_end + ${grace})`;
+  const lapsed = sql`(${overdue} or not ${isFree} and (${s}.status in ${named('free')} or (${s}.status in ${named('grace')} and ${at} >= ${s}.status_since + ${grace})))`;
+  const renews = sql`(${isFree} or ${s}.period_kind = 'rolling' or ${lapsed})`;
   const renewed = sql`(${at} >= ${s}.billing_period_end and ${renews})`;
   // Whole periods that have passed since the stored one ended; the current one starts after them.
   const passed = sql`floor(extract(epoch from (${at} - ${s}.billing_period_end)) / extract(epoch from ${length}))`;
@@ -75,11 +89,9 @@ export function standingSql(s: SQL, at: SQL) {
     renewed,
     periodStart: sql`case when ${renewed} then ${start} else ${s}.billing_period_start end`,
     periodEnd: sql`case when ${renewed} then ${start} + ${length} else ${s}.billing_period_end end`,
-    /**
-     * True while AI queries may be used; false once the payment for the next period is overdue. A payment that failed has its own
-     * days of grace.
-     */
-    goes: sql`(${renews} or ${s}.status in ${named('grace')} or ${at} < ${s}.billing_period_end + ${grace})`,
+    /** To be stored together with the period: once that has moved on, it no longer tells that the payment is overdue. */
+    status: sql`case when ${overdue} then 'unpaid' else ${s}.status end`,
+    statusSince: sql`case when ${overdue} then ${s}.billing_period_end + ${grace} else ${s}.status_since end`,
   };
 }
 
@@ -92,7 +104,7 @@ const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', mont
 /** Why the chosen plan no longer applies, as the beginning of a sentence. */
 const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = {
   past_due: (plan) => `The payment for ${plan} failed`,
-  unpaid: (plan) => `The payment for ${plan} failed`,
+  unpaid: (plan) => `The payment for ${plan} has not arrived`,
   canceled: (plan) => `${plan} has ended`,
   paused: (plan) => `${plan} is paused`,
 };
@@ -101,15 +113,13 @@ const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = 
  * What the seller should know about the payment, as a sentence; null if there is nothing.
  * @param plan the name of the chosen plan
  */
-export function sayStanding({ status, statusSince }: Subscription, { lapsed, awaited }: Standing, plan: string): string | null {
+export function sayStanding({ statusSince }: Subscription, { status, lapsed, awaited }: Standing, plan: string): string | null {
   if (lapsed) {
     const why = lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
     return `${why}, so the limits of the free plan apply.`;
   }
   if (givenBy[status] === 'grace')
     return `The payment for ${plan} failed. It works in full until ${day(afterGrace(statusSince))}.`;
-  if (awaited === 'no') return null;
-  const missing = `The payment for the next period of ${plan} has not arrived`;
-  if (awaited === 'grace') return `${missing} yet. Until it does, what is left of the last period can be used.`;
-  return `${missing}, so AI calls are paused. They go on as soon as it arrives.`;
+  if (!awaited) return null;
+  return `The payment for the next period of ${plan} has not arrived yet. Until it does, what is left of the last period can be used.`;
 }

@@ -40,11 +40,11 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     used: (_ctx, { subscription, standing }) => (standing.period.renewed ? 0 : subscription.aiQueriesBilling),
     say: (limit, { plan, standing }) => {
       const used = `You've used all ${limit} AI queries on ${plan.name}.`;
-      if (standing.awaited !== 'no') return `${used} New ones come with the payment for the next period.`;
+      if (standing.awaited) return `${used} New ones come with the payment for the next period.`;
       const day = standing.period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
       return `${used} They reset on ${day}.`;
     },
-    resetsAt: ({ standing }) => (standing.awaited === 'no' ? standing.period.end : null),
+    resetsAt: ({ standing }) => (standing.awaited ? null : standing.period.end),
   },
   // Texts still being written count as well; otherwise, calls made at the same time could exceed the limit.
   'ai.variants': {

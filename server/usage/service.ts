@@ -44,9 +44,9 @@ export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling
  * Takes one query from the seller's period and a place among the running calls: either the counters change and the ledger row is
  * added, or neither. A period that renews itself starts anew at that moment; see subscriptions/standing.ts.
  * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further text of the group;
- * PAYMENT_AWAITED when the paid period is over and the next one has not been paid for; TOO_MANY_REQUESTS when the seller or this
- * process has too many calls running; NOT_FOUND 'User data missing' for a person without counters; IN_PROGRESS while another call
- * with the same key runs; KEY_REUSED when the key was used for a different request before
+ * TOO_MANY_REQUESTS when the seller or this process has too many calls running; NOT_FOUND 'User data missing' for a person
+ * without counters; IN_PROGRESS while another call with the same key runs; KEY_REUSED when the key was used for a different request
+ * before
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
@@ -96,7 +96,7 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const userId = ctx.sellerId;
   const { scale } = ctx.limits;
   const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
-  const { planId, renewed, periodStart, periodEnd, goes } = standingSql(sql.raw('s'), at);
+  const { planId, renewed, periodStart, periodEnd, status, statusSince } = standingSql(sql.raw('s'), at);
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int`;
   // A call counts as running only until its lease expires, because its process may have died.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
@@ -111,9 +111,11 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
         ai_queries_total = s.ai_queries_total + ${QUERY_COST}::int,
         billing_period_start = ${periodStart},
         billing_period_end = ${periodEnd},
+        status = ${status},
+        status_since = ${statusSince},
         updated_at = ${at}
       from plans p
-      where s.user_id = ${userId}::uuid and p.id = ${planId} and ${goes} and s.xmin = ${unchanged}
+      where s.user_id = ${userId}::uuid and p.id = ${planId} and s.xmin = ${unchanged}
         and ${used} <= p.ai_queries
         and ${running} < p.ai_at_once * ${scale}::float8
         and ${unpaidToday(ctx)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}::float8
@@ -152,7 +154,6 @@ const tooManyAtOnce = () =>
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
   // A seller without a subscription has no counters, and without them no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
-  if (found.standing.awaited === 'overdue') throw new AppError('PAYMENT_AWAITED', found.problem ?? '');
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
   await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);
   await refuseUnpaid(ctx, found.plan.aiQueries);

@@ -27,6 +27,7 @@ const FREE = 20;
 interface Case {
   status: SubscriptionStatus;
   kind: PeriodKind;
+  plan: 'tier-starter' | 'tier-free';
   /** For how many milliseconds the subscription has had its status. */
   statusAge: number;
   /** Milliseconds since the stored period ended; negative while it is still running. */
@@ -34,13 +35,12 @@ interface Case {
   used: number;
 }
 /**
- * What a seller on Starter must get: the number of queries, how many of them are used, and the reason for which a call is
- * refused.
+ * What a seller must get: the number of queries, how many of them are used, and the reason for which a call is refused.
  */
 interface Meets {
   queries: number;
   used: number;
-  refused: 'PLAN_LIMIT' | 'PAYMENT_AWAITED' | null;
+  refused: 'PLAN_LIMIT' | null;
   /**
    * Milliseconds from the end of the stored period to the beginning of the current one; null while the stored period is the
    * current one.
@@ -49,17 +49,19 @@ interface Meets {
 }
 
 /** What must be shown and charged, written once more from the words of the price page, independent of the server's code. */
-function meets({ status, kind, statusAge, over, used }: Case): Meets {
-  const paidFor = status === 'active' || status === 'trialing' || (status === 'past_due' && statusAge < GRACE);
+function meets({ status, kind, plan, statusAge, over, used }: Case): Meets {
+  const inTime = kind === 'rolling' || over < GRACE;
+  const paidFor =
+    plan === 'tier-starter' &&
+    (status === 'past_due' ? statusAge < GRACE : (status === 'active' || status === 'trialing') && inTime);
   const queries = paidFor ? STARTER : FREE;
   const rolls = kind === 'rolling' || !paidFor;
   const isNew = over >= 0 && rolls;
   const left = queries - (isNew ? 0 : used);
-  const awaited = !rolls && status !== 'past_due' && over >= GRACE;
   return {
     queries,
     used: isNew ? 0 : used,
-    refused: awaited ? 'PAYMENT_AWAITED' : left < 1 ? 'PLAN_LIMIT' : null,
+    refused: left < 1 ? 'PLAN_LIMIT' : null,
     begins: isNew ? Math.floor(over / (30 * DAY)) * 30 * DAY : null,
   };
 }
@@ -68,6 +70,7 @@ const edges = [0, 1, GRACE - 1, GRACE, GRACE + 1, 30 * DAY - 1, 30 * DAY, 30 * D
 const cases: fc.Arbitrary<Case> = fc.record({
   status: fc.constantFrom(...subscriptionStatuses),
   kind: fc.constantFrom(...periodKinds),
+  plan: fc.constantFrom('tier-starter', 'tier-free'),
   statusAge: fc.oneof(fc.constantFrom(...edges), fc.integer({ min: 0, max: 40 * DAY })),
   over: fc.oneof(fc.constantFrom(-1, ...edges), fc.integer({ min: -29 * DAY, max: 100 * DAY })),
   used: fc.constantFrom(0, 1, FREE - 1, FREE, FREE + 1, STARTER - 1, STARTER),
@@ -83,14 +86,15 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     ctx = { ...systemCtx(app.services, 'test'), sellerId: ada.userId, caller: { userId: ada.userId } } as unknown as SellerCtx;
   });
 
-  const put = async ({ status, kind, statusAge, over, used }: Case) => {
+  const put = async ({ status, kind, plan, statusAge, over, used }: Case) => {
     const now = app.clock.now().getTime();
     const end = now - over;
     await app.services.database.query('delete from usage_ledger where user_id = $1::uuid', [ada.userId]);
     await app.services.database.query(
       `update subscriptions set status = $2, status_since = $3::timestamptz, period_kind = $4, billing_period_start = $5::timestamptz,
-         billing_period_end = $6::timestamptz, ai_queries_billing = $7::int, ai_queries_total = $7::int where user_id = $1::uuid`,
-      [ada.userId, status, iso(now - statusAge), kind, iso(end - 30 * DAY), iso(end), used],
+         billing_period_end = $6::timestamptz, ai_queries_billing = $7::int, ai_queries_total = $7::int, plan_id = $8
+       where user_id = $1::uuid`,
+      [ada.userId, status, iso(now - statusAge), kind, iso(end - 30 * DAY), iso(end), used, plan],
     );
     return end;
   };
@@ -110,14 +114,17 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         expect([shown.limits.aiQueries, shown.aiQueriesBilling]).toEqual([wanted.queries, wanted.used]);
         const start = wanted.begins === null ? end - 30 * DAY : end + wanted.begins;
         expect([shown.billingPeriodStart, shown.billingPeriodEnd]).toEqual([iso(start), iso(start + 30 * DAY)]);
-        expect(shown.tier.product).toBe('tier-starter');
+        expect(shown.tier.product).toBe(one.plan);
+        if (one.plan === 'tier-free') expect([shown.status, shown.problem]).toEqual(['active', null]);
 
         const refused = await begin();
         ctx.openReservations.clear();
         expect(refused?.appCode ?? null).toBe(wanted.refused);
         const after = await currentSubscription(ctx);
         expect(after.aiQueriesBilling).toBe(wanted.used + (refused ? 0 : 1));
-        expect([after.billingPeriodStart, after.billingPeriodEnd]).toEqual([shown.billingPeriodStart, shown.billingPeriodEnd]);
+        // The call changes nothing but the count, although it may have moved the stored period on.
+        const counted = { aiQueriesBilling: after.aiQueriesBilling, aiQueriesTotal: after.aiQueriesTotal };
+        expect(after).toEqual({ ...shown, ...counted });
         // A seller who has queries left must not be told that all are used.
         if (refused && wanted.used < wanted.queries) expect(refused.message).not.toMatch(/used all/);
       }),
@@ -125,9 +132,9 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     );
   });
 
-  const usual: Case = { status: 'active', kind: 'billed', statusAge: 0, over: -1, used: 0 };
+  const usual: Case = { status: 'active', kind: 'billed', plan: 'tier-starter', statusAge: 0, over: -1, used: 0 };
 
-  test('a paid period that is over and whose payment is not heard of goes on for seven days, and then says what it waits for', async () => {
+  test('a paid period that is over and whose payment is not heard of goes on for seven days, and then the free one counts', async () => {
     const score = () => ada.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });
     await put({ ...usual, over: GRACE - 60_000 });
     expect((await score()).seoScore).toBeGreaterThan(0);
@@ -138,16 +145,28 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         'The payment for the next period of Starter has not arrived yet. Until it does, what is left of the last period can be used.',
     });
 
-    await put({ ...usual, over: GRACE });
+    await put({ ...usual, over: GRACE, used: STARTER });
+    const because = 'The payment for Starter has not arrived, so the limits of the free plan apply.';
+    const lapsed = { tier: { product: 'tier-starter' }, plan: { id: 'tier-free' }, status: 'unpaid', problem: because };
+    expect(await ada.client.subscriptions.current.query()).toMatchObject({
+      ...lapsed,
+      aiQueriesBilling: 0,
+      paymentAwaited: false,
+    });
+    expect((await score()).seoScore).toBeGreaterThan(0);
+    // The stored period has moved on with that call; the payment is missing as before.
+    expect(await ada.client.subscriptions.current.query()).toMatchObject({ ...lapsed, aiQueriesBilling: 1 });
+    await app.services.database.query('update subscriptions set ai_queries_billing = $2::int where user_id = $1::uuid', [
+      ada.userId,
+      FREE,
+    ]);
     const refused = await refusal(score());
     expect(refused).toMatchObject({
-      code: 'PAYMENT_AWAITED',
-      httpStatus: 402,
-      message:
-        'The payment for the next period of Starter has not arrived, so AI calls are paused. They go on as soon as it arrives.',
+      code: 'PLAN_LIMIT',
+      httpStatus: 403,
+      limit: { key: 'ai.queries', limit: FREE, used: FREE, resetsAt: expect.any(String) },
     });
-    expect(refused).not.toHaveProperty('limit');
-    // Everything but the AI goes on working.
+    expect(refused.message).toContain(`${because} You've used all 20 AI queries on Free. They reset on `);
     await ada.client.products.create.mutate({ name: 'Cup' });
   });
 

@@ -22,7 +22,7 @@ import { createLog } from '#server/log.ts';
 import { purgeDeleted } from '#server/products/deletion.ts';
 import { systemCtx } from '#server/services.ts';
 import { refundStop } from '#server/usage/refunds.ts';
-import { reserve } from '#server/usage/service.ts';
+import { counters, reserve } from '#server/usage/service.ts';
 import { clientFor, PASSWORD, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { recordFigure } from '#tests/support/figures.ts';
 import { photo } from '#tests/support/photo.ts';
@@ -80,6 +80,16 @@ const outboxBy = (headers: Record<string, string>) =>
 const meterCtx = async () => {
   const { userId } = await app.seller();
   return { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
+};
+/** A seller whose paid period ended sixty days ago without a word about the next one. */
+const overdueCtx = async () => {
+  const ctx = await meterCtx();
+  await sql(
+    `update subscriptions set plan_id = 'tier-starter', period_kind = 'billed', ai_queries_billing = 50,
+       billing_period_start = $2::timestamptz, billing_period_end = $2::timestamptz where user_id = $1::uuid`,
+    [ctx.sellerId, new Date(app.clock.now().getTime() - 60 * 86_400_000).toISOString()],
+  );
+  return ctx;
 };
 /** The context of a job that this person asked for. */
 const jobCtx = (askedBy: string) =>
@@ -438,16 +448,19 @@ const probes: Record<string, () => Promise<boolean>> = {
       (error: { appCode?: string }) => error.appCode === 'TOO_MANY_REQUESTS',
     );
   },
-  'payment that is awaited': async () => {
-    const ctx = await meterCtx();
-    await sql(
-      `update subscriptions set period_kind = 'billed', billing_period_start = $2::timestamptz, billing_period_end = $2::timestamptz
-       where user_id = $1::uuid`,
-      [ctx.sellerId, new Date(app.clock.now().getTime() - 60 * 86_400_000).toISOString()],
-    );
+  'paid period that is overdue': async () => {
+    const ctx = await overdueCtx();
+    await reserve(ctx, { kind: 'seoScore', requestHash: 'x' });
+    // The limits of the free plan count from a period of its own.
+    return (await counters(ctx)).aiQueriesBilling === 1;
+  },
+  'overdue payment, once its period has moved on': async () => {
+    const ctx = await overdueCtx();
+    await reserve(ctx, { kind: 'seoScore', requestHash: 'x' });
+    await sql('update subscriptions set ai_queries_billing = 20 where user_id = $1::uuid', [ctx.sellerId]);
     return reserve(ctx, { kind: 'seoScore', requestHash: 'x' }).then(
       () => false,
-      (error: { appCode?: string }) => error.appCode === 'PAYMENT_AWAITED',
+      (error: { appCode?: string }) => error.appCode === 'PLAN_LIMIT',
     );
   },
   'plan that is no longer paid for': async () => {

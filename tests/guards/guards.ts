@@ -187,7 +187,14 @@ export const guards: Guard[] = [
     'if (hasFeature(plan, feature))',
   ),
   { id: 'calls at once', edits: [{ file: usage, find: '< p.ai_at_once', put: '< ${OFF ? sql`1000000` : sql`p.ai_at_once`}' }] },
-  { id: 'payment that is awaited', edits: [{ file: usage, find: 'and ${goes}', put: 'and ${OFF ? sql`true` : goes}' }] },
+  {
+    id: 'paid period that is overdue',
+    edits: [{ file: standing, find: '(${overdue} or not', put: '(${OFF ? sql`false` : overdue} or not' }],
+  },
+  {
+    id: 'overdue payment, once its period has moved on',
+    edits: [{ file: usage, find: 'status = ${status},', put: 'status = ${OFF ? sql`s.status` : status},' }],
+  },
   {
     id: 'plan that is no longer paid for',
     edits: [
