@@ -29,7 +29,8 @@ addEventListener('vite:preloadError', (event) => {
 startReporting();
 startUp();
 keepFocusInView();
-// Preloads for whoever was signed in here last, which is a good guess; the gates still wait for the server's answer.
+// Starts loading the code of this page as if the person last signed in here still were, which is usually right. Whether the page
+// may be shown is still decided by the server's answer.
 preload(location.pathname, useSession.getState().authUser !== null);
 
 const root = document.getElementById('root');

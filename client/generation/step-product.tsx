@@ -34,8 +34,8 @@ export function StepProduct({
   onClear: () => void;
   onDescribe: (changes: Partial<CustomProduct>) => void;
 }) {
-  // Choosing a product replaces the list by that product, and the other way round. If the seller did that, the focus follows; if
-  // the page did it by itself, the focus stays.
+  // Once a product is chosen, it is shown instead of the list; once it is cleared, the list comes back. The focus moves to the new
+  // content only if the seller chose or cleared, not if the page did.
   const acted = useRef(false);
   const act = () => {
     acted.current = true;

@@ -5,8 +5,8 @@ import { trpc } from '../trpc.ts';
 import { Meter, quotaTone } from '../ui/meter.tsx';
 
 /**
- * How many AI queries of this period are used, with the date they start again. Renders nothing until that is loaded: the layout
- * never waits for it.
+ * How many AI queries are used in this period, and when the count starts again at zero. Until that is loaded, an empty box keeps
+ * the space, so that the layout does not wait.
  */
 export function UsageMeter() {
   const { data } = trpc.subscriptions.current.useQuery();

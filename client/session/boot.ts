@@ -98,7 +98,8 @@ export function startUp() {
     else if (theirs && status === 'signedOut') location.reload();
   });
 
-  // A page restored by the Back button must not show a person who has signed out, nor wait for a session that is over.
+  // A page restored by the Back button is reloaded if another person, or nobody, is signed in now. It is also reloaded if it was left
+  // while its session was still loading, because it could wait for that forever.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     let kept = null;

@@ -1,6 +1,9 @@
 /** A call that waits for an answer. */
 export interface OpenCall {
-  /** Start in milliseconds of the monotonic clock, taken at the last check and so exact to a quarter of a second. */
+  /**
+   * When the call started, in milliseconds of the monotonic clock. That clock is read only every LOOK_EVERY milliseconds, so this
+   * can be up to that much too early.
+   */
   since: number;
   /** Ends the call; called once, when its time is up. */
   expire(): void;

@@ -41,7 +41,7 @@ async function setSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Promis
     const rule = { retryLimit: retry.times, retryDelay: retry.pauseSeconds, retryBackoff: true, expireInSeconds: LEASE / 1_000 };
     await boss.schedule(name, schedule, {}, { tz: 'UTC', singletonKey: name, ...rule });
   }
-  // One of an earlier release would go on putting jobs in line that nobody does.
+  // Removes schedules left by an earlier release: they would keep queueing jobs that no worker handles any more.
   const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }

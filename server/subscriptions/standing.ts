@@ -95,7 +95,10 @@ export function standingSql(s: SQL, at: SQL) {
   };
 }
 
-/** The id of the plan whose limits apply, as SQL text; `s` and `at` are inserted unchanged. */
+/**
+ * An SQL expression, as text, for the id of the plan whose limits apply. `s` is the alias of the subscriptions row and `at` an SQL
+ * expression for the time; both are put into the SQL unescaped.
+ */
 export const planIdText = (s: string, at: string): string =>
   new PgDialect().sqlToQuery(standingSql(sql.raw(s), sql.raw(at)).planId).sql;
 

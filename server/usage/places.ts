@@ -17,7 +17,7 @@ export function takePlace(ctx: Ctx, id: string): void {
   ctx.openReservations.add(id);
 }
 
-/** Ends the counting of a call as running. Calling it twice is harmless. */
+/** Frees the place of a call that has ended. Calling this twice is harmless. */
 export function leavePlace(ctx: Ctx, id: string): void {
   ctx.openReservations.delete(id);
 }

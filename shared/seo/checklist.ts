@@ -66,7 +66,10 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
 }
 
 export interface SeoChecklist {
-  /** 0-100: the points as a share of the weights that could be checked, kept below 70 while there are risky words. */
+  /**
+   * 0-100: the points reached, as a percentage of the points possible in the checks that could be made. Below 70 while the text
+   * contains risky words.
+   */
   score: number;
   items: ChecklistItem[];
   /** Checks that could not be made or do not apply, and therefore count neither for nor against. */

@@ -81,7 +81,7 @@ export function sentenceWithKeyword(text: string, keyword: string, firstOnly: bo
   return { kind: 'insert-keyword', field: 'description', keyword, replaces: sentence, suggestion };
 }
 
-/** The article that fits the word that now follows: "an" or "a". */
+/** `before`, with an "a" or "an" at its end corrected to fit `next`, the word that now follows. */
 function articleFor(before: string, next: string): string {
   const article = /(?:^|\s)(an?) $/iu.exec(before.slice(-4))?.[1];
   if (article === undefined) return before;

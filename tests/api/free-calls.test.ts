@@ -1,4 +1,4 @@
-/** K5: calls that cost us money but cost the seller no query are limited and counted. */
+/** AI calls that cost us money but are not taken from the seller's AI queries are counted and limited (K5). */
 import { describe, expect, test } from 'vitest';
 import { ServerStops } from '#server/generation/ai-call.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';

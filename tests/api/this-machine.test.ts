@@ -1,6 +1,6 @@
 /**
- * Pages and actions meant only for a person at this machine. Other sites ask for them through host names that resemble this
- * machine's.
+ * Pages and actions meant only for a person at this machine. Requests from other sites are refused, even under a host name that
+ * resembles this machine's.
  */
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';

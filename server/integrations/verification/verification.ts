@@ -2,6 +2,9 @@
 export interface Verification {
   /** The challenge for the browser, as JSON. */
   challenge(): Promise<object>;
-  /** Verifies a solution; null if it is not valid. `id` is the same for every copy of one solution. */
+  /**
+   * Checks the browser's solution of a challenge; null if it is not valid. Every copy of a solution has the same `id`, so that a
+   * second use can be noticed.
+   */
   judge(solution: string): Promise<{ id: string; expiresAt: Date } | null>;
 }

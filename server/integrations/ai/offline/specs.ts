@@ -46,7 +46,7 @@ function withoutEcho(name: string, value: string): string {
   return /^\d/.test(value) && value.toLowerCase().endsWith(echo) ? value.slice(0, -echo.length) : value;
 }
 
-/** Writes "3 year" as a duration. */
+/** Turns "3 year" or "3-year" into "3 years". Other values stay as they are. */
 function period(value: string): string {
   return value.replace(
     /^(\d+)[ -](day|week|month|year)$/i,
