@@ -14,11 +14,17 @@ export interface FoundPhrase<Entry> extends Span {
   entry: Entry;
 }
 
-/** Builds an index of phrases. Phrases without words are left out. */
-export function indexPhrases<Entry>(entries: readonly Entry[], phraseOf: (entry: Entry) => string): PhraseIndex<Entry> {
+/**
+ * Builds an index of phrases, each found in all forms of its words unless `formsIn` says which. Phrases without words are left out.
+ */
+export function indexPhrases<Entry>(
+  entries: readonly Entry[],
+  phraseOf: (entry: Entry) => string,
+  formsIn: (word: string, entry: Entry) => ReadonlySet<string> = formsOf,
+): PhraseIndex<Entry> {
   const index = new Map<string, Indexed<Entry>[]>();
   for (const entry of entries) {
-    const forms = wordsOf(phraseOf(entry)).map(({ word }) => formsOf(word));
+    const forms = wordsOf(phraseOf(entry)).map(({ word }) => formsIn(word, entry));
     for (const form of forms[0] ?? []) index.set(form, [...(index.get(form) ?? []), { forms, entry }]);
   }
   for (const list of index.values()) list.sort((a, b) => b.forms.length - a.forms.length);

@@ -9,15 +9,17 @@ import { type Measure, measuresOf } from '../checks/claims/measures.ts';
 import { startsOfSayings } from '../checks/claims/sayings.ts';
 import { isUnsupported } from '../checks/claims/term-claims.ts';
 import { claimKey } from '../checks/finding.ts';
-import { findPhrases, indexPhrases } from '../checks/phrases.ts';
+import { findPhrases, formsOf, indexPhrases } from '../checks/phrases.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Span } from '../text/spans.ts';
-import { type Token, tokensOf } from '../text/tokens.ts';
+import { rootOf } from '../text/stem.ts';
+import { isDash, type Token, tokensOf, wordBefore } from '../text/tokens.ts';
 import { carePhrases } from '../vocabulary/care.ts';
 import { reservedByLaw } from '../vocabulary/certifications.ts';
-import { fitsMany, fitsNamed } from '../vocabulary/fits.ts';
-import { packPhrases } from '../vocabulary/packs.ts';
+import { fitsMany, fitsNamed, fitsOrNot } from '../vocabulary/fits.ts';
+import { countedElsewhere, packPhrases } from '../vocabulary/packs.ts';
 import { isProperty, isShopTalk } from '../vocabulary/risky.ts';
+import { LARGEST_SIZE, sizeLabels, sizeSystems } from '../vocabulary/sizes.ts';
 import { type Mention, mentionsOf, withParents } from '../vocabulary/terms.ts';
 import type { Dimension } from '../vocabulary/units.ts';
 
@@ -76,9 +78,13 @@ const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
   [
     ...carePhrases.map((phrase) => ({ phrase, kind: 'care' as const })),
     ...packPhrases.map((phrase) => ({ phrase, kind: 'quantity' as const })),
-    ...[...fitsNamed, ...fitsMany].map((phrase) => ({ phrase, kind: 'compatibility' as const })),
+    ...[...fitsNamed, ...fitsMany]
+      .filter((phrase) => !fitsOrNot.has(phrase))
+      .map((phrase) => ({ phrase, kind: 'compatibility' as const })),
   ],
   ({ phrase }) => phrase,
+  // "Washed by hand" is care too, but "in the setting of" is no "set of".
+  (word, { kind }) => (kind === 'care' ? formsOf(word) : new Set([word, `${word}s`])),
 );
 
 /** Adds the kinds of facts that a text states. Kinds that were found before are not looked for again. */
@@ -90,8 +96,10 @@ function addKinds(kinds: Set<FactKind>, { field, text, tokens, mentions }: Place
   }
   if (!kinds.has('size') || !kinds.has('quantity')) {
     const said = startsOfSayings(tokens);
+    let at = 0;
     for (const measure of measuresOf(tokens)) {
-      const kind = said.has(measure.start) ? null : kindOf(measure);
+      while (at < tokens.length && (tokens[at]?.start ?? 0) < measure.start) at += 1;
+      const kind = said.has(measure.start) ? null : kindOf(measure, tokens, at);
       if (kind) kinds.add(kind);
     }
   }
@@ -120,12 +128,25 @@ const sizes: ReadonlySet<Dimension> = new Set([
   'denier',
 ] as const);
 
-function kindOf({ unit, form, counts, manner }: Measure): FactKind | null {
+const elsewhere: ReadonlySet<string> = new Set(countedElsewhere.map(rootOf));
+
+/** The kind of fact in the measure whose first token is at `at`. */
+function kindOf({ unit, form, counts, manner, amounts }: Measure, tokens: readonly Token[], at: number): FactKind | null {
   if (manner) return null;
   if (unit) return sizes.has(unit.dimension) ? 'size' : null;
-  if (form === 'sides') return 'size';
-  // "2 in 1" is no quantity.
-  return counts.length > 0 && !counts.includes('in-1') ? 'quantity' : null;
+  if (form === 'sides' || isSizeNumber(amounts[0]?.readings[0] ?? 0, tokens, at)) return 'size';
+  // "For 4 people" and "loved by 10,000" count whom it is for; "2 in 1" counts nothing.
+  if (['for', 'by'].includes(wordBefore(tokens, at)?.lower ?? '') || counts.includes('in-1')) return null;
+  return counts.length > 0 && !counts.some((stem) => elsewhere.has(stem)) ? 'quantity' : null;
+}
+
+/** Whether a number without a unit is a size: "Size: 42", "EU 38". */
+function isSizeNumber(value: number, tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at - 1]?.text === ':' || isDash(tokens[at - 1]) ? 1 : 0;
+  const label = tokens[at - 1 - sign];
+  if (label === undefined) return false;
+  if (sizeLabels.has(label.lower)) return true;
+  return sizeSystems.has(label.text) && value <= LARGEST_SIZE && wordBefore(tokens, at - 1 - sign)?.lower !== 'the';
 }
 
 function* riskyWordsIn({ field, text, tokens, mentions }: Place, base: FactBase): Generator<RiskyWord> {

@@ -21,3 +21,5 @@ export const fitsNamed = [
 export const mayFit = ['fits', 'fit', 'designed for', 'made for'] as const;
 /** State compatibility without a name after them, as in "fits most tables". */
 export const fitsMany = ['compatible', 'fits most', 'fits all', 'fits any', 'fits up to', 'fits the'] as const;
+/** Phrases of `fitsNamed` that are also said of people and of style: "we work with potters", "it pairs with jeans". */
+export const fitsOrNot: ReadonlySet<string> = new Set(['work with', 'connects with', 'pairs with']);

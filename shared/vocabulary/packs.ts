@@ -1,5 +1,15 @@
-/** Phrases that say without a number that there is more than one in the box; each is found in all forms of its words. */
-export const packPhrases = ['pair', 'set of', 'pack of', 'box of', 'bundle of'] as const;
+/** Phrases that say without a number that there is more than one in the box; "pairs well with jeans" is no such phrase. */
+export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 'boxes of', 'bundle of'] as const;
 
 /** Words that data sheets use as if they were units: "12 pieces". */
 export const countedWords: ReadonlySet<string> = new Set(['pieces', 'pcs', 'pack', 'packs', 'sheets', 'pages', 'pairs']);
+
+/**
+ * What a text counts that is neither a part of the product nor in its box: people, praise, time, and the numbers behind a label.
+ */
+export const countedElsewhere = (
+  'people person adult child children kid baby guest player customer buyer client shopper seller user member fan follower reader ' +
+  'family friend household home couple parent owner artisan maker star review rating award vote like order sale sold unit country ' +
+  'city state store shop day week month year decade century generation season time step stage way age level grade model version ' +
+  'series number item article sku chapter colour color colourway shade size option style design variant out one'
+).split(' ');

@@ -44,3 +44,18 @@ export function sizesBetween(text: string): string[] {
 export function letterOf(size: string): string {
   return inWords[size] ?? size;
 }
+
+/** Words before a number that make it a size: "size 42", "Größe: 38". */
+export const sizeLabels: ReadonlySet<string> = new Set([
+  'size',
+  'sizes',
+  'größe',
+  'größen',
+  'talla',
+  'tallas',
+  'taille',
+  'tailles',
+]);
+/** Systems of sizes, in capitals; up to `LARGEST_SIZE` a number after one is a size, and above it a year or a law. */
+export const sizeSystems: ReadonlySet<string> = new Set(['EU', 'US', 'UK']);
+export const LARGEST_SIZE = 60;
