@@ -84,6 +84,15 @@ describe('the checklist', () => {
     });
   });
 
+  test('tells what helps against a risky word: a fact for a claim, only taking it out for sales talk', () => {
+    const fix = (words: string) => item('risky-words', { descriptionHtml: `<p>${words}</p>` }).fix;
+    expect(fix('It is waterproof.')).toBe('Take them out, or add the fact they rest on to the product');
+    expect(fix('The best price.')).toBe('Take them out: marketplaces refuse sales talk, unless it is part of the brand');
+    expect(fix('Waterproof, best price.')).toBe(
+      'Take out “best price”, which marketplaces refuse; take out the others, or add the fact they rest on',
+    );
+  });
+
   test('takes a claim for what it is when the seller states it', () => {
     const descriptionHtml = `${mug.descriptionHtml}<p>Organic beeswax polish.</p>`;
     expect(item('risky-words', { descriptionHtml }).passed).toBe('no');

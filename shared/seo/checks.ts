@@ -10,7 +10,7 @@ import { type Span, wordSpans } from '../text/spans.ts';
 import { stemsOf } from '../text/stem.ts';
 import type { SeoAction } from './action.ts';
 import type { CheckResult, SeoCheck } from './check.ts';
-import { type FactKind, factKinds } from './stated.ts';
+import { type FactKind, factKinds, type RiskyWord } from './stated.ts';
 import { META_DESCRIPTION, metaDescriptionFrom, metaTitleFrom, sentenceWithKeyword, titleWithKeyword } from './suggestions.ts';
 import { overlap, type ReadText, readDescription } from './text.ts';
 
@@ -231,7 +231,7 @@ export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
   return {
     passed: 'no',
     finding: `${needs} your eye: ${list(risky.map(({ found }) => found))}`,
-    fix: 'Take them out, or add the fact they rest on to the product',
+    fix: riskyFix(risky),
     action: () => ({
       kind: 'edit',
       field: first.field,
@@ -239,6 +239,14 @@ export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
     }),
   };
 };
+
+/** A fact can carry a claim, but marketplaces refuse sales talk whatever the facts say. */
+function riskyFix(risky: readonly RiskyWord[]): string {
+  const talk = risky.filter(({ isSalesTalk }) => isSalesTalk).map(({ found }) => found);
+  if (talk.length === 0) return 'Take them out, or add the fact they rest on to the product';
+  if (talk.length === risky.length) return 'Take them out: marketplaces refuse sales talk, unless it is part of the brand';
+  return `Take out ${list(talk)}, which marketplaces refuse; take out the others, or add the fact they rest on`;
+}
 
 /** The `fix` and `action` of a passed check: nothing to fix, and an action that is never used. */
 export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };

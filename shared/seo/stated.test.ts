@@ -87,6 +87,13 @@ describe('the words that need the seller’s eye', () => {
     ]);
   });
 
+  test('shop talk that is part of the brand or of the product’s name does not, where it is written so', () => {
+    const feeder = { brand: 'Miracle-Gro', name: 'Lawn feeder' };
+    expect(risky('The Miracle-Gro feeder is a miracle.', feeder, 'Miracle-Gro feeder')).toEqual(['miracle']);
+    const pencil = { name: 'No. 1 pencil, free shipping' };
+    expect(risky('A No. 1 pencil, best price.', pencil, 'No. 1 pencil, free shipping')).toEqual(['best price', 'free shipping']);
+  });
+
   test('a claim does until a fact carries it, in these words or others', () => {
     expect(risky('It is waterproof.')).toEqual(['waterproof']);
     expect(risky('It is waterproof.', { keyFeatures: ['Water-proof shell'] })).toEqual([]);
@@ -114,8 +121,8 @@ describe('the words that need the seller’s eye', () => {
   test('each is told once, with its place, those of the text before those of the title', () => {
     const text = 'Guaranteed to last. It is guaranteed.';
     expect(readStated('Miracle mug', text, noFacts).risky).toEqual([
-      { found: 'Guaranteed', field: 'description', start: 0, end: 10 },
-      { found: 'Miracle', field: 'title', start: 0, end: 7 },
+      { found: 'Guaranteed', field: 'description', start: 0, end: 10, isSalesTalk: false },
+      { found: 'Miracle', field: 'title', start: 0, end: 7, isSalesTalk: true },
     ]);
   });
 });

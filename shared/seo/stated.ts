@@ -18,7 +18,7 @@ import { carePhrases } from '../vocabulary/care.ts';
 import { reservedByLaw } from '../vocabulary/certifications.ts';
 import { fitsMany, fitsNamed, fitsOrNot } from '../vocabulary/fits.ts';
 import { countedElsewhere, packPhrases } from '../vocabulary/packs.ts';
-import { isProperty, isShopTalk } from '../vocabulary/risky.ts';
+import { isProperty, isShopTalk, mayName } from '../vocabulary/risky.ts';
 import { LARGEST_SIZE, sizeLabels, sizeSystems } from '../vocabulary/sizes.ts';
 import { type Mention, mentionsOf, withParents } from '../vocabulary/terms.ts';
 import type { Dimension } from '../vocabulary/units.ts';
@@ -30,6 +30,8 @@ export type FactKind = (typeof factKinds)[number];
 export interface RiskyWord extends Span {
   found: string;
   field: 'title' | 'description';
+  /** No fact makes sales talk fit for use. */
+  isSalesTalk: boolean;
 }
 
 export interface Stated {
@@ -49,10 +51,11 @@ export function readStated(title: string, text: string, facts: Facts): Stated {
   // The title is the product's name and comes from the seller, so it counts as a fact.
   const base = factBaseOf({ ...facts, name: title });
   const kinds = new Set<FactKind>();
+  const names = namesIn(facts);
   const risky = new Map<string, RiskyWord>();
   for (const place of [readPlace('description', text), readPlace('title', title)]) {
     addKinds(kinds, place, base);
-    for (const word of riskyWordsIn(place, base)) {
+    for (const word of riskyWordsIn(place, base, names)) {
       const same = word.found.toLowerCase();
       if (!risky.has(same)) risky.set(same, word);
     }
@@ -149,14 +152,31 @@ function isSizeNumber(value: number, tokens: readonly Token[], at: number): bool
   return sizeSystems.has(label.text) && value <= LARGEST_SIZE && wordBefore(tokens, at - 1 - sign)?.lower !== 'the';
 }
 
-function* riskyWordsIn({ field, text, tokens, mentions }: Place, base: FactBase): Generator<RiskyWord> {
+/** The sales talk that is part of the brand or of the product's name, such as "Miracle" in "Miracle-Gro", as it is written there. */
+function namesIn({ brand, name }: Facts): Set<string> {
+  const found = (text: string, ofId: (id: string) => boolean) => {
+    const tokens = tokensOf(text);
+    const parts = mentionsOf(tokens).filter(({ term }) => term.class === 'risky' && ofId(term.id));
+    return parts.map((mention) => wordsAt(text, tokens, mention).found);
+  };
+  return new Set([...found(brand, isShopTalk), ...found(name, mayName)]);
+}
+
+function wordsAt(text: string, tokens: readonly Token[], { at, next }: Mention): Span & { found: string } {
+  const [start, end] = [tokens[at]?.start ?? 0, tokens[next - 1]?.end ?? 0];
+  return { found: text.slice(start, end), start, end };
+}
+
+function* riskyWordsIn(place: Place, base: FactBase, names: ReadonlySet<string>): Generator<RiskyWord> {
+  const { field, text, tokens, mentions } = place;
   for (const mention of mentions) {
     const check = mention.term.class;
     if (check !== 'risky' && check !== 'certification') continue;
-    const [start, end] = [tokens[mention.at]?.start ?? 0, tokens[mention.next - 1]?.end ?? 0];
-    const found = text.slice(start, end);
-    const confirmed = base.confirmed.has(claimKey({ check, found }));
-    if (needsEye(mention, tokens, base, confirmed)) yield { found, field, start, end };
+    const words = wordsAt(text, tokens, mention);
+    const isSalesTalk = check === 'risky' && isShopTalk(mention.term.id);
+    if (isSalesTalk && names.has(words.found)) continue;
+    const confirmed = base.confirmed.has(claimKey({ check, found: words.found }));
+    if (needsEye(mention, tokens, base, confirmed)) yield { ...words, field, isSalesTalk };
   }
 }
 

@@ -79,9 +79,13 @@ const shopTalk = family('risky', {
   miracle: '',
 });
 const shopTalkIds = new Set(shopTalk.map(({ id }) => id));
+/** Sales talk that is also part of what things are called: a No. 1 pencil, a World's Best Dad mug. */
+const namingIds = new Set(['number one', "world's best", 'miracle']);
 
 export const risky: readonly Term[] = [...grave, ...promises, ...properties, ...shopTalk];
 export const isGrave = (id: string): boolean => graveIds.has(id);
 export const isShopTalk = (id: string): boolean => shopTalkIds.has(id);
+/** Whether this sales talk in a product's name may be its real name; "free shipping" there is still sales talk. */
+export const mayName = (id: string): boolean => namingIds.has(id);
 /** Whether a wrong claim with this term only disappoints buyers and does no other harm. */
 export const isProperty = (id: string): boolean => propertyIds.has(id);
