@@ -56,7 +56,7 @@ export interface PlanLimit {
   limit: number;
   used: number;
   resetsAt: string | null;
-  /** The cheapest plan that allows what was refused; null if there is none. */
+  /** The cheapest plan that allows it; null if there is none, or if settling the payment of the chosen plan is enough. */
   minPlan: { id: string; name: string } | null;
 }
 

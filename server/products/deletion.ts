@@ -98,7 +98,7 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
     .select({ deleted: products.deleted })
     .from(products)
     .where(and(eq(products.id, id), eq(products.userId, ctx.sellerId), gt(products.deletedAt, new Date(since))));
-  if (kept?.deleted) return beyondPlan(ctx, 'products.max');
+  if (kept?.deleted) return beyondPlan(ctx, 'products.max', 1);
   // The product was restored already, for instance in another tab, so there is nothing to do.
   return getProduct(ctx, id);
 }

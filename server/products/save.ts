@@ -121,7 +121,7 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
     const row = added?.get(id);
     if (row) byInput.set(input, { outcome: 'added', product: presentProduct(row, rows[at]?.images ?? []) });
   }
-  return finish(ctx, additions, byInput, first);
+  return finish(ctx, additions, byInput, first, fresh.length);
 }
 
 /**
@@ -133,6 +133,7 @@ async function finish(
   additions: readonly Addition[],
   added: Map<Addition, Saved>,
   first: Map<string, Addition>,
+  wanted: number,
 ): Promise<Saved[]> {
   const keys = [...first].flatMap(([key, one]) => (added.has(one) ? [] : [key]));
   const before = await findRepeated(ctx, keys);
@@ -148,7 +149,7 @@ async function finish(
     if (added.has(one)) saved.push(added.get(one) as Saved);
     else if (row) saved.push({ outcome: 'unchanged', product: presentProduct(row, pictures.of(row.id)) });
     else if (twin && 'product' in twin) saved.push({ outcome: 'unchanged', product: twin.product });
-    else return beyondPlan(ctx, 'products.max');
+    else return beyondPlan(ctx, 'products.max', wanted - before.size);
   }
   return saved;
 }

@@ -1,5 +1,4 @@
-import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq } from 'drizzle-orm';
 import { plans } from '#drizzle/schema/plans.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { sentences } from '#shared/errors.ts';
@@ -53,13 +52,13 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
   return free;
 }
 
-/** The cheapest active plan that allows more than `above` of something; a null limit allows any number. */
-export async function cheapestPlanAbove(ctx: Ctx, column: PgColumn, above: number) {
-  const [plan] = await ctx.db
-    .select({ id: plans.id, name: plans.name })
-    .from(plans)
-    .where(and(eq(plans.status, 'active'), or(gt(column, above), isNull(column))))
-    .orderBy(asc(plans.position))
-    .limit(1);
-  return plan ?? null;
+/**
+ * How the seller gets a plan that does what the present one does not: by settling the payment of the chosen plan if that one does
+ * it, otherwise with the cheapest active plan that does. `minPlan` is null if there is none, or if none has to be chosen.
+ */
+export async function wayTo(ctx: Ctx, { chosen, standing }: Found, does: (plan: Plan) => boolean) {
+  if (standing.toSettle && does(chosen)) return { toSettle: true, minPlan: null };
+  const active = await ctx.db.select().from(plans).where(eq(plans.status, 'active')).orderBy(asc(plans.position));
+  const plan = active.find(does);
+  return { toSettle: false, minPlan: plan ? { id: plan.id, name: plan.name } : null };
 }

@@ -1,8 +1,7 @@
-import { plans } from '#drizzle/schema/plans.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { because, cheapestPlanAbove, findSubscription, type Plan } from './find.ts';
+import { because, findSubscription, type Plan, wayTo } from './find.ts';
 
 interface Feature {
   /** The column of the plan that decides; null in it means unlimited. */
@@ -30,14 +29,15 @@ export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
 
 /**
  * Refuses if the seller's plan does not have the feature.
- * @throws AppError PLAN_LIMIT with the cheapest plan that has it; NOT_FOUND 'Subscription not found'
+ * @throws AppError PLAN_LIMIT with the cheapest plan that has it, or the way back to one that has it; NOT_FOUND 'Subscription not found'
  */
 export async function requireFeature(ctx: SellerCtx, feature: PlanFeature): Promise<void> {
   const found = await findSubscription(ctx);
   const { plan } = found;
   if (hasFeature(plan, feature)) return;
-  const { column, from, is, comes } = planFeatures[feature];
-  const minPlan = await cheapestPlanAbove(ctx, plans[column], from - 1);
-  const sentence = `${because(found)}${is} not part of ${plan.name}.${minPlan ? ` ${comes} with ${minPlan.name}.` : ''}`;
+  const { column, is, comes } = planFeatures[feature];
+  const { toSettle, minPlan } = await wayTo(ctx, found, (plan) => hasFeature(plan, feature));
+  const way = toSettle ? ` ${comes} back when the payment is settled.` : minPlan ? ` ${comes} with ${minPlan.name}.` : '';
+  const sentence = `${because(found)}${is} not part of ${plan.name}.${way}`;
   throw new AppError('PLAN_LIMIT', sentence, { limit: { key: feature, limit: plan[column], used: 0, resetsAt: null, minPlan } });
 }

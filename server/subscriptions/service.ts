@@ -71,6 +71,8 @@ export async function currentSubscription(ctx: SellerCtx) {
     tier: { product: chosen.id, name: chosen.name },
     /** The plan that applies: the free one if the chosen one is no longer paid for. */
     plan: shown,
+    /** Settling the payment brings the tier back. */
+    toSettle: standing.toSettle,
     /** What the seller should know about the payment, as a sentence; null if there is nothing. */
     problem,
     /** The paid period is over and the next one has not begun; the count starts again when its payment arrives. */

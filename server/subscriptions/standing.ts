@@ -31,6 +31,8 @@ export interface Standing {
   status: SubscriptionStatus;
   /** True if the chosen plan is no longer paid for, so that the limits of the free plan apply. */
   lapsed: boolean;
+  /** Settling the payment brings the chosen plan back. Not so if it has ended; it must be chosen again then. */
+  toSettle: boolean;
   /** `renewed` if the stored period is over and another one has begun by itself. */
   period: { start: Date; end: Date; renewed: boolean };
   /** The paid period is over, its payment is awaited within the days of grace, and what is left of the period can be used. */
@@ -46,8 +48,10 @@ export function standingOf(subscription: Subscription, now: Date): Standing {
   const rolls = lapsed || subscription.planId === FREE_PLAN || subscription.periodKind === 'rolling';
   const renewed = now >= end && rolls;
   const period = renewed ? periodAt(end, now) : { start, end, renewed };
-  return { status, lapsed, period, awaited: now >= end && !rolls };
+  return { status, lapsed, toSettle: lapsed && !hasEnded(status), period, awaited: now >= end && !rolls };
 }
+
+const hasEnded = (status: SubscriptionStatus) => status === 'canceled' || status === 'incomplete_expired';
 
 function statusAt({ planId, status, periodKind, billingPeriodEnd }: Subscription, now: Date): SubscriptionStatus {
   if (planId === FREE_PLAN) return 'active';

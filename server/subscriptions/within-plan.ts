@@ -4,7 +4,6 @@
  */
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { plans } from '#drizzle/schema/plans.ts';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { generationProfiles } from '#drizzle/schema/profiles.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
@@ -14,9 +13,9 @@ import { pictureRoom } from '#shared/products/products.ts';
 import type { PlanLimitKey } from '#shared/subscriptions.ts';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { because, cheapestPlanAbove, type Found, findSubscription, type Plan } from './find.ts';
+import { because, type Found, findSubscription, type Plan, wayTo } from './find.ts';
 
-/** The columns of a plan that set a limit; null in them means unlimited. */
+/** The columns of a plan that set a limit. Null means unlimited, in those that may be null. */
 type NumberColumn = 'aiQueries' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
 
 interface PlanLimit {
@@ -26,23 +25,47 @@ interface PlanLimit {
   /** How much is used. `of` narrows down what is counted; without it, everything of the seller counts. */
   used: (ctx: SellerCtx, found: Found, of?: string) => number | Promise<number>;
   /** The sentence of the refusal. */
-  say: (limit: number, found: Found) => string;
+  say: (refused: Refused) => string;
   /** When the count starts again; absent if waiting does not help. */
   resetsAt?: (found: Found) => Date | null;
 }
 
-const picturesFull = (_limit: number, { plan }: Found) =>
-  `Your pictures take all the room that ${plan.name} has for them. Remove some, or choose a larger plan.`;
+/** What was refused, for its sentence. */
+interface Refused {
+  limit: number;
+  used: number;
+  /** How many more were to be added. */
+  n: number;
+  found: Found;
+  /** How to get a higher limit, as words like “settle the payment”; null if there is no way. */
+  remedy: string | null;
+}
+
+const orElse = (remedy: string | null) => (remedy ? `, or ${remedy}` : '');
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+const picturesFull = ({ found, remedy }: Refused) =>
+  `Your pictures take all the room that ${found.plan.name} has for them. Remove some${orElse(remedy)}.`;
+
+function catalogueFull({ limit, used, n, found: { plan } }: Refused): string {
+  const holds = `Your catalogue holds ${used} ${used === 1 ? 'product' : 'products'}`;
+  if (used > limit) return `${holds}, more than the ${limit} that ${plan.name} allows.`;
+  if (used === limit) return `${holds}, all that ${plan.name} allows.`;
+  return `${holds} of the ${limit} that ${plan.name} allows, so ${n} more do not fit.`;
+}
 
 const planLimits: Record<PlanLimitKey, PlanLimit> = {
   'ai.queries': {
     column: 'aiQueries',
     used: (_ctx, { subscription, standing }) => (standing.period.renewed ? 0 : subscription.aiQueriesBilling),
-    say: (limit, { plan, standing }) => {
-      const used = `You've used all ${limit} AI queries on ${plan.name}.`;
-      if (standing.awaited) return `${used} New ones come with the payment for the next period.`;
+    say: ({ limit, used, found: { plan, standing } }) => {
+      const spent =
+        used > limit
+          ? `You've used ${used} AI queries in this period, and ${plan.name} has ${limit}.`
+          : `You've used all ${limit} AI queries on ${plan.name}.`;
+      if (standing.awaited) return `${spent} New ones come with the payment for the next period.`;
       const day = standing.period.end.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-      return `${used} They reset on ${day}.`;
+      return `${spent} They reset on ${day}${standing.toSettle ? ', or when the payment is settled' : ''}.`;
     },
     resetsAt: ({ standing }) => (standing.awaited ? null : standing.period.end),
   },
@@ -55,14 +78,15 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
         usageLedger,
         and(eq(usageLedger.userId, ctx.sellerId), eq(usageLedger.groupId, group), ne(usageLedger.state, 'refunded')),
       ),
-    say: (limit, { plan }) =>
-      `${plan.name} writes ${limit === 1 ? 'one text' : `${limit} texts`} for a request. Choose a larger plan to choose from more.`,
+    say: ({ limit, found: { plan }, remedy }) => {
+      const writes = `${plan.name} writes ${limit === 1 ? 'one text' : `${limit} texts`} for a request.`;
+      return remedy ? `${writes} ${sentence(remedy)} to choose from more.` : writes;
+    },
   },
   'products.max': {
     column: 'maxProducts',
     used: (_ctx, { subscription }) => subscription.productCount,
-    say: (limit, { plan }) =>
-      `Your catalogue holds ${limit} products, all that ${plan.name} allows. Delete some, or choose a larger plan.`,
+    say: (refused) => `${catalogueFull(refused)} Delete some${orElse(refused.remedy)}.`,
   },
   'products.pictures': {
     column: 'maxProducts',
@@ -83,8 +107,8 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
   'profiles.max': {
     column: 'maxProfiles',
     used: (ctx) => countRows(ctx, generationProfiles, eq(generationProfiles.userId, ctx.sellerId)),
-    say: (limit, { plan }) =>
-      `${plan.name} holds ${limit} voice ${limit === 1 ? 'profile' : 'profiles'}. Replace one, or choose a larger plan.`,
+    say: ({ limit, found: { plan }, remedy }) =>
+      `${plan.name} holds ${limit} voice ${limit === 1 ? 'profile' : 'profiles'}. Replace one${orElse(remedy)}.`,
   },
   'api.tokens': {
     column: 'maxApiTokens',
@@ -94,7 +118,8 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
         tokens,
         and(eq(tokens.userId, ctx.caller.userId), eq(tokens.kind, 'api'), gt(tokens.expiresAt, ctx.clock.now())),
       ),
-    say: (limit) => `Your plan holds ${limit} API ${limit === 1 ? 'token' : 'tokens'}. Revoke one first.`,
+    say: ({ limit, found: { plan }, remedy }) =>
+      `${plan.name} holds ${limit} API ${limit === 1 ? 'token' : 'tokens'}. Revoke one${orElse(remedy)}.`,
   },
 };
 
@@ -128,16 +153,16 @@ export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of
   const limit = allowedBy(key, found.plan);
   if (limit === null) return;
   const used = await planLimits[key].used(ctx, found, of);
-  if (used + n > limit) throw await planLimitError(ctx, key, found, used);
+  if (used + n > limit) throw await planLimitError(ctx, key, found, used, n);
 }
 
 /**
- * Throws the refusal without counting again, after a statement has counted by itself and found no room.
+ * Throws the refusal without counting again, after a statement has counted by itself and found no room for `n` more.
  * @throws AppError PLAN_LIMIT always; NOT_FOUND 'Subscription not found'
  */
-export async function beyondPlan(ctx: SellerCtx, key: PlanLimitKey, of?: string): Promise<never> {
+export async function beyondPlan(ctx: SellerCtx, key: PlanLimitKey, n: number): Promise<never> {
   const found = await findSubscription(ctx);
-  throw await planLimitError(ctx, key, found, await planLimits[key].used(ctx, found, of));
+  throw await planLimitError(ctx, key, found, await planLimits[key].used(ctx, found), n);
 }
 
 function allowedBy(key: PlanLimitKey, plan: Plan): number | null {
@@ -145,16 +170,22 @@ function allowedBy(key: PlanLimitKey, plan: Plan): number | null {
   return allows ? allows(plan[column]) : plan[column];
 }
 
-async function planLimitError(ctx: SellerCtx, key: PlanLimitKey, found: Found, used: number): Promise<AppError> {
-  const { column, say, resetsAt } = planLimits[key];
+async function planLimitError(ctx: SellerCtx, key: PlanLimitKey, found: Found, used: number, n: number): Promise<AppError> {
+  const { say, resetsAt } = planLimits[key];
   const limit = allowedBy(key, found.plan) ?? 0;
-  return new AppError('PLAN_LIMIT', because(found) + say(limit, found), {
+  const hasRoom = (plan: Plan) => {
+    const allowed = allowedBy(key, plan);
+    return allowed === null || (allowed > limit && allowed >= used + n);
+  };
+  const { toSettle, minPlan } = await wayTo(ctx, found, hasRoom);
+  const remedy = toSettle ? 'settle the payment' : minPlan ? 'choose a larger plan' : null;
+  return new AppError('PLAN_LIMIT', because(found) + say({ limit, used, n, found, remedy }), {
     limit: {
       key,
       limit,
       used,
       resetsAt: resetsAt?.(found)?.toISOString() ?? null,
-      minPlan: await cheapestPlanAbove(ctx, plans[column], found.plan[column] ?? 0),
+      minPlan,
     },
   });
 }

@@ -93,7 +93,10 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
       product({ name: 'Does not' }),
       { id, version: 1, changes: { name: 'Changed' } },
     ] as const;
-    await expect(saveProducts(ctx, set)).rejects.toMatchObject({ appCode: 'PLAN_LIMIT' });
+    await expect(saveProducts(ctx, set)).rejects.toMatchObject({
+      appCode: 'PLAN_LIMIT',
+      message: expect.stringMatching(/holds 99 products of the 100 that Free allows, so 2 more do not fit/),
+    });
     expect((await person.client.products.list.query({})).items.map(({ name }) => name)).toEqual(['Cup']);
     expect(outcomes(await saveProducts(ctx, [set[0], set[2]]))).toEqual(['added', 'changed']);
     await app.services.database.query('update subscriptions set product_count = 2 where user_id = $1::uuid', [person.userId]);

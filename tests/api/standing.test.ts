@@ -199,8 +199,8 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     });
     expect(await refusal(profile('Three'))).toMatchObject({
       code: 'PLAN_LIMIT',
-      message: `${because} Free holds 1 voice profile. Replace one, or choose a larger plan.`,
-      limit: { key: 'profiles.max', limit: 1, used: 2, resetsAt: null, minPlan: { id: 'tier-starter' } },
+      message: `${because} Free holds 1 voice profile. Replace one, or settle the payment.`,
+      limit: { key: 'profiles.max', limit: 1, used: 2, resetsAt: null, minPlan: null },
     });
     // Nothing that belongs to the seller is deleted.
     expect(await ada.client.profiles.list.query()).toHaveLength(2);

@@ -1,7 +1,8 @@
 /** Every number in a plan can be used up exactly. One more is refused, always with the same kind of answer. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
-import { withinPlan } from '#server/subscriptions/within-plan.ts';
+import { requireFeature } from '#server/subscriptions/require-feature.ts';
+import { checkPlan, withinPlan } from '#server/subscriptions/within-plan.ts';
 import { engine, engineFound, type Person, refusal, startApp, type TestApp } from '#tests/support/app.ts';
 import { addPlan } from '#tests/support/plans.ts';
 
@@ -37,7 +38,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
     {
       key: 'api.tokens',
       add: ({ client }: Person) => client.auth.createApiToken.mutate({ name: 'Sync', scopes: ['ai'] }),
-      message: 'Your plan holds 3 API tokens. Revoke one first.',
+      message: 'Tested holds 3 API tokens. Revoke one, or choose a larger plan.',
       minPlan: { id: 'tier-pro', name: 'Pro' },
     },
   ])('$key: twelve at once into room for three add exactly three, and the others are told why', async ({ key, add, ...said }) => {
@@ -48,6 +49,69 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
     const { message, minPlan } = said;
     const body = { code: 'PLAN_LIMIT', message, limit: { key, limit: 3, used: 3, resetsAt: null, minPlan } };
     for (const data of refused) expect(data).toMatchObject(body);
+  });
+
+  test('a full catalogue is refused with what it holds, how many do not fit, and a way that helps', async () => {
+    const hold = (person: Person, plan: string, n: number) =>
+      app.services.database.query('update subscriptions set plan_id = $2, product_count = $3::int where user_id = $1::uuid', [
+        person.userId,
+        plan,
+        n,
+      ]);
+    const ada = await app.seller();
+    const ctx = { ...systemCtx(app.services, 'test'), sellerId: ada.userId } as never;
+    const refuse = (n: number) => checkPlan(ctx, 'products.max', n).catch((error: unknown) => error);
+    await hold(ada, 'tier-free', 97);
+    expect(await refuse(3)).toBeUndefined();
+    expect(await refuse(6)).toMatchObject({
+      message:
+        'Your catalogue holds 97 products of the 100 that Free allows, so 6 more do not fit. Delete some, or choose a larger plan.',
+    });
+    await hold(ada, 'tier-free', 480);
+    const larger = { message: expect.stringMatching(/480 products, more than the 100 that Free allows/) };
+    // Starter holds 500, and 30 more do not fit into it.
+    expect(await refuse(1)).toMatchObject({ ...larger, details: { limit: { used: 480, minPlan: { id: 'tier-starter' } } } });
+    expect(await refuse(30)).toMatchObject({ ...larger, details: { limit: { used: 480, minPlan: { id: 'tier-pro' } } } });
+    await hold(ada, 'tier-business', 50_000);
+    expect(await refuse(1)).toMatchObject({
+      message: 'Your catalogue holds 50000 products, all that Business allows. Delete some.',
+      details: { limit: { minPlan: null } },
+    });
+  });
+
+  test('a seller whose payment is missing is told to settle it, if the plan it pays for suffices', async () => {
+    const ada = await app.seller({ plan: 'tier-starter' });
+    const lapse = (status: string, products: number) =>
+      app.services.database.query(
+        'update subscriptions set status = $2, product_count = $3::int, ai_queries_billing = 90 where user_id = $1::uuid',
+        [ada.userId, status, products],
+      );
+    const add = () => refusal(ada.client.products.create.mutate({ name: 'Cup' }));
+    await lapse('unpaid', 480);
+    expect(await add()).toMatchObject({
+      message:
+        'The payment for Starter has not arrived, so the limits of the free plan apply. Your catalogue holds 480 products, more than the 100 that Free allows. Delete some, or settle the payment.',
+      limit: { used: 480, minPlan: null },
+    });
+    expect((await refusal(ada.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' }))).message).toMatch(
+      /You've used 90 AI queries in this period, and Free has 20\. They reset on \w+ \d+, or when the payment is settled\.$/,
+    );
+    const ctx = { ...systemCtx(app.services, 'test'), sellerId: ada.userId } as never;
+    const bulk = () => requireFeature(ctx, 'ai.bulk').catch((error: unknown) => error);
+    expect(await bulk()).toMatchObject({
+      message: expect.stringMatching(/not part of Free\. It comes back when the payment is settled\.$/),
+      details: { limit: { minPlan: null } },
+    });
+    // Starter does not suffice for these, whether it is paid for or not.
+    await lapse('unpaid', 500);
+    expect(await add()).toMatchObject({ limit: { minPlan: { id: 'tier-pro' } } });
+    // A plan that has ended has nothing to settle; it is chosen again.
+    await lapse('canceled', 480);
+    expect(await add()).toMatchObject({
+      message: expect.stringMatching(/or choose a larger plan\.$/),
+      limit: { minPlan: { id: 'tier-starter' } },
+    });
+    expect(await bulk()).toMatchObject({ message: expect.stringMatching(/It comes with Starter\.$/) });
   });
 
   test('room is held by a transaction and by nothing else', async () => {
