@@ -1,5 +1,6 @@
 import { paths } from '#shared/paths.ts';
 import { startsAgain } from '../subscriptions/starts-again.ts';
+import { usedOf } from '../subscriptions/used-of.ts';
 import type { RouterOutputs } from '../trpc.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -53,9 +54,7 @@ export function Usage({ current }: { current: Current }) {
           <span className="flex items-baseline gap-2">
             <span className="font-semibold text-3xl tabular-nums">{left.toLocaleString()}</span> AI queries left
           </span>
-          <span className="text-muted-foreground text-sm tabular-nums">
-            {aiQueriesBilling.toLocaleString()} of {limits.aiQueries.toLocaleString()} used
-          </span>
+          <span className="text-muted-foreground text-sm tabular-nums">{usedOf(aiQueriesBilling, limits.aiQueries)}</span>
         </p>
         <Meter className="mt-2" label="AI queries used" value={aiQueriesBilling} max={limits.aiQueries} tone={tone} />
         <p className="mt-2 text-muted-foreground text-sm">
@@ -66,15 +65,14 @@ export function Usage({ current }: { current: Current }) {
         <p className="flex items-baseline justify-between gap-2">
           <span>Products</span>
           <span className="text-muted-foreground text-sm tabular-nums">
-            {used.products.toLocaleString()}
-            {limits.products !== null && ` of ${limits.products.toLocaleString()}`}
+            {limits.products === null ? used.products.toLocaleString('en') : usedOf(used.products, limits.products)}
           </span>
         </p>
         {limits.products !== null && <Meter className="mt-2" label="Products used" value={used.products} max={limits.products} />}
       </div>
       {tone !== 'spark' && (
         <Banner tone={tone} title={left === 0 ? 'No AI queries left' : `${left} AI queries left`}>
-          They start again {again}. A larger plan gives more at once.
+          They start again {again}. {current.toSettle ? 'Settling the payment' : 'A larger plan'} gives more at once.
         </Banner>
       )}
     </div>

@@ -68,8 +68,11 @@ function QueriesLeft({ current, texts }: { current: Current | undefined; texts: 
   return (
     <>
       All {limits.aiQueries.toLocaleString('en')} queries of {plan.name} are used. They start again {startsAgain(current)}.{' '}
-      <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
-        See plans
+      <Link
+        href={current.toSettle ? paths.manageSubscription : paths.subscriptions}
+        className="font-semibold text-primary underline-offset-2 hover:underline"
+      >
+        {current.toSettle ? 'See the payment' : 'See plans'}
       </Link>
     </>
   );

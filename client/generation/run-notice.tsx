@@ -4,6 +4,7 @@ import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 import { countListingWords, readPartialListing } from '#shared/generation/listing.ts';
 import { paths } from '#shared/paths.ts';
 import { plainBody } from '#shared/platforms/values.ts';
+import { usedOf } from '../subscriptions/used-of.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -68,7 +69,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
         <p>{failure.message}</p>
         {limit && (
           <p className="mt-1">
-            {limit.used.toLocaleString('en')} of {limit.limit.toLocaleString('en')} used
+            {usedOf(limit.used, limit.limit)}
             {limit.resetsAt && `, full again on ${day.format(new Date(limit.resetsAt))}`}.{' '}
             <Link href={paths.subscriptions} className="font-semibold text-primary underline-offset-2 hover:underline">
               {limit.minPlan ? `See ${limit.minPlan.name} and other plans` : 'See plans'}

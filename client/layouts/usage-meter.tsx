@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
 import { startsAgain } from '../subscriptions/starts-again.ts';
+import { usedOf } from '../subscriptions/used-of.ts';
 import { trpc } from '../trpc.ts';
 import { Meter, quotaTone } from '../ui/meter.tsx';
 
@@ -20,7 +21,9 @@ export function UsageMeter() {
       <div className="flex items-baseline justify-between gap-2 text-sm">
         <span className="font-medium">AI queries</span>
         <span className="text-muted-foreground tabular-nums">
-          {used.toLocaleString()} of {limit.toLocaleString()}
+          {used > limit
+            ? `none of ${limit.toLocaleString('en')} left`
+            : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`}
         </span>
       </div>
       <Meter
@@ -29,12 +32,15 @@ export function UsageMeter() {
         value={used}
         max={limit}
         tone={quotaTone(used, limit)}
-        valueText={`${used} of ${limit} used, ${spent ? 'none left' : `${limit - used} left`}`}
+        valueText={`${usedOf(used, limit)}, ${spent ? 'none left' : `${limit - used} left`}`}
       />
       <div className="mt-1.5 flex items-baseline justify-between gap-2 text-sm">
         <span className="text-muted-foreground">{`${spent ? 'More' : 'Starts again'} ${again}`}</span>
-        <Link href={paths.subscriptions} className="min-h-6 font-semibold text-primary hover:underline">
-          {spent ? 'Upgrade' : 'Plans'}
+        <Link
+          href={data.toSettle ? paths.manageSubscription : paths.subscriptions}
+          className="min-h-6 font-semibold text-primary hover:underline"
+        >
+          {data.toSettle ? 'Payment' : spent ? 'Upgrade' : 'Plans'}
         </Link>
       </div>
     </section>

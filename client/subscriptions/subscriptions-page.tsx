@@ -23,7 +23,7 @@ export default function SubscriptionsPage() {
   const chosen = new URLSearchParams(useSearch()).get('plan');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
   // Everybody starts on the free plan, so a person who chose that one has nothing left to choose.
-  if (chosen && current.data?.tier.product === chosen) return <Redirect to={paths.home} replace />;
+  if (chosen && current.data?.plan.id === chosen) return <Redirect to={paths.home} replace />;
   return (
     <>
       <PageHeader
@@ -46,7 +46,9 @@ export default function SubscriptionsPage() {
         {(rows) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {rows.map((plan) => {
-              const mine = current.data?.tier.product === plan.id;
+              // The plan that applies, which is the free one while the chosen plan is not paid for.
+              const mine = current.data?.plan.id === plan.id;
+              const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
               const marked = chosen === plan.id;
               const free = plan.priceMonth === 0;
               const price = period === 'month' ? plan.priceMonth : plan.priceYear;
@@ -61,6 +63,7 @@ export default function SubscriptionsPage() {
                   <h2 className="flex items-center justify-between gap-2 font-semibold text-lg">
                     {plan.name}
                     {mine && <Badge tone="info">Your plan</Badge>}
+                    {toSettle && <Badge tone="warn">Payment missing</Badge>}
                     {marked && <Badge tone="ok">Your choice</Badge>}
                   </h2>
                   <p className="min-h-10 text-pretty text-muted-foreground">{plan.tagline}</p>
@@ -78,6 +81,10 @@ export default function SubscriptionsPage() {
                   </dl>
                   {mine ? (
                     <ButtonLink href={paths.manageSubscription}>Manage</ButtonLink>
+                  ) : toSettle ? (
+                    <ButtonLink variant="primary" href={paths.manageSubscription}>
+                      Settle the payment
+                    </ButtonLink>
                   ) : free ? null : (
                     <ButtonLink variant="primary" href={`${paths.checkout}?plan=${plan.id}&period=${period}`}>
                       Choose {plan.name}
