@@ -18,7 +18,7 @@ export const planSeed: readonly NewPlan[] = [
     maxVariants: 1,
     seats: 1,
     bulkSize: 0,
-    historyDays: null,
+    historyDays: 3,
     reportDays: 30,
     importRows: 100,
     maxApiTokens: 1,
