@@ -4,6 +4,7 @@ import { users } from '#drizzle/schema/users.ts';
 import { sentences } from '#shared/errors.ts';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { standingOf, usedAt } from '../subscriptions/standing.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import { rememberDevice } from './devices.ts';
 import { openSession, type Shown } from './open-session.ts';
@@ -54,10 +55,9 @@ export async function describePerson(ctx: Ctx, userId: string, token: string) {
       /** ISO time after which the account will be erased; null unless deletion was requested. */
       deleteAfter: user.deleteAfter?.toISOString() ?? null,
       subscription: subscription && {
-        status: subscription.status,
+        status: standingOf(subscription, ctx.clock.now()).status,
         tier: { product: subscription.planId },
-        aiQueriesBilling: subscription.aiQueriesBilling,
-        aiQueriesTotal: subscription.aiQueriesTotal,
+        ...usedAt(subscription, ctx.clock.now()),
       },
     },
   };

@@ -25,7 +25,7 @@ export interface Conditions {
 /**
  * Accepts a seller, or a script that acts for one, and returns the context to act with. Every call counts towards the general
  * limits, and the audit log records a known caller who asks for what they may not do. The credentials of a suspended account do
- * not work, so whoever sends them is a visitor here.
+ * not work: with its session a person is a visitor here, and with one of its tokens they are told that it does not work.
  * @param what the procedure or the address, for the audit log
  * @param counts false for an endpoint that has a limit of its own instead of the general one
  * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED, TOO_MANY_REQUESTS, PLAN_LIMIT (feature), REAUTH_REQUIRED

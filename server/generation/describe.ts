@@ -18,9 +18,10 @@ import {
   type Revision,
 } from '../integrations/ai/ai.ts';
 import { readPictured } from '../integrations/ai/pictured.ts';
+import type { Counters } from '../subscriptions/standing.ts';
 import { chargeStop } from '../usage/refunds.ts';
 import type { Reservation } from '../usage/reservation.ts';
-import { type Counters, counters, reserve, settle } from '../usage/service.ts';
+import { counters, reserve, settle } from '../usage/service.ts';
 import { beginCall, chooseModel, giveBack, sayAiError } from './ai-call.ts';
 import { briefFor } from './brief.ts';
 import { DRAFT_GONE, findDraft, textsOfGroup } from './find.ts';

@@ -23,6 +23,9 @@ type Subscription = Pick<
   'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd'
 >;
 
+/** How many queries a seller has used, in the current period and in total. */
+export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling' | 'aiQueriesTotal'>;
+
 export interface Standing {
   /**
    * The status that counts. It differs from the stored one if the payment service did not report it: a period that is overdue
@@ -57,6 +60,12 @@ function statusAt({ planId, status, periodKind, billingPeriodEnd }: Subscription
   if (planId === FREE_PLAN) return 'active';
   const overdue = givenBy[status] === 'plan' && periodKind === 'billed' && now >= afterGrace(billingPeriodEnd);
   return overdue ? 'unpaid' : status;
+}
+
+/** The queries used in the period that runs at `now`, and in total. */
+export function usedAt(subscription: Subscription & Counters, now: Date): Counters {
+  const { aiQueriesBilling, aiQueriesTotal } = subscription;
+  return { aiQueriesBilling: standingOf(subscription, now).period.renewed ? 0 : aiQueriesBilling, aiQueriesTotal };
 }
 
 /** When the days of grace that began at `since` end. */
@@ -125,8 +134,11 @@ export function sayStanding({ statusSince }: Subscription, { status, lapsed, awa
     const why = lapsedBy[status]?.(plan) ?? `The first payment for ${plan} has not arrived`;
     return `${why}, so the limits of the free plan apply.`;
   }
-  if (givenBy[status] === 'grace')
-    return `The payment for ${plan} failed. It works in full until ${day(afterGrace(statusSince))}.`;
+  if (givenBy[status] === 'grace') {
+    const until = day(afterGrace(statusSince));
+    const works = awaited ? `Until ${until}, what is left of the last period can be used.` : `It works in full until ${until}.`;
+    return `The payment for ${plan} failed. ${works}`;
+  }
   if (!awaited) return null;
   return `The payment for the next period of ${plan} has not arrived yet. Until it does, what is left of the last period can be used.`;
 }

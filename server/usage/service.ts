@@ -13,7 +13,7 @@ import { AppError, driverError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { TooManyWaiting } from '../lanes.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { standingSql } from '../subscriptions/standing.ts';
+import { type Counters, standingSql, usedAt } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
@@ -36,9 +36,6 @@ interface Call {
 
 /** Either the right to one AI call, or the result of an earlier call with the same key. */
 export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number } | { replay: Answer };
-
-/** How many queries a seller has used, in the current period and in total. */
-export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling' | 'aiQueriesTotal'>;
 
 /**
  * Takes one query from the seller's period and a place among the running calls: either the counters change and the ledger row is
@@ -238,13 +235,9 @@ async function settleStatement(
       .where(and(eq(usageLedger.id, id), sql`exists (select from kept)`))
       .returning({ id: usageLedger.id }),
   );
-  const [counters] = await db
-    .with(kept, closed)
-    .select({ aiQueriesBilling: subscriptions.aiQueriesBilling, aiQueriesTotal: subscriptions.aiQueriesTotal })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId));
-  if (!counters) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
-  return counters;
+  const [row] = await db.with(kept, closed).select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
+  return usedAt(row, clock.now());
 }
 
 /**
@@ -275,10 +268,7 @@ export async function prolongLeases(ctx: Ctx): Promise<void> {
 
 /** The seller's counters after a call, with which the client corrects its own. */
 export async function counters(ctx: SellerCtx): Promise<Counters> {
-  const [row] = await ctx.db
-    .select({ aiQueriesBilling: subscriptions.aiQueriesBilling, aiQueriesTotal: subscriptions.aiQueriesTotal })
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, ctx.sellerId));
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, ctx.sellerId));
   if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
-  return row;
+  return usedAt(row, ctx.clock.now());
 }

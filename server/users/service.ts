@@ -7,6 +7,7 @@ import type { AuthCtx } from '../auth/auth-ctx.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
+import { usedAt } from '../subscriptions/standing.ts';
 
 const PAGE = 50;
 const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters or more, and theirs is shorter. They can set a longer one in Profile; then try again.`;
@@ -26,10 +27,7 @@ export async function listUsers(ctx: AuthCtx, input: { search?: string | undefin
       displayName: users.displayName,
       role: users.role,
       status: users.status,
-      planId: subscriptions.planId,
-      products: subscriptions.productCount,
-      aiQueriesBilling: subscriptions.aiQueriesBilling,
-      aiQueriesTotal: subscriptions.aiQueriesTotal,
+      subscription: subscriptions,
       createdAt: users.createdAt,
     })
     .from(users)
@@ -42,7 +40,13 @@ export async function listUsers(ctx: AuthCtx, input: { search?: string | undefin
     )
     .orderBy(desc(users.id))
     .limit(PAGE + 1);
-  const people = rows.slice(0, PAGE).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  const people = rows.slice(0, PAGE).map(({ subscription, ...row }) => ({
+    ...row,
+    planId: subscription?.planId ?? null,
+    products: subscription?.productCount ?? null,
+    ...(subscription ? usedAt(subscription, ctx.clock.now()) : { aiQueriesBilling: null, aiQueriesTotal: null }),
+    createdAt: row.createdAt.toISOString(),
+  }));
   return { people, next: rows.length > PAGE ? (people.at(-1)?.id ?? null) : null };
 }
 

@@ -4,10 +4,11 @@
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { describePerson } from '#server/auth/person.ts';
 import type { SellerCtx } from '#server/context.ts';
 import { systemCtx } from '#server/services.ts';
 import { currentSubscription } from '#server/subscriptions/service.ts';
-import { reserve } from '#server/usage/service.ts';
+import { counters, reserve } from '#server/usage/service.ts';
 import {
   GRACE_DAYS,
   type PeriodKind,
@@ -115,6 +116,9 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         const start = wanted.begins === null ? end - 30 * DAY : end + wanted.begins;
         expect([shown.billingPeriodStart, shown.billingPeriodEnd]).toEqual([iso(start), iso(start + 30 * DAY)]);
         expect(shown.tier.product).toBe(one.plan);
+        const shownElsewhere = [await counters(ctx), (await describePerson(ctx, ada.userId, '')).userData.subscription];
+        for (const counted of shownElsewhere) expect(counted?.aiQueriesBilling).toBe(wanted.used);
+        if (one.over >= 0 && wanted.used > 0) expect(shown.problem ?? '').not.toMatch(/in full/);
         if (one.plan === 'tier-free') expect([shown.status, shown.problem]).toEqual(['active', null]);
 
         const refused = await begin();
@@ -187,6 +191,11 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     for (const name of ['One', 'Two']) await profile(name);
     expect((await ada.client.subscriptions.current.query()).problem).toMatch(
       /^The payment for Starter failed\. It works in full until \w+ \d+\.$/,
+    );
+
+    await put({ ...late, over: DAY, used: STARTER });
+    expect((await ada.client.subscriptions.current.query()).problem).toMatch(
+      /^The payment for Starter failed\. Until \w+ \d+, what is left of the last period can be used\.$/,
     );
 
     await put({ ...late, statusAge: GRACE });
