@@ -127,6 +127,9 @@ async function score(
 export async function checklist(ctx: SellerCtx, productId: string) {
   const product = await getProduct(ctx, productId);
   const twin = await twinOf(ctx, product);
+  const facts = await readFacts(ctx, product);
+  const { name: nameSource = 'human' } = product.textSources;
+  const isOwnName = nameSource === 'human' || nameSource === 'import';
   const input = {
     name: product.name,
     descriptionHtml: product.description,
@@ -134,7 +137,8 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     images: product.images.map((image) => ({ alt: image.alt })),
     ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
     ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
-    facts: await readFacts(ctx, product),
+    // A name by the AI is a title like any other: sales talk in it is not what the seller calls the product.
+    facts: isOwnName ? facts : { ...facts, name: '' },
     others: twin ? [twin] : [],
   };
   return ctx.checks.run(ctx.sellerId, 'seoChecklist', input, ctx.clock.now());

@@ -73,6 +73,21 @@ describe.skipIf(!engineFound)(`what is known of a product on ${engine}`, () => {
     expect(await riskyOf(seller, productId)).toMatchObject({ passed: 'no', finding: '1 phrase needs your eye: “guaranteed”' });
   });
 
+  test('sales talk in the product’s name is accepted from the seller, not from the AI', async () => {
+    const seller = await test$.app.seller({ plan: 'tier-pro' });
+    const { id } = await seller.client.products.create.mutate({ name: 'No. 1 pencil' });
+    expect(await riskyOf(seller, id)).toMatchObject({ passed: 'yes' });
+    const draft = await describeOnce(seller, id, {
+      ...written,
+      title: 'Miracle pencil',
+      intro: 'A pencil.',
+      details: '',
+      tags: [],
+    });
+    await seller.client.generation.applyDraft.mutate({ id: draft, parts: ['title'] });
+    expect(await riskyOf(seller, id)).toMatchObject({ passed: 'no', finding: '1 phrase needs your eye: “Miracle”' });
+  });
+
   test('a claim of the AI’s text may rest on what the seller once wrote', async () => {
     const listing = { ...written, tags: ['cooking'] };
     const { seller, productId } = await own({ description: '<p>A good fit, guaranteed.</p>' }, listing);
