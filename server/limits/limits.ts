@@ -83,12 +83,12 @@ export function openLimits(database: Database, scale: number): Limits {
     return tooMany(rule, ms);
   };
 
-  const countsBy = (counting: Counting): Counts => {
+  const countsBy = (counting: Counting, transaction?: OpenTransaction): Counts => {
     const takeOf: Limits['takeOf'] = async (name, rule, subject) => {
       const spend = async (amount: number) => (await counting(name, rule).consume(keyOf(subject), amount)).msBeforeNext;
       try {
         if (rule.lease === undefined) await spend(1);
-        else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf);
+        else await leases.take(`${name}:${subject}`, rule.lease, spend, waitOf, transaction);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw refusal(name, rule, error.msBeforeNext);
@@ -106,7 +106,7 @@ export function openLimits(database: Database, scale: number): Limits {
 
   return {
     ...countsBy(outside),
-    inside: (transaction) => countsBy(database.engine === 'postgres' ? outside : within(transaction)),
+    inside: (transaction) => (database.engine === 'postgres' ? countsBy(outside) : countsBy(within(transaction), transaction)),
     scale,
     refused,
     takeHere: (name, subject) => {

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { withTransaction } from '#server/database.ts';
 import { addressBlock } from '#server/limits/limits.ts';
+import { systemCtx } from '#server/services.ts';
 import { clientFor, engine, engineFound, PASSWORD, refusal, startApp, type TestApp } from '../support/app.ts';
 import { recordFigure } from '../support/figures.ts';
 import { solve } from '../support/solve.ts';
@@ -203,6 +205,20 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
     const { token } = await client.auth.createApiToken.mutate({ name: 'script', scopes: ['products'] });
     const calls = await Promise.allSettled(Array.from({ length: 45 }, () => app.bearer(token).products.list.query({})));
     expect(calls.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+  });
+
+  test('a call inside a transaction does not wait for one outside that waits for the transaction, and no point is lost', async () => {
+    const ctx = systemCtx(app.services, 'test');
+    const { userId } = await register();
+    let outside: Promise<void> | undefined;
+    await withTransaction(ctx, async ({ limits }) => {
+      outside = ctx.limits.take('person', userId);
+      outside.catch(() => {});
+      await limits.take('person', userId);
+    });
+    await outside;
+    for (let n = 2; n < 60; n++) await ctx.limits.take('person', userId);
+    expect(await ctx.limits.taken('person', userId)).toBe(60);
   });
 
   test('waiting helps: after the window everything works again', async () => {
