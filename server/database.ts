@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { OpenTransaction } from './database/open-transaction.ts';
 import { type Db, type Query, queryOn } from './database/statements.ts';
 import { driverError } from './errors.ts';
+import type { Log } from './log.ts';
 
 export type { Database } from './database/database.ts';
 export { openEmbedded } from './database/embedded.ts';
@@ -14,6 +15,7 @@ interface Joining {
   db: Db;
   query: Query;
   transaction?: OpenTransaction;
+  log?: Pick<Log, 'error'>;
   limits?: { inside(transaction: OpenTransaction): object };
   wakeOutbox?: () => void;
   setCookie?: (cookie: string) => void;
@@ -46,15 +48,17 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
       });
     } catch (error) {
       if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
-        await transaction?.rolledBack(ctx.db).catch(() => {
-          // The database cannot be reached, so the points cannot be counted again; but without it nobody can sign in either.
-        });
+        // These errors are only logged: the caller needs the one that rolled the transaction back.
+        const lost = (await transaction?.rolledBack(ctx.db)) ?? [];
+        for (const err of lost) ctx.log?.error({ err }, 'a statement that should have survived a rollback was lost');
         throw error;
       }
       await setTimeout(RETRY_AFTER * retry * (0.5 + Math.random()));
       continue;
     }
-    await transaction?.committed();
+    const [first, ...others] = (await transaction?.committed()) ?? [];
+    for (const err of others) ctx.log?.error({ err }, 'more than one thing failed after a commit');
+    if (first !== undefined) throw first;
     return value;
   }
 }

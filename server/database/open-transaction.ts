@@ -48,27 +48,17 @@ export class OpenTransaction {
     }
   }
 
-  /**
-   * Must be called after the commit. Runs everything registered with `afterwards`, even if some of it fails, and then throws the
-   * first error.
-   */
-  async committed(): Promise<void> {
-    const failed: unknown[] = [];
-    for (const work of this.after) {
-      try {
-        await work();
-      } catch (error) {
-        failed.push(error);
-      }
-    }
-    if (failed.length > 0) throw failed[0];
+  /** Must be called after the commit. Runs everything registered with `afterwards`, and returns the errors of what failed. */
+  committed(): Promise<unknown[]> {
+    return runAll(this.after);
   }
 
   /**
-   * Must be called after a rollback, with a connection outside the transaction. Runs the statements registered with `keep` again.
+   * Must be called after a rollback, with a connection outside the transaction. Runs the statements registered with `keep` again,
+   * all of them, and returns the errors of those that failed.
    */
-  async rolledBack(db: Db): Promise<void> {
-    for (const statement of this.kept) await statement(db);
+  rolledBack(db: Db): Promise<unknown[]> {
+    return runAll(this.kept.map((statement) => () => statement(db)));
   }
 
   private async undo(name: string, again: Statement[]): Promise<void> {
@@ -80,6 +70,19 @@ export class OpenTransaction {
   private say(statement: string): Promise<unknown> {
     return this.db.execute(sql.raw(statement));
   }
+}
+
+/** Runs one after the other, also after one that failed, and returns the errors. */
+async function runAll(works: readonly (() => unknown)[]): Promise<unknown[]> {
+  const failed: unknown[] = [];
+  for (const work of works) {
+    try {
+      await work();
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  return failed;
 }
 
 const ROLLBACK_TO = 'rollback to savepoint';

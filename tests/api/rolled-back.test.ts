@@ -2,6 +2,7 @@
  * Calls every verb inside a transaction that is rolled back afterwards. Nothing may remain, and nothing may act outside the
  * transaction: on the embedded database such an action would wait for the transaction to end, and is refused after six seconds.
  */
+import { sql as raw } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mintLink } from '#server/auth/links.ts';
@@ -196,6 +197,18 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     for (let n = 0; n < 4; n++) codes.push(await guess().catch((error) => error.appCode));
     // The rollback did not undo the count of the three failed attempts, so the next one needs a proof of work.
     expect(codes).toEqual([...Array(3).fill('WRONG_CREDENTIALS'), 'VERIFICATION_REQUIRED']);
+  });
+
+  test('what must survive a rollback is counted again although something before it fails, and the failure is in the log', async () => {
+    const { services } = watched.app;
+    const { ctx } = await contextOf(services);
+    const [before, seen] = [await ctx.limits.taken('feedbackPerson', seller.userId), watched.errors.length];
+    await takeBack(ctx, async ({ transaction, limits }) => {
+      transaction?.keep((db) => db.execute(raw`select 1 / 0`));
+      await limits.take('feedbackPerson', seller.userId);
+    });
+    expect(await ctx.limits.taken('feedbackPerson', seller.userId)).toBe(before + 1);
+    expect(watched.errors.splice(seen).join()).toContain('division by zero');
   });
 
   test('a mail goes out and a cookie is set once the transaction is committed, and never when it is rolled back', async () => {
