@@ -2,13 +2,13 @@ import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
+import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { type deletedProductsInput, RESTORE_DAYS } from '#shared/products/products.ts';
 import type { Ctx, SellerCtx } from '../context.ts';
-import { afterwards, rows } from '../database.ts';
+import { afterwards, rows, withTransaction } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { mediaKey } from '../media.ts';
-import { standingSql } from '../subscriptions/standing.ts';
-import { beyondPlan } from '../subscriptions/within-plan.ts';
+import { withinPlan } from '../subscriptions/within-plan.ts';
 import { getProduct } from './find.ts';
 import { daysLeft } from './present.ts';
 
@@ -76,31 +76,20 @@ export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.ou
  * restorable
  */
 export async function restoreProduct(ctx: SellerCtx, id: string) {
-  const now = ctx.clock.now().toISOString();
-  const since = recoverableSince(ctx).toISOString();
-  const { planId } = standingSql(sql.raw('s'), sql`${now}::timestamptz`);
-  const [done] = await rows<{ restored: number }>(
-    ctx.db,
-    sql`with candidate as (
-        select id from products where id = ${id}::uuid and user_id = ${ctx.sellerId}::uuid and deleted and deleted_at > ${since}::timestamptz for update
-      ), place as (
-        update subscriptions s set product_count = s.product_count + 1 from plans p
-        where s.user_id = ${ctx.sellerId}::uuid and p.id = ${planId} and exists (select from candidate)
-          and (p.max_products is null or s.product_count < p.max_products)
-        returning s.user_id
-      ), back as (
-        update products set deleted = false, deleted_at = null, updated_at = ${now}::timestamptz, version = version + 1
-        where id in (select id from candidate) and exists (select from place) returning id
-      ) select (select count(*) from back)::int as restored`,
-  );
-  if (Number(done?.restored) === 1) return getProduct(ctx, id);
-  const [kept] = await ctx.db
-    .select({ deleted: products.deleted })
-    .from(products)
-    .where(and(eq(products.id, id), eq(products.userId, ctx.sellerId), gt(products.deletedAt, new Date(since))));
-  if (kept?.deleted) return beyondPlan(ctx, 'products.max', 1);
-  // The product was restored already, for instance in another tab, so there is nothing to do.
-  return getProduct(ctx, id);
+  return withTransaction(ctx, async (ctx) => {
+    const mine = and(eq(products.id, id), eq(products.userId, ctx.sellerId));
+    const isRestorable = and(mine, products.deleted, gt(products.deletedAt, recoverableSince(ctx)));
+    const [deleted] = await ctx.db.select({ id: products.id }).from(products).where(isRestorable).for('update');
+    // Otherwise there is nothing to restore; it may already have been restored, for instance in another tab.
+    if (deleted) {
+      await withinPlan(ctx, 'products.max', 1);
+      const restored = { deleted: false, deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` };
+      await ctx.db.update(products).set(restored).where(mine);
+      const counted = { productCount: sql`${subscriptions.productCount} + 1` };
+      await ctx.db.update(subscriptions).set(counted).where(eq(subscriptions.userId, ctx.sellerId));
+    }
+    return getProduct(ctx, id);
+  });
 }
 
 const isDueToGo = (ctx: Ctx) => and(sql`${products.deleted}`, lt(products.deletedAt, recoverableSince(ctx)));

@@ -1,7 +1,9 @@
 /** The statements that read, add and change whole rows of products; for many rows with as many round trips as for one. */
 import type { SellerCtx } from '../context.ts';
+import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
 import { planIdText } from '../subscriptions/standing.ts';
+import { checkPlan, takeTurn } from '../subscriptions/within-plan.ts';
 import { type AddedRow, type ChangedRow, type ProductRow, type ReadColumn, readRow, sqlParts } from './columns.ts';
 import { type Fingerprint, signedSlots } from './fingerprints.ts';
 
@@ -41,8 +43,6 @@ const addSql = `
   )
   select (select count(*)::int from given) as wanted, coalesce(json_agg(added), '[]')::text as rows from added`;
 
-const takeTurnSql = 'select from subscriptions where user_id = $1::uuid for no key update';
-
 type Answer = { rows: string }[];
 
 function readRows([row]: Answer): ProductRow[] {
@@ -56,6 +56,7 @@ const byId = (rows: ProductRow[]) => new Map(rows.map((row) => [row.id, row]));
  * two transactions cannot deadlock.
  */
 export async function lockRows(ctx: SellerCtx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map();
   return byId(readRows(await ctx.query(lockSql, [ctx.sellerId, ids])));
 }
 
@@ -72,29 +73,42 @@ export interface NewRow {
 }
 
 /**
- * Adds rows, except those whose client key exists already, and returns the added ones.
- *
- * @returns null when the plan has no room for all of them; then none was added
+ * Adds rows, except those whose client key exists already, and returns the added ones: all of them or none. Inside a transaction
+ * the caller has taken the seller's turn.
+ * @throws AppError PLAN_LIMIT when the plan has no room for all of them
  */
-export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow> | null> {
-  // A violated constraint would abort the caller's whole transaction, so additions of one seller wait for each other there.
-  if (ctx.transaction) await ctx.query(takeTurnSql, [ctx.sellerId]);
+export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow>> {
+  if (rows.length === 0) return new Map();
   const given = rows.map(({ row, fingerprint }) => ({
     ...row,
     signature: fingerprint && signedSlots(fingerprint.signature),
     opening: fingerprint?.opening,
   }));
   const params = [ctx.sellerId, JSON.stringify(given), ctx.clock.now().toISOString()];
-  let answer: (Answer[number] & { wanted: number })[];
-  try {
-    answer = await ctx.query(addSql, params);
-  } catch (error) {
-    if (ctx.transaction || !isUniqueViolation(error, 'products_client_key')) throw error;
-    // Another request added the same client key after this statement had looked for it. The second attempt sees it.
-    answer = await ctx.query(addSql, params);
-  }
-  const added = readRows(answer);
-  return added.length < Number(answer[0]?.wanted ?? 0) ? null : byId(added);
+  const add = async ({ query }: SellerCtx) => {
+    const answer = await query<Answer[number] & { wanted: number }>(addSql, params);
+    const added = readRows(answer);
+    const wanted = Number(answer[0]?.wanted ?? 0);
+    return { added: added.length === wanted ? byId(added) : null, wanted };
+  };
+  const addInTurn = async (ctx: SellerCtx) => {
+    const { added, wanted } = await add(ctx);
+    if (added) return added;
+    await checkPlan(ctx, 'products.max', wanted);
+    throw new Error('Products were not added although the plan has room for them.');
+  };
+  if (ctx.transaction) return addInTurn(ctx);
+  const { added } = await add(ctx).catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'products_client_key')) throw error;
+    return { added: null };
+  });
+  if (added) return added;
+  // The statement knows nothing of what was committed while it waited for the counter: a larger plan, or rows with the same client
+  // keys. So it decides only that rows are added; whether they are refused is decided by one that starts in the seller's turn.
+  return withTransaction(ctx, async (ctx) => {
+    await takeTurn(ctx);
+    return addInTurn(ctx);
+  });
 }
 
 /** The products that were added with these client keys, including deleted ones, by key. */

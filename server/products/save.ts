@@ -5,7 +5,7 @@ import { cleanDescription } from '#shared/description/html.ts';
 import type { createProductInput, updateProductInput } from '#shared/products/products.ts';
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
-import { beyondPlan } from '../subscriptions/within-plan.ts';
+import { takeTurn } from '../subscriptions/within-plan.ts';
 import { type FormValues, formValues, type ProductRow } from './columns.ts';
 import { applyEdits } from './edits.ts';
 import { fingerprintOfHtml } from './fingerprints.ts';
@@ -53,20 +53,26 @@ export async function saveProducts(
   // Adding products without pictures takes one statement, which needs no transaction.
   const alone = changes.length === 0 && additions.every(({ images }) => images.length === 0);
   const save = async (ctx: SellerCtx) => {
-    // Products are locked before the plan's counter, as everywhere else, so that two transactions cannot deadlock.
-    const changed = await changeAll(ctx, changes, leaveSame);
+    // Every transaction locks products first, then the plan's counter, then pictures, so that two of them cannot deadlock.
+    const current = await lockRows(
+      ctx,
+      changes.map(({ id }) => id),
+    );
+    if (ctx.transaction && additions.length > 0) await takeTurn(ctx);
+    const changed = await changeAll(ctx, changes, current, leaveSame);
     const added = await addAll(ctx, additions);
     return products.map((one) => ('changes' in one ? changed : added).shift() as Saved);
   };
   return alone ? save(ctx) : withTransaction(ctx, save);
 }
 
-async function changeAll(ctx: SellerCtx, changes: readonly Change[], leaveSame: boolean): Promise<Saved[]> {
+async function changeAll(
+  ctx: SellerCtx,
+  changes: readonly Change[],
+  rows: Map<string, ProductRow>,
+  leaveSame: boolean,
+): Promise<Saved[]> {
   if (changes.length === 0) return [];
-  const rows = await lockRows(
-    ctx,
-    changes.map(({ id }) => id),
-  );
   const judged = changes.map((change, at) => {
     const current = rows.get(change.id);
     if (!current) return { verdict: 'notFound' as const };
@@ -102,8 +108,11 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
   // If several additions have the same client key, the first one is added and the others count as repeats of it.
   const first = new Map<string, Addition>();
   for (const one of additions) if (one.clientKey && !first.has(one.clientKey)) first.set(one.clientKey, one);
-  const isFirst = (one: Addition) => !one.clientKey || first.get(one.clientKey) === one;
-  const fresh = additions.filter(isFirst).map((input) => ({ input, id: uuidv7() }));
+  // The pictures of a repeat already belong to the product it repeats, so repeats are found before pictures are chosen. Without a
+  // transaction there are no pictures, and the statement that adds the rows skips repeats.
+  const repeated = ctx.transaction ? await findRepeated(ctx, [...first.keys()]) : new Map<string, ProductRow>();
+  const isNew = (one: Addition) => !one.clientKey || (first.get(one.clientKey) === one && !repeated.has(one.clientKey));
+  const fresh = additions.filter(isNew).map((input) => ({ input, id: uuidv7() }));
   const wanted = fresh.map(({ id, input: { images } }) => ({ productId: id, images }));
   const pictures = await readPictures(ctx, [], wanted);
   const rows = fresh.map(({ id, input }): NewRow & { images: ImageRow[] } => {
@@ -111,17 +120,17 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
     return { ...newRow(ctx, id, input, images), images };
   });
   const added = await addRows(ctx, rows);
-  const chosen = rows.filter(({ row, images }) => added?.has(row.id) && images.length > 0);
+  const chosen = rows.filter(({ row, images }) => added.has(row.id) && images.length > 0);
   await attachPictures(
     ctx,
     chosen.map(({ row, images }) => ({ productId: row.id, images })),
   );
   const byInput = new Map<Addition, Saved>();
   for (const [at, { input, id }] of fresh.entries()) {
-    const row = added?.get(id);
+    const row = added.get(id);
     if (row) byInput.set(input, { outcome: 'added', product: presentProduct(row, rows[at]?.images ?? []) });
   }
-  return finish(ctx, additions, byInput, first, fresh.length);
+  return finish(ctx, additions, byInput, first, repeated);
 }
 
 /**
@@ -133,10 +142,10 @@ async function finish(
   additions: readonly Addition[],
   added: Map<Addition, Saved>,
   first: Map<string, Addition>,
-  wanted: number,
+  repeated: Map<string, ProductRow>,
 ): Promise<Saved[]> {
-  const keys = [...first].flatMap(([key, one]) => (added.has(one) ? [] : [key]));
-  const before = await findRepeated(ctx, keys);
+  const keys = [...first].flatMap(([key, one]) => (added.has(one) || repeated.has(key) ? [] : [key]));
+  const before = new Map([...repeated, ...(await findRepeated(ctx, keys))]);
   const pictures = await readPictures(
     ctx,
     [...before.values()].map(({ id }) => id),
@@ -149,7 +158,7 @@ async function finish(
     if (added.has(one)) saved.push(added.get(one) as Saved);
     else if (row) saved.push({ outcome: 'unchanged', product: presentProduct(row, pictures.of(row.id)) });
     else if (twin && 'product' in twin) saved.push({ outcome: 'unchanged', product: twin.product });
-    else return beyondPlan(ctx, 'products.max', wanted - before.size);
+    else throw new Error('A product was neither added nor found under its client key.');
   }
   return saved;
 }

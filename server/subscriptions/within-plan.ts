@@ -135,17 +135,25 @@ async function countRows(ctx: SellerCtx, table: PgTable, where: SQL | undefined)
  * @throws AppError PLAN_LIMIT when the plan has no room for them; NOT_FOUND 'Subscription not found'
  */
 export async function withinPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of?: string): Promise<void> {
-  if (!ctx.transaction) throw new Error('withinPlan needs a transaction: without one, its lock ends before anything is added.');
+  await takeTurn(ctx);
+  await checkPlan(ctx, key, n, of);
+}
+
+/**
+ * Locks the seller's subscription until the caller's transaction ends. A statement sent after it sees everything that was added
+ * before, and nobody else adds anything that counts meanwhile.
+ */
+export async function takeTurn(ctx: SellerCtx): Promise<void> {
+  if (!ctx.transaction) throw new Error('A turn needs a transaction: without one, its lock ends before anything is added.');
   await ctx.db
     .select({ userId: subscriptions.userId })
     .from(subscriptions)
     .where(eq(subscriptions.userId, ctx.sellerId))
     .for('no key update');
-  await checkPlan(ctx, key, n, of);
 }
 
 /**
- * The same check without the lock: to refuse before any work is done, or to explain why a statement was refused.
+ * The same check without the lock: to refuse before any work is done, or to explain why a statement that counts added nothing.
  * @throws AppError like withinPlan
  */
 export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of?: string, known?: Found): Promise<void> {
@@ -154,15 +162,6 @@ export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of
   if (limit === null) return;
   const used = await planLimits[key].used(ctx, found, of);
   if (used + n > limit) throw await planLimitError(ctx, key, found, used, n);
-}
-
-/**
- * Throws the refusal without counting again, after a statement has counted by itself and found no room for `n` more.
- * @throws AppError PLAN_LIMIT always; NOT_FOUND 'Subscription not found'
- */
-export async function beyondPlan(ctx: SellerCtx, key: PlanLimitKey, n: number): Promise<never> {
-  const found = await findSubscription(ctx);
-  throw await planLimitError(ctx, key, found, await planLimits[key].used(ctx, found), n);
 }
 
 function allowedBy(key: PlanLimitKey, plan: Plan): number | null {

@@ -1,8 +1,9 @@
-/** Saving a set of products in one call, as the import of a catalogue does. */
+/** Saving a set of products in one call, as the import of a catalogue does, and what other calls do meanwhile. */
+import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SellerCtx } from '#server/context.ts';
-import type { Db } from '#server/database.ts';
+import { type Db, withTransaction } from '#server/database.ts';
 import { SAVED_AT_ONCE, type Saved, saveProducts } from '#server/products/save.ts';
 import { type CreateProductInput, createProductInput } from '#shared/products/products.ts';
 import { engine, engineFound, type Person, startApp, type TestApp } from '#tests/support/app.ts';
@@ -114,6 +115,78 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
       if ('product' in one) expect(await person.client.products.get.query({ id: one.product.id })).toEqual(one.product);
     const twice = saveProducts(ctx, [pictured('Three', a), pictured('Four')]);
     await expect(twice).rejects.toMatchObject({ appCode: 'NOT_FOUND' });
+  });
+
+  test('a product with pictures is made once with one key: again, side by side, and in a set with new ones', async () => {
+    const { person, ctx } = await seller();
+    const [a = '', b = '', c = ''] = await mintRows(app.services.database, person.userId, 'image', 3, app.clock.now());
+    const pictured = (name: string, image: string) => ({ name, clientKey: uuidv7(), images: [{ id: image, alt: '' }] });
+    const [mug, jug, cup] = [pictured('Mug', a), pictured('Jug', b), pictured('Cup', c)];
+    const create = person.client.products.create.mutate;
+    const first = await create(mug);
+    expect(await create(mug)).toEqual(first);
+    const [one, other] = await Promise.all([create(jug), create(jug)]);
+    expect(one).toEqual(other);
+    const saved = await saveProducts(ctx, [product(mug), product(cup), product(jug)]);
+    expect(outcomes(saved)).toEqual(['unchanged', 'added', 'unchanged']);
+    const products = saved.map((one) => ('product' in one ? one.product : null));
+    expect(products).toMatchObject([first, { name: 'Cup', images: [{ id: c }] }, one]);
+    expect((await person.client.products.list.query({})).items).toHaveLength(3);
+    expect(await brokenInvariants((text) => app.services.database.query(text, []))).toEqual([]);
+  });
+
+  describe.skipIf(engine === 'embedded')('and a call that waits for another one', () => {
+    const run = <Row>(text: string, ...params: unknown[]) => app.services.database.query<Row>(text, params);
+    /** Resolves when the call waits for a lock, or ends without having waited. */
+    const waits = async (call: Promise<unknown>) => {
+      let ended = false;
+      const end = () => {
+        ended = true;
+      };
+      call.then(end, end);
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while (!ended && (await run(waiting)).length === 0) await setTimeout(5);
+    };
+    const setCount = (userId: string, n: number) =>
+      run('update subscriptions set product_count = $2::int where user_id = $1::uuid', userId, n);
+    /** Takes the last place of the free plan and changes to a larger plan, commits only when `call` waits for that, and returns its answer. */
+    const whileUpgrading = async <T>({ ctx, person }: Awaited<ReturnType<typeof seller>>, call: () => Promise<T>): Promise<T> => {
+      let answer: Promise<T> | undefined;
+      await run(`update subscriptions set plan_id = 'tier-free', product_count = 99 where user_id = $1::uuid`, person.userId);
+      await withTransaction(ctx, async ({ query }) => {
+        await query(`update subscriptions set plan_id = 'tier-pro', product_count = 100 where user_id = $1::uuid`, [
+          person.userId,
+        ]);
+        answer = call();
+        await waits(answer);
+      });
+      return answer as Promise<T>;
+    };
+
+    test('a product is added and another one restored if the plan became larger meanwhile', async () => {
+      const ada = await seller('tier-free');
+      const { id } = await ada.person.client.products.create.mutate({ name: 'Cup' });
+      await ada.person.client.products.delete.mutate({ ids: [id] });
+      expect(await whileUpgrading(ada, () => ada.person.client.products.create.mutate({ name: 'Mug' }))).toMatchObject({
+        version: 1,
+      });
+      expect(await whileUpgrading(ada, () => ada.person.client.products.restore.mutate({ id }))).toMatchObject({ name: 'Cup' });
+      await setCount(ada.person.userId, 2);
+    });
+
+    test('what another set added meanwhile needs no second place in the plan', async () => {
+      const { person, ctx } = await seller('tier-free');
+      await setCount(person.userId, 98);
+      const both = product({ name: 'Both', clientKey: uuidv7() });
+      let mine: Promise<Saved[]> | undefined;
+      await withTransaction(ctx, async (inner) => {
+        expect(outcomes(await saveProducts(inner, [both]))).toEqual(['added']);
+        mine = saveProducts(ctx, [both, product({ name: 'Mine' })]);
+        await waits(mine);
+      });
+      expect(outcomes((await mine) ?? [])).toEqual(['unchanged', 'added']);
+      await setCount(person.userId, 2);
+    });
   });
 
   test('five hundred cost as many statements as two, and are found, compared and kept in versions like one', async () => {

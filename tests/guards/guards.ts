@@ -70,13 +70,13 @@ export const guards: Guard[] = [
     edits: [
       {
         file: deletion,
-        find: 'and user_id = ${ctx.sellerId}::uuid and deleted and deleted_at',
-        put: 'and ${OFF ? sql`true` : sql`user_id = ${ctx.sellerId}::uuid`} and deleted and deleted_at',
+        find: 'and(eq(products.id, id), eq(products.userId, ctx.sellerId));',
+        put: 'OFF ? eq(products.id, id) : and(eq(products.id, id), eq(products.userId, ctx.sellerId));',
       },
       {
         file: deletion,
-        find: 'return getProduct(ctx, id);\n  const [kept]',
-        put: 'return OFF ? ({} as never) : getProduct(ctx, id);\n  const [kept]',
+        find: 'return getProduct(ctx, id);',
+        put: 'return OFF ? ({} as never) : getProduct(ctx, id);',
       },
     ],
   },
