@@ -24,9 +24,12 @@ export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ i
   );
   const gone = await rows<{ id: string }>(
     ctx.db,
-    sql`with gone as (
-        update products set deleted = true, deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
-        where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) returning id
+    // Locked in the same order as by lockRows of rows.ts, so that the two cannot deadlock.
+    sql`with locked as materialized (
+        select id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) order by id for no key update
+      ), gone as (
+        update products p set deleted = true, deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz
+        from locked where p.id = locked.id returning p.id
       ), fewer as (
         update subscriptions set product_count = product_count - (select count(*) from gone)::int
         where user_id = ${ctx.sellerId}::uuid and exists (select from gone)

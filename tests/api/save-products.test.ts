@@ -187,6 +187,27 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
       expect(outcomes((await mine) ?? [])).toEqual(['unchanged', 'added']);
       await setCount(person.userId, 2);
     });
+
+    test('products are deleted in the order in which a set locks them, so that neither waits for the other in a circle', async () => {
+      const { person, ctx } = await seller();
+      const [low = '', high = ''] = [uuidv7(), uuidv7()];
+      await run(
+        `insert into products (id, user_id, name) values ($2::uuid, $1::uuid, 'B'), ($3::uuid, $1::uuid, 'A')`,
+        person.userId,
+        high,
+        low,
+      );
+      await setCount(person.userId, 2);
+      let gone: Promise<{ ids: string[] }> | undefined;
+      await withTransaction(ctx, async ({ query }) => {
+        await query('select from products where id = $1::uuid for no key update', [low]);
+        gone = person.client.products.delete.mutate({ ids: [high, low] });
+        await waits(gone);
+        await query('select from products where id = $1::uuid for no key update nowait', [high]);
+      });
+      expect((await gone)?.ids.sort()).toEqual([low, high]);
+      expect(await brokenInvariants((text) => app.services.database.query(text, []))).toEqual([]);
+    });
   });
 
   test('five hundred cost as many statements as two, and are found, compared and kept in versions like one', async () => {
