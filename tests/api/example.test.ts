@@ -189,7 +189,7 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
       writeFileSync(file, JSON.stringify([...pots, { name: 'Pot four', sku: 'P-4' }]));
       const limited = await load();
       expect(limited.code).toBe(1);
-      expect(limited.said).toMatch(/You've used all .* Loaded without a new text: 4\. No text yet: .*Pot four/);
+      expect(limited.said).toMatch(/You've used .* AI queries .* Loaded without a new text: 4\. No text yet: .*Pot four/);
       expect(limited.said).not.toMatch(/No text yet: .*Pot one/);
       expect(await potsOf()).toHaveLength(4);
 
