@@ -45,7 +45,7 @@ describe.skipIf(!engineFound)(`the example that loads a catalogue, on ${engine}`
     });
     return Object.assign(child, { output: () => output });
   };
-  const ended = (child: ChildProcess) => new Promise<number | null>((done) => child.once('exit', done));
+  const ended = (child: ChildProcess) => new Promise<number | null>((done) => child.once('close', done));
 
   test('killed in the middle and started again, it finishes without a duplicate or a second charge', async () => {
     const file = join(folder, 'mugs.json');

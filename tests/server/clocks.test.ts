@@ -58,7 +58,7 @@ describe.skipIf(inject('postgresUrl') === '')('servers on one PostgreSQL whose m
       // The password was entered less than 15 minutes ago, so it must not be asked for again.
       await there.account.revokeOtherSessions.mutate();
       expect((await guess(server.url)).code).toBe('TOO_MANY_REQUESTS');
-      expect(server.output()).toContain("ahead of the database's");
+      await expect.poll(() => server.output()).toContain("ahead of the database's");
     }
     // What a server with a wrong clock creates has the right age on every server.
     const newcomer = clientFor(ahead[1]?.url ?? '', {}, { cookie: '' });

@@ -130,7 +130,7 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
     await sleep(1_000);
     proxy.set('pass');
     const server = await starting;
-    expect(server.output()).toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+ \(E\w+\)\.\n/);
+    await expect.poll(() => server.output()).toMatch(/^Waiting for the database at 127\.0\.0\.1:\d+ \(E\w+\)\.\n/);
     expect(await server.stop()).toBe(0);
     await proxy.close();
     await dropDatabase(inject('postgresUrl'), name);
