@@ -70,10 +70,9 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
 /** Problems that affect every call of a request alike: the database is away or too busy, no space is left, or a disk fails. */
 type Outage = 'database' | 'room' | 'disk';
 
-/** Codes of driver errors that mean "the database is away or too busy", not "the statement is wrong". */
-const awayCodes = new Set([
+/** Codes of a lost or failed connection, and of a PostgreSQL that is stopping or starting. */
+export const lostConnectionCodes = [
   'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
   'ECONNREFUSED',
@@ -81,14 +80,21 @@ const awayCodes = new Set([
   'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'ENOENT',
-  'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // PostgreSQL is stopping or starting, or has ended a statement, a wait for a lock or an idle transaction.
+  'ENOENT',
+  'ETIMEDOUT',
   '57P01',
   '57P02',
   '57P03',
+  '08006',
+];
+
+/** Codes of driver errors that mean "the database is away or too busy", not "the statement is wrong". */
+const awayCodes = new Set([
+  ...lostConnectionCodes,
+  'CONNECTION_ENDED',
+  // PostgreSQL has ended a statement, a wait for a lock or an idle transaction.
   '57P05',
   '57014',
   '55P03',
@@ -104,7 +110,6 @@ const awayCodes = new Set([
   '08001',
   '08003',
   '08004',
-  '08006',
   '08P01',
 ]);
 

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { ConfigError } from '../config.ts';
-import { driverError } from '../errors.ts';
+import { driverError, lostConnectionCodes } from '../errors.ts';
 import type { Database } from './database.ts';
 import { type DriverQuery, holdBack, refusedQuery, type Unsafe, watch } from './driver-query.ts';
 import { Lanes } from './lanes.ts';
@@ -46,25 +46,7 @@ const CONNECT_WITHIN_S = 3;
 const SHARED = 10;
 const LANES = 6;
 
-/** Codes of a lost or failed connection, including PostgreSQL's own for shutting down. */
-const lostCodes = new Set([
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-]);
+const lostCodes = new Set(lostConnectionCodes);
 const isLost = (error: unknown) => lostCodes.has(String((error as { code?: unknown })?.code));
 
 const settings = {
