@@ -17,6 +17,6 @@ interface Code {
 
 export const codes: Record<CodeName, Code> = {
   sku: { label: 'SKU', hint: 'Your own number for this product', input: { maxLength: 80 } },
-  gtin: { label: 'Barcode', hint: 'The digits under it: GTIN, EAN or UPC', input: { maxLength: 30, inputMode: 'numeric' } },
+  gtin: { label: 'Barcode', hint: 'The digits under the bars: GTIN, EAN or UPC', input: { maxLength: 30, inputMode: 'numeric' } },
 };
 export const codeNames = Object.keys(codes) as CodeName[];
