@@ -16,7 +16,7 @@ import { useDebounced } from '../ui/use-debounced.ts';
 type Row = RouterOutputs['products']['list']['items'][number];
 const ROWS = 6;
 
-/** Finds a product of the catalogue: shows the newest at once, and searches the others by name, SKU, brand or tag. */
+/** Finds a product of the catalogue: shows the newest at once, and searches the others by name, SKU, barcode, brand or tag. */
 export function ProductPicker({
   takeFocus,
   onChoose,
@@ -49,7 +49,7 @@ export function ProductPicker({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut between controls that Tab reaches too
     <div ref={box} onKeyDown={onKeyDown} className="grid grid-cols-1 gap-3">
-      <Field label="Find a product" hint="By name, SKU, brand or tag.">
+      <Field label="Find a product" hint="By name, SKU, barcode, brand or tag.">
         <Input
           type="search"
           value={typed}

@@ -116,7 +116,7 @@ const nameOf = (products: readonly ProductRow[]) =>
 function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState title="No products match" action={<Button onClick={onClear}>Clear filters</Button>}>
-      The search looks into name, SKU, brand and tags.
+      The search looks into name, SKU, barcode, brand and tags.
     </EmptyState>
   );
 }
