@@ -104,6 +104,8 @@ test('what I typed in the moment before I signed out is there when I sign in aga
   await write(page, seller);
   const { pathname, search } = new URL(page.url());
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  // React shows the editor after a timer. Wait for it here: with the clock stopped, that timer never fires.
+  await expect(title(page)).toBeEditable();
   await page.clock.pauseAt(Date.now() + 60_000);
   await title(page).fill('Mug of the last moment');
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
