@@ -10,8 +10,8 @@ export class FolderInUse extends Error {}
 
 /**
  * Makes this process the only user of a folder. The embedded database has no lock of its own, and two processes on one folder
- * would lose rows without an error. The lock of a dead process is taken over.
- * @throws FolderInUse with the line shown to the operator
+ * would lose rows without an error. If the process that holds the lock has died, its lock is taken over.
+ * @throws FolderInUse, whose message is shown to the operator
  */
 export function lockFolder(folder: string): FolderLock {
   const file = join(folder, 'lock');
@@ -38,8 +38,8 @@ function tryCreate(file: string): boolean {
 }
 
 /**
- * Replaces the lock of a dead process. A folder, which is created atomically, lets only one process at a time examine and replace
- * the lock.
+ * Replaces the lock of a dead process. Only one process at a time may try this: the one that succeeds in creating the folder
+ * `lock.turn`.
  */
 function takeOver(folder: string, file: string): void {
   const turn = join(folder, 'lock.turn');
@@ -49,7 +49,7 @@ function takeOver(folder: string, file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (ageMs(turn) < 10_000)
       throw new FolderInUse(`The data folder ${folder} is being opened by another Listwright. Try again in a few seconds.`);
-    // Left behind by a process that died in between; remove it and go on.
+    // The process that created `lock.turn` died before removing it. Go on and remove it at the end.
   }
   try {
     const [pid = Number.NaN, start = ''] = readLock(file);
@@ -86,7 +86,7 @@ function isAlive(pid: number, start: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  // The process id may belong to another process by now; compare start times where the system tells them.
+  // The system may have given the dead process's id to another one. So compare the start times too, if the system tells them.
   const now = startOf(pid);
   return now === '' || start === '' || now === start;
 }

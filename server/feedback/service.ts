@@ -8,7 +8,7 @@ import type { SellerCtx } from '../context.ts';
 
 /**
  * Stores a person's feedback with the status "new" and returns its id.
- * @throws AppError VERIFICATION_REQUIRED
+ * @throws AppError VERIFICATION_REQUIRED if a browser has not passed the robot check
  */
 export async function submitFeedback(
   ctx: SellerCtx,

@@ -1,4 +1,7 @@
-/** The parts all metered AI calls share: choosing the model, recognising a repeated request, refunds and error messages. */
+/**
+ * What all AI calls that cost a query have in common: choosing the model, recognising a repeated request, refunds and error
+ * messages.
+ */
 import { createHash } from 'node:crypto';
 import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -23,18 +26,16 @@ export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): P
   });
 }
 
-/**
- * sha256 of a request without its idempotency key. It distinguishes a repeated request from another one that uses the same key.
- */
+/** A hash of a request without its idempotency key. If a key is used again with another hash, it is a different request. */
 function requestHash(kind: string, request: object): string {
   const { idempotencyKey: _key, ...rest } = request as { idempotencyKey?: unknown };
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');
 }
 
 /**
- * Starts every metered call. If the idempotency key was used before, the earlier result is returned before anything else is
- * checked, and costs nothing: product, picture, model and limits may have changed since. Any other request counts against the
- * limit of calls per minute.
+ * The first step of every AI call that costs a query. If the idempotency key was used before, returns the earlier result, which
+ * costs nothing. This comes before any other check, since the product, picture, model and limits may have changed since then. A
+ * call with a new key counts against the limit of calls per minute.
  * @throws AppError IN_PROGRESS, KEY_REUSED, TOO_MANY_REQUESTS
  */
 export async function beginCall<Answer>(
@@ -52,7 +53,8 @@ export async function beginCall<Answer>(
 export class ServerStops extends Error {}
 
 /**
- * Refunds the reservation of a call that delivered nothing. If the caller stopped it, one of the day's free stops is used.
+ * Refunds the query reserved for a call that delivered nothing. If the caller stopped the call, this uses one of his free stops,
+ * of which there are a few per day.
  * @returns false if no free stop is left: the query is still reserved and must be charged
  */
 export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: unknown, signal: AbortSignal): Promise<boolean> {
@@ -61,7 +63,7 @@ export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: 
     if (stopped) return await refundStop(ctx, reservation);
     await refund(ctx, reservation.id, reasonOf(error, signal));
   } catch (err) {
-    // The refund failed. The reservation's lease will expire, and a job then refunds the query.
+    // The refund failed. The reservation expires later, and a job then refunds the query.
     ctx.log.error({ err }, 'refund failed');
   }
   return true;
@@ -73,7 +75,7 @@ function reasonOf(error: unknown, { reason }: AbortSignal): string {
   return error instanceof AppError && error.appCode === 'AI_INVALID_ANSWER' ? 'invalid_answer' : 'error';
 }
 
-/** How many seconds to leave a busy provider alone if it did not say. */
+/** How many seconds callers are told to wait if the AI provider is busy and did not say for how long. */
 const BUSY_WAIT = 30;
 
 const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<typeof AppError>[0], string]> = {
@@ -98,7 +100,7 @@ export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unk
     const cost = charged ? 'The free stops of today are used up, so it cost a query.' : 'No query was used.';
     return new AppError('AI_UNAVAILABLE', `The call was stopped. ${cost}`, {}, error);
   }
-  // Log only these facts about the cause and not its message, which may repeat what was sent.
+  // Do not log the cause's message: it may repeat what was sent to the AI.
   const { status, code: system, requestID } = (error.cause ?? {}) as FailureFacts;
   const details = { code: error.code, cause: { status, code: system, requestID }, requestId: ctx.requestId };
   if (error.code === 'bad_key') ctx.log.error(details, 'the AI provider does not accept our key');

@@ -22,18 +22,22 @@ import { showTexts } from '../products/versions.ts';
 import { voiceOf } from '../profiles/service.ts';
 import { DRAFT_GONE, ownDraft } from './find.ts';
 
-/** How often a draft is checked again because it, its product or its voice changed during the check. */
+/**
+ * How many times a draft is checked at most. If the draft, its product or its brand voice changes during a check, the check is
+ * repeated.
+ */
 const TRIES = 3;
 
 /**
- * Applies the chosen parts of a draft, as written or as edited, and stores a version. Returns the product, the draft's revision
- * and the product's previous texts, so that the screen can offer to undo it.
+ * Makes the chosen parts of a draft the product's live texts and stores a new version of the product. The parts are used as
+ * written or as edited. Also returns the product's previous texts, so that the screen can offer to undo it.
  * @throws AppError NOT_FOUND; CONFLICT if the product has changed since the person looked at it; TEXT_BLOCKED if a chosen part
- * breaks a hard rule of the platform or makes a claim supported neither by a fact nor by the seller's confirmation; those of
+ * breaks a hard rule of the platform or makes a claim that neither a fact nor the seller's confirmation supports; any error of
  * Checks.run
  */
 export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>) {
-  // Nothing is locked while a draft is checked. Afterwards, what was checked is compared with the rows as they are then.
+  // A check may take long, so no row is locked during it. Afterwards the rows are read again with a lock and compared with what
+  // was checked.
   for (let tries = 0; tries < TRIES; tries++) {
     const { checked } = await readBasis(ctx, input);
     await requireUsable(ctx, checked);
@@ -48,7 +52,7 @@ export async function applyGeneration(ctx: SellerCtx, input: z.output<typeof app
 
 type Basis = Awaited<ReturnType<typeof readBasis>>;
 
-/** The rows a draft is applied to and, as `checked`, everything its check depends on. */
+/** Reads the draft and its product. `checked` holds everything that the check of the draft depends on. */
 async function readBasis(ctx: SellerCtx, input: z.output<typeof applyGenerationInput>, locked = false) {
   const drafts = ctx.db.select().from(generations).where(ownDraft(ctx, input.id));
   const [row] = await (locked ? drafts.for('no key update') : drafts);
@@ -110,7 +114,8 @@ async function apply(ctx: SellerCtx, { row, current, listing, parts }: Basis) {
 }
 
 /**
- * Who wrote the texts a draft brings: the AI if unchanged, the AI and a person if edited. A tag a person added is the person's.
+ * Says who wrote each text of an applied draft: the AI, or the AI and a person if the text was edited. A tag that the AI did not
+ * write counts as the person's.
  */
 function authorsOf(written: Listing | null, listing: Listing, parts: readonly ListingPart[]): TextAuthors {
   const isEdited = (part: ListingPart) =>
@@ -128,12 +133,12 @@ function authorsOf(written: Listing | null, listing: Listing, parts: readonly Li
   };
 }
 
-/** The product's texts with the chosen parts of a listing; the title becomes the product's name. */
+/** Replaces the chosen parts of the product's texts by those of a listing. The listing's title becomes the product's name. */
 function takeOver(texts: ProductTexts, listing: Listing, parts: readonly ListingPart[]): ProductTexts {
   const takes = (part: ListingPart) => parts.includes(part);
   return {
     name: takes('title') && listing.title !== '' ? [...listing.title].slice(0, 200).join('') : texts.name,
-    // Clean the description last, so that it is clean whatever it was composed of.
+    // Clean last: the description is put together from old and new parts, and any of them may hold forbidden HTML.
     description: cleanDescription(replaceParts(texts.description, listing, bodyParts.filter(takes))),
     metaTitle: takes('metaTitle') ? listing.metaTitle : texts.metaTitle,
     metaDescription: takes('metaDescription') ? listing.metaDescription : texts.metaDescription,

@@ -15,15 +15,15 @@ import { makePicture, NotAPicture, type Picture } from '../products/picture.ts';
 import type { Product } from '../products/present.ts';
 import { getProfile } from '../profiles/service.ts';
 
-/** How many pictures of a product are judged together with its text. */
+/** How many pictures of a product the AI is shown when it judges the product's text. */
 const PICTURES = 4;
-/** The most bytes of a picture sent along. Our own JPEGs of at most 800 x 800 pixels are far smaller. */
+/** The most bytes a picture for the AI may have. Our own JPEGs of at most 800 x 800 pixels are far smaller. */
 const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * Everything the AI needs for one text, and what the text is checked against. Product and profile must belong to the seller.
- * `pictureId` is the picture sent along; null if there is none or the AI cannot see pictures. `seen` is what was seen in it for
- * an earlier draft.
+ * Collects what the AI needs to write one text (`brief`) and what the text is checked against (`context`). Product and profile
+ * must belong to the seller. `pictureId` is the stored picture sent to the AI, or null if there is none or the AI cannot see
+ * pictures. `seen` is what the AI saw in that picture for an earlier draft.
  * @throws AppError NOT_FOUND
  */
 export async function briefFor(
@@ -67,9 +67,9 @@ export async function briefFor(
 }
 
 /**
- * The picture sent to the AI: the main one from our own storage, where it is a JPEG of at most 800 x 800 pixels. If it cannot be
- * read, the text is written without it. If only a link is stored, the link is sent without an id, since we never look at it and
- * its content can change.
+ * The picture sent to the AI: the product's main stored picture, a JPEG of at most 800 x 800 pixels. If it cannot be read, the
+ * text is written without it. If the product has only links to pictures, a link is sent, with a null id: we never look at a
+ * linked picture, and it can change.
  */
 async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
   const main = mainPicture(product.images);
@@ -90,7 +90,7 @@ async function storedPicture(ctx: SellerCtx, address: string): Promise<Buffer | 
   return key && ctx.storage.get(key);
 }
 
-/** A product's pictures for judging its text: our JPEGs as bytes, links as they are. */
+/** The pictures the AI is shown when it judges a product's text: stored pictures as bytes, linked ones as addresses. */
 export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const image of product.images.slice(0, PICTURES)) {
@@ -104,7 +104,7 @@ export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiIm
   return images;
 }
 
-/** The brief for a script's own prompt, which is then the only source of facts. */
+/** The brief for a prompt that a script sent. The facts all come from the prompt. */
 export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): { brief: ListingBrief; context: ReviewContext } {
   const plain = { platform: 'general', language: 'en', keywords: [] as string[] } as const;
   return {
@@ -126,8 +126,9 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
 }
 
 /**
- * Pictures a script sends along, as data URLs or public addresses, reduced to at most 800 x 800 before they are passed on. A
- * public picture that cannot be processed is passed on by its address; a blocked address is refused.
+ * Reads the pictures of a script's request. They come as data URLs or public addresses and are reduced to at most 800 x 800
+ * pixels. If a picture at a public address cannot be processed, the AI gets its address instead. An address inside a private
+ * network is refused.
  */
 export async function readMedia(ctx: SellerCtx, media: string[]): Promise<AiImage[]> {
   const images: AiImage[] = [];

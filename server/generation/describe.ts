@@ -30,14 +30,15 @@ import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /**
- * For how many milliseconds text is collected into one event. It is short enough to read along, and the longer, the more texts
- * this process is writing: each event is a write to a socket, and these writes are a large part of what a text costs the server.
+ * For how many milliseconds text is collected before it is sent as one event: short enough that a person can read along. With
+ * more texts being written at once the time grows, since each event is a write to a socket, and these writes are a large part of
+ * the server's work.
  */
 const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 
 type TweakRequest = z.output<typeof tweakInput>;
 
-/** A stored draft, with the seller's query counters after it. */
+/** A stored draft, and the seller's query counters after it was stored. */
 interface Kept {
   generation: Generation;
   counters: Counters;
@@ -53,9 +54,9 @@ export type DescribeEvent =
   | ({ type: 'done' } & Kept);
 
 /**
- * Writes a description as a stream. The result is a draft, which changes nothing until it is applied. One query is charged if a
- * usable text is delivered, otherwise it is refunded. If the caller leaves before 50 words have arrived it is free, five times a
- * day; later the text so far is kept as a draft and charged.
+ * Streams a description while the AI writes it. The result is a draft, which changes nothing until it is applied. One query is
+ * charged if a usable text is delivered, otherwise it is refunded. If the caller disconnects before 50 words have arrived, the
+ * query is refunded too, up to five times a day. After 50 words, the text so far is kept as a draft and charged.
  * @throws AppError NOT_FOUND, PLAN_LIMIT (queries, texts of one group), IN_PROGRESS, KEY_REUSED, BAD_INPUT (model, language),
  * AI_*
  */
@@ -89,8 +90,8 @@ export async function* describeProduct(
 }
 
 /**
- * Writes another version of a draft as a new draft, from the product's present facts. Costs one query, charged and refunded as in
- * describeProduct.
+ * Writes another version of a draft, such as a shorter one, as a new draft. It uses the product's present facts. It costs one
+ * query, charged and refunded as in describeProduct.
  * @throws AppError like describeProduct
  */
 export async function* tweakDraft(
@@ -136,7 +137,7 @@ export async function* tweakDraft(
   });
 }
 
-/** The answer to a repeated request: the earlier text, at once. */
+/** Answers a repeated request with the earlier text, all at once. */
 async function* again(ctx: SellerCtx, generation: Generation): AsyncGenerator<DescribeEvent> {
   yield { type: 'done', generation, counters: await counters(ctx) };
 }
@@ -169,7 +170,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     groupId: record.groupId ?? undefined,
   });
   if ('replay' in reserved) return yield* again(ctx, reserved.replay);
-  // Writing continues independently of the reader of the stream, and always ends in a charge or a refund.
+  // The AI's text is written whether or not anybody reads this stream, so that it always ends in a charge or a refund.
   const stop = new AbortController();
   const onAbort = () => stop.abort(signal?.reason);
   if (signal?.aborted) onAbort();
@@ -219,7 +220,7 @@ export type DraftRecord = Pick<
   'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'
 >;
 
-/** Calls the AI, and charges or refunds the reservation however it ends. */
+/** Calls the AI. However the call ends, the reserved query is charged or refunded. */
 export async function write(
   ctx: SellerCtx,
   reservation: Reservation,
@@ -262,8 +263,8 @@ export async function write(
 }
 
 /**
- * Adds what the AI saw in a picture of ours to the facts; if it reported nothing, what an earlier draft saw in the same picture
- * stays.
+ * Adds what the AI saw in the product's stored picture to the facts. If it reported nothing, the facts keep what an earlier draft
+ * saw in the same picture.
  */
 function withSeen(context: ReviewContext, { images }: ListingBrief, pictured: readonly string[]): ReviewContext {
   const shown = images.some(({ kind }) => kind === 'data');

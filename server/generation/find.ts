@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 
 export const DRAFT_GONE = 'This draft does not exist.';
 
-/** A description of this seller, whether draft or applied. */
+/** The condition for one description of this seller, whether draft or applied. */
 export const ownDraft = (ctx: SellerCtx, id: string) =>
   and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), eq(generations.type, 'description'));
 
@@ -19,7 +19,7 @@ export async function findDraft(ctx: SellerCtx, id: string) {
   return row;
 }
 
-/** How many texts have been written for a group so far. */
+/** How many texts have been written so far with this group id, which all texts requested together share. */
 export async function textsOfGroup(ctx: SellerCtx, groupId: string): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })

@@ -1,7 +1,6 @@
 /**
  * Joins small pieces of text into fewer, larger ones: the first piece is passed on at once, later ones at most every `ms()`
- * milliseconds. Only one reader may iterate. What it has not read yet is joined too, so a slow reader costs no more memory than
- * one string.
+ * milliseconds. There can be only one reader. Text waiting for a slow reader is kept as one string, not as a growing list.
  */
 export class Gather implements AsyncIterable<string> {
   private waiting = '';

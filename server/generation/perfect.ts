@@ -20,11 +20,11 @@ export interface Perfected {
 }
 
 /**
- * Checks a new listing. If blocking findings are found, has the failing parts rewritten once, within the same query, and keeps
- * the better of the two versions; remaining findings are marked on the screen. If the rewrite fails, the first answer stays.
- * Finally adds missing locked texts and must-say phrases and cuts what breaks a hard rule of the marketplace, as both need no new
- * words.
- * @param onWhole called once when the first answer is complete, with the problems about to be fixed
+ * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query, and the
+ * better of the two versions is kept. Findings that remain are marked on the screen. If the rewrite fails, the first version
+ * stays. At the end, locked texts and must-say phrases that are missing are added, and whatever breaks a hard rule of the
+ * marketplace is cut; neither needs the AI.
+ * @param onWhole called once when the first version is complete, with the problems about to be fixed
  * @throws AiError 'refused' if the result is not a listing but an apology
  */
 export async function perfect(
@@ -38,7 +38,7 @@ export async function perfect(
   const look = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewFresh', written, context));
   const first = look && blocking(look.findings);
   const messages = said(first);
-  // If the check has failed, nothing is rewritten.
+  // If the check itself failed, `first` is null and nothing will be rewritten.
   onWhole(first ? messages : []);
   let best = { listing: written, left: first ?? [] };
   let usage: AiUsage | null = null;
@@ -68,15 +68,15 @@ export async function perfect(
 }
 
 /**
- * The findings that block the use of a text; null if it could not be checked. The text is then stored, and checked when it is
- * applied.
+ * The findings that forbid the use of a text. Null if it could not be checked: it is then stored unchecked, and checked when it
+ * is applied.
  */
 export async function hardFindings(ctx: SellerCtx, listing: Listing, context: ReviewContext): Promise<Finding[] | null> {
   const findings = await checked(ctx, () => ctx.checks.run(ctx.sellerId, 'reviewListing', listing, context));
   return findings && blocking(findings);
 }
 
-/** The result of a check; null if the check failed, because that must not make anybody lose a text. */
+/** Runs a check and returns null if it fails, so that nobody loses a text because of a failed check. */
 async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();
@@ -87,7 +87,7 @@ async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | 
   }
 }
 
-/** Findings as the sentences stored with a draft. */
+/** Turns findings into the sentences that are stored with a draft. */
 export function said(findings: readonly Finding[] | null): string[] {
   return findings
     ? findings.map(({ message }) => message)

@@ -14,7 +14,8 @@ export function presentGeneration(row: Row) {
     revision: row.revision,
     review: row.review,
     /**
-     * What the request stated beyond the product's facts, which checks of the text take into account. Null for a script's prompt.
+     * What the seller's request stated beyond the product's facts. Checks of the text take it into account. Null if a script's
+     * prompt was used.
      */
     asked: row.request && {
       language: row.request.language,

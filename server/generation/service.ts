@@ -16,8 +16,8 @@ import { DRAFT_GONE, findDraft, ownDraft } from './find.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /**
- * Writes from a script's own prompt and pictures; returns the description as HTML with the allowed tags.
- * @throws AppError like describe
+ * Writes a description from the prompt and pictures that a script sent, and returns it as HTML with the allowed tags.
+ * @throws AppError like describeProduct
  */
 export async function generateFromPrompt(
   ctx: SellerCtx,
@@ -98,9 +98,8 @@ async function setDiscarded(ctx: SellerCtx, id: string, discardedAt: Date | null
 }
 
 /**
- * Stores a person's edits of a draft; called again and again while they type. Null instead of a text returns to the text as
- * written.
- * @throws AppError NOT_FOUND; CONFLICT, with the present draft, if it has changed since the person's revision
+ * Stores a person's edits of a draft. It is called again and again while they type. If `listing` is null, the edits are dropped.
+ * @throws AppError NOT_FOUND; CONFLICT, with the present draft, if somebody else has changed the draft since this person read it
  */
 export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.output<typeof saveDraftInput>): Promise<Generation> {
   const open = and(ownDraft(ctx, id), isNull(generations.discardedAt));
@@ -112,7 +111,7 @@ export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.out
   if (row) return presentGeneration(row);
   const [current] = await ctx.db.select().from(generations).where(open);
   if (!current) throw notFound(DRAFT_GONE);
-  // The text is saved already: an earlier attempt of this call saved it, and its response was lost.
+  // An earlier attempt of this call may have saved the same text, and only its response was lost.
   if (isDeepStrictEqual(current.edited, listing)) return presentGeneration(current);
   throw new AppError('CONFLICT', 'This text was changed elsewhere, too. Look at both before you save.', {
     current: presentGeneration(current),

@@ -21,7 +21,7 @@ export interface Welcome {
   writer: 'anthropic' | 'offline' | 'none';
 }
 
-/** How many milliseconds a greeting may take; nobody waits longer. */
+/** How many milliseconds the AI may take for a greeting. */
 const WITHIN = 20_000;
 
 /** A greeting without any AI, for unknown callers. */
@@ -54,7 +54,7 @@ export async function welcome(
     const [row] = await ctx.db.select().from(welcomeMessages).where(eq(welcomeMessages.userId, userId));
     return row?.message ? { message: row.message, writer: row.writer } : sellerWelcome();
   }
-  // If the caller leaves, the greeting is still written and is there the next time.
+  // If the caller disconnects, the greeting is still written and stored for the next call.
   const written = write(ctx, input.prompt, model);
   // If this is part of a transaction, the writing must end before the transaction does.
   if (ctx.transaction) return written;
@@ -71,8 +71,8 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const brief = { displayName: user?.displayName ?? '', ...(prompt ? { prompt } : {}) };
     const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
-    // The rightful owner may have taken the account back from the caller meanwhile, and must not be shown a greeting with the
-    // caller's name.
+    // Meanwhile the account's rightful owner may have recovered it from the caller. The owner must not be greeted by the caller's
+    // name.
     await withTransaction(ctx, async (ctx) => {
       if (!(await lockForCaller(ctx))) throw signInFirst();
       await ctx.db

@@ -42,7 +42,7 @@ export function accountExport(services: Services, silentAfter?: number): Router 
         running.delete(userId);
       }
     } catch (error) {
-      // A reader who is gone or signed out gets no error.
+      // If the person has disconnected or signed out, nobody is there to receive an error.
       if (res.destroyed) return;
       tellFailure(services.log, req, error);
       refuse(res, error);

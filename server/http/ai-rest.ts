@@ -13,8 +13,8 @@ import { tellFailure } from './tell.ts';
 const MAX_BODY = 12 * 1024 * 1024;
 
 /**
- * The documented REST endpoints for scripts under /api/ai: bearer tokens only, cookies are ignored, and the same procedures run
- * behind them. The body is read when the procedure asks for its input, after it has accepted the caller.
+ * The documented REST endpoints for scripts under /api/ai. They run the same procedures as the app, but accept only bearer tokens
+ * and ignore cookies. The body is read only after the procedure has accepted the caller.
  */
 export function aiRest(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -47,7 +47,7 @@ export function aiRest(services: Services): Router {
 
 type Welcome = ReturnType<typeof plainWelcome>;
 
-/** Many languages send omitted values as null. */
+/** Removes null values: clients in many languages send null for a value that was left out. */
 function withoutNulls(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));

@@ -2,13 +2,13 @@ import { type AnyProcedure, TRPCError } from '@trpc/server';
 import { appRouter } from '../router.ts';
 import type { TrpcCtx } from '../trpc.ts';
 
-/** Every procedure by its name. */
+/** All tRPC procedures by their names. */
 export const procedures = appRouter._def.procedures as unknown as Readonly<Record<string, AnyProcedure>>;
 
 /** What a call passes to its procedure. */
 interface Call {
   ctx: TrpcCtx;
-  /** Called when the procedure needs its input, after it has accepted the caller. */
+  /** Reads the input. The procedure calls it only after it has accepted the caller. */
   getRawInput: () => Promise<unknown>;
   signal: AbortSignal;
   batchIndex?: number;

@@ -9,7 +9,7 @@ import type { TrpcCtx } from '../trpc.ts';
 
 const REJECTED: HttpCaller = { kind: 'rejected' };
 
-/** The context of one request for procedures. */
+/** Builds the context that the procedures of one request are called with. */
 export async function requestCtx(services: Services, req: IncomingMessage, res: ServerResponse, door: Door): Promise<TrpcCtx> {
   const cookies = door === 'app';
   const base: Ctx = systemCtx(services, req.requestId);
@@ -39,7 +39,7 @@ async function findCaller(
 ): Promise<HttpCaller> {
   const { authorization } = req.headers;
   if (authorization !== undefined) {
-    // An invalid bearer token never falls back to the cookie.
+    // If a bearer token was sent, it alone decides: an invalid one is rejected, even if a valid cookie came with it.
     const secret = /^bearer +([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
     const address = addressBlock(addressOf(services, req));
     if (secret) return (await services.credentials.open(secret, address, () => callerOfBearer(ctx, secret))) ?? REJECTED;
@@ -77,7 +77,7 @@ async function sessionOf(
   };
 }
 
-/** The client's address. Each proxy in front of us appends the address it saw to the header, some with a port. */
+/** The client's IP address. Each proxy in front of us appends the address it saw to X-Forwarded-For, some with a port. */
 export function addressOf({ config }: Services, req: IncomingMessage): string {
   const proxies = config.trustProxy;
   const direct = req.socket.remoteAddress ?? '';
@@ -93,7 +93,7 @@ export function addressOf({ config }: Services, req: IncomingMessage): string {
   return seen[Math.min(proxies, seen.length - 1)] ?? direct;
 }
 
-/** Removes brackets and port: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Removes brackets and port: `203.0.113.7:4711` becomes `203.0.113.7`, `[2001:db8::1]:4711` becomes `2001:db8::1`. */
 function withoutPort(address: string): string {
   const found = /^(?:\[([^\]]*)\]|((?:\d{1,3}\.){3}\d{1,3}))(?::\d{1,5})?$/.exec(address);
   return found?.[1] ?? found?.[2] ?? address;

@@ -53,7 +53,7 @@ export function client(services: Services, folder: string): Router {
     assets(req, res, next);
   });
   router.get('/{*page}', (req, res, next) => {
-    // An address that looks like a file is not a page of the app.
+    // An address with a file extension is a missing file, not a page of the app.
     if (/\.[a-z0-9]{1,5}$/i.test(req.path) || req.path.startsWith('/assets/')) return next();
     sendApp(req, res);
   });
@@ -61,7 +61,7 @@ export function client(services: Services, folder: string): Router {
 }
 
 const brotli = promisify(brotliCompress);
-/** Compressed forms of the last pages sent, since the same few are sent again and again. */
+/** The pages sent last, by their HTML, in compressed form, since the same few are sent again and again. */
 const compressed = new Map<string, Buffer>();
 
 async function sendHtml(req: Request, res: Response, html: string): Promise<void> {

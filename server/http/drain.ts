@@ -11,9 +11,8 @@ import './types.ts';
 const LOOK_EVERY = 50;
 
 /**
- * In milliseconds. When the server stops, it goes on accepting connections until QUIET has passed without a request, but no
- * longer than LINGER_AT_MOST. Late callers are then told to come back later, whereas a refused connection would look like a
- * crash.
+ * In milliseconds. A stopping server still accepts connections, to tell callers to come back later; a refused connection would
+ * look like a crash. It ends when QUIET has passed without a request, at the latest after LINGER_AT_MOST.
  */
 const QUIET = 500;
 const LINGER_AT_MOST = 3_000;
@@ -41,12 +40,12 @@ export function drain(app: RequestListener): Drain {
     },
     close: async (server, within) => {
       closing = true;
-      // Somebody may have connected whose request has not been read yet. Wait, so that they are told to come back later as well.
+      // A client may have connected whose request has not been read yet. Wait, so that it too is told to come back later.
       const began = performance.now();
       for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
         await linger(rest);
-        // On a busy machine this wait ends late, before Node has handled what arrived meanwhile. These turns of the event loop
-        // let it accept those connections and read their requests.
+        // On a busy machine this wait ends late, before Node has handled what arrived meanwhile. A few more turns of the event
+        // loop let it accept those connections and read their requests.
         for (let turn = 0; turn < 3; turn++) await nextTurn();
       }
       const closed = new Promise<void>((done) => server.close(() => done()));
@@ -60,7 +59,7 @@ export function drain(app: RequestListener): Drain {
   };
 }
 
-/** Sends the refusal in the form the typed client reads, for one call or a batch. */
+/** Sends the error in the form that the app's tRPC client expects, whether it made one call or a batch. */
 function refuseCall(res: ServerResponse, error: AppError): void {
   const body = toErrorBody(error, res.req.requestId);
   const status = statusOf(body.code);

@@ -42,7 +42,7 @@ export function files(services: Services): Router {
   router.get('/:owner/:file', async (req, res) => {
     try {
       services.limits.takeHere('pictureAddress', addressBlock(addressOf(services, req)));
-      // A page can show a hundred pictures, so they have a rate limit of their own and do not count as calls.
+      // A page can show a hundred pictures. So they have their own rate limit and do not count as API calls.
       const asked = await requestCtx(services, req, res, 'app');
       const ctx = await requireSeller(asked, 'GET /media', { scope: 'products' }, false);
       const key = req.params.owner === ctx.sellerId ? readMediaKey(`${req.params.owner}/${req.params.file}`) : null;
@@ -72,12 +72,12 @@ async function readPicture(req: Request, res: Response): Promise<Buffer> {
   }
 }
 
-/** How many milliseconds a client has to read the response to a request whose body was not read completely. */
+/** How many milliseconds the connection stays open after such a response, so that the client can read it. */
 const LAST_ANSWER = 1_000;
 
 /**
- * Stops reading a body that is endless or far too large. What arrives stays unread until the response had time to arrive: closing
- * a connection with unread data resets it, and a client that is still sending would never see the response.
+ * Stops reading a body that is endless or far too large, and closes the connection only some time after the response. Closing it
+ * at once would reset it, and a client that is still sending would never see the response.
  */
 function hangUpAfter(req: Request, res: Response): void {
   req.pause();

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Hashes of the inline styles that our libraries add; the browser allows no others. */
+/** Inline styles that our libraries add, as CSS. The browser is told to allow these and no others. */
 const inlineStyles: readonly string[] = [];
 
 /**
- * One set of security headers for every response, including errors and files. Built by helmet once at start and reused, since
- * they never change. `reports` is the origin to which the page may send error reports.
+ * The same security headers for every response, including errors and files. Helmet builds them once at the start, since they
+ * never change. `reports` is the origin to which the page may send error reports.
  */
 export function securityHeaders(options: {
   https: boolean;

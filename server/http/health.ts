@@ -30,14 +30,17 @@ export function health(services: Services): Router {
     }
     res.setHeader('Cache-Control', 'no-store');
     if (await isReady()) return void res.json({ status: 'ready' });
-    // The cause was logged when the probes began to fail.
+    // Do not log each failed probe: the cause was logged when the probes began to fail.
     req.failureTold = true;
     res.status(503).json({ status: 'not ready' });
   });
   return router;
 }
 
-/** Runs one probe at a time for all who ask. Logs the cause when probes start to fail, and when they succeed again. */
+/**
+ * Returns a function that tests database and disk. Only one test runs at a time, and all callers share its result. Logs the cause
+ * when the tests start to fail, and when they succeed again.
+ */
 function openProbe({ database, config, log }: Services): () => Promise<boolean> {
   let ready = true;
   let probe: Promise<boolean> | null = null;

@@ -5,7 +5,7 @@ const PLANS = /<!--rows:plans-->[\s\S]*?<!--\/rows:plans-->/;
 const TEMPLATE = /<template data-row="plan">([\s\S]*?)<\/template>/;
 
 /**
- * Returns the front page with the current plans in place of those from build time. Without a database the plans from build time
+ * Puts the current plans into the front page, which was built with the plans of that time. If the database cannot be read, these
  * stay.
  */
 export async function fillLanding(services: Services, html: string): Promise<string> {

@@ -22,7 +22,7 @@ const refused = () => new AppError('NOT_ALLOWED', 'This request does not come fr
 
 function isOurs(origin: string, publicUrl: string, req: IncomingMessage): boolean {
   if (origin === publicUrl) return true;
-  // If the app runs on the local machine only, it may be reached under any of the machine's names.
+  // An app that runs only on the local machine may be opened under any of its names, such as `localhost` or `127.0.0.1`.
   try {
     const url = new URL(origin);
     const local = isThisMachine(new URL(publicUrl).hostname) && isThisMachine(url.hostname);

@@ -5,8 +5,8 @@ import { outboxFolder, type Services } from '../services.ts';
 import { isCalledOnly, isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
- * The mails of an installation without a mail server, as a plain HTML page for the person at the machine and nobody else. It
- * exists only if the app is used on this machine alone; behind a proxy everybody would seem local.
+ * A page with the mails of an installation that has no mail server, only for the person at the machine. It exists only if the
+ * app's own address is this machine and no proxy stands in front: behind a proxy everybody would seem local.
  */
 export function outboxPage(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
@@ -33,8 +33,8 @@ export function outboxPage(services: Services): Router {
 }
 
 /**
- * True if the request comes from this machine, uses only the machine's own names (another site's name may point here too), was
- * not forwarded (through a tunnel everybody connects from this machine), and was not made by another site's page.
+ * True if a person at this machine opened the page. A connection from this machine alone proves little: another site's name may
+ * point here, a tunnel connects from here for everybody, and another site's page may have made the request.
  */
 function isPersonAtTheMachine(req: IncomingMessage): boolean {
   const byOwnName = isCalledOnly(req, (host) => isThisMachine(host.replace(/:\d+$/, '')));

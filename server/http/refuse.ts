@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorBody } from '#shared/errors.ts';
 import { statusOf, toErrorBody } from '../errors.ts';
 
-/** Answers a failed request for a page with only the error's sentence. */
+/** Answers a failed page request with the error's sentence as plain text. */
 export function refusePage(res: ServerResponse, error: unknown): void {
   const { code, message, retryAfter } = toErrorBody(error, res.req.requestId);
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));

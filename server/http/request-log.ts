@@ -10,10 +10,10 @@ export function requestLog(log: Log): (req: IncomingMessage, res: ServerResponse
     req.requestId = typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
     res.setHeader('X-Request-Id', req.requestId);
     const started = performance.now();
-    // Express shortens req.url while routing, so take it now.
+    // Express shortens req.url while routing, so keep the full one here.
     const { url = '' } = req;
     res.once('close', () => {
-      // A failure has been logged with its cause; this line is an error only if nothing else was logged.
+      // If the failure was already logged with its cause, this line need not be an error as well.
       const level = res.statusCode >= 500 && !req.failureTold ? 'error' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const ms = Math.round((performance.now() - started) * 10) / 10;

@@ -9,14 +9,14 @@ import { refusePage } from './refuse.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * The two addresses browsers visit when signing in through a provider: GET /provider starts, GET /provider/callback returns. Each
- * answers 302, only to the provider's fixed page or to a path of this app.
+ * The two addresses a browser visits to sign in through a provider: GET /provider starts, GET /provider/callback comes back. Both
+ * only redirect, either to the provider's own page or to a path of this app.
  */
 export function signInCallbacks(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
   router.get(['/:provider', '/:provider/callback'], async (req, res, next) => {
     const provider = signInProvider.safeParse(req.params.provider);
-    // Express routes HEAD here too, and a HEAD request must not use up a person's attempt.
+    // Express also routes HEAD requests here. They must not use up a person's sign-in attempt.
     if (!provider.success || req.method !== 'GET') return next();
     res.setHeader('Cache-Control', 'no-store');
     try {

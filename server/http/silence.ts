@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** In milliseconds. If no data move on a connection for this long, its reader is gone or never reads. */
+/** In milliseconds. A reader that takes no data for this long is gone or never reads. */
 const SILENT_AFTER = 90_000;
 
 /** Ends a long response whose reader no longer accepts data. */

@@ -4,8 +4,8 @@ import { AppError, outageOf } from '../errors.ts';
 import type { Log } from '../log.ts';
 
 /**
- * Logs an unexpected failure with its cause. Intended refusals are not logged. An outage of the database or a full disk is logged
- * once per request and kind, however many calls of the request ran into it.
+ * Logs an unexpected failure with its cause. Intended refusals (AppError) are not logged. If many calls of one request meet the
+ * same outage, such as a full disk, it is logged once.
  */
 export function tellFailure(log: Log, req: IncomingMessage, error: unknown, path?: string): void {
   if (error instanceof AppError) return;

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether a host name or address is this machine: `localhost`, `::1` and the addresses of 127.0.0.0/8, exactly as a browser or
- * socket writes them. The whole name must match, since anybody may own `127.shop.example`.
+ * Whether a host name or address means this machine: `localhost`, `::1` and 127.0.0.0 to 127.255.255.255. The whole name must
+ * match, since anybody may own a name like `127.shop.example`.
  */
 export function isThisMachine(host: string): boolean {
   if (host === 'localhost') return true;
@@ -14,8 +14,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Whether a request names our host at least once, and `fits` holds for every such name with its port: all Host lines, of which
- * Node keeps only the first, and the host of an absolute address ("GET http://shop.example/ HTTP/1.1").
+ * Whether `fits` accepts every host name that a request states for us, and there is at least one. A request can state several: in
+ * many Host headers, of which Node keeps only the first, or in the address ("GET http://shop.example/ HTTP/1.1").
  */
 export function isCalledOnly({ rawHeaders, url = '' }: IncomingMessage, fits: (host: string) => boolean): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
@@ -28,8 +28,8 @@ const OWN_HEADERS =
   /^(host|connection|keep-alive|accept|accept-(encoding|language|charset)|user-agent|cookie|referer|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|priority|te|dnt|save-data|sec-.+)$/;
 
 /**
- * Whether the request may have been forwarded on its way, so that its sender is not the one who connected. Proxies and tunnels
- * add headers of their own, and nobody knows them all, so any header a browser would not send counts.
+ * Whether a proxy or tunnel may have forwarded the request, so that its sender is not the one who connected. Such programs add
+ * headers, and nobody knows them all, so any header that a browser does not send counts.
  */
 export const wasForwarded = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => !OWN_HEADERS.test(name));

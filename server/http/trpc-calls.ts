@@ -22,15 +22,12 @@ export interface Call {
 export interface Asked {
   calls: Call[];
   batch: boolean;
-  /**
-   * The inputs of the calls by index. They are parsed only when the first procedure needs its input, after it has accepted the
-   * caller.
-   */
+  /** The inputs of the calls by index. They are parsed only after the first procedure has accepted the caller. */
   inputs: () => Promise<Record<string, unknown>>;
 }
 
 /**
- * Refuses a request that is not one of ours before anything of it is read.
+ * Refuses a request that no client of ours would send, before its body is read.
  * @throws AppError WRONG_METHOD, UNSUPPORTED_MEDIA, TOO_LARGE, NOT_ALLOWED
  */
 export function checkRequest(req: IncomingMessage, publicUrl: string): void {
@@ -43,7 +40,7 @@ export function checkRequest(req: IncomingMessage, publicUrl: string): void {
 }
 
 /**
- * The names of the procedures in an address, and its query.
+ * Splits an address into the names of the procedures and the query.
  * @throws AppError BAD_INPUT
  */
 export function readUrl(url: string): [path: string, query: URLSearchParams] {
@@ -57,7 +54,7 @@ export function readUrl(url: string): [path: string, query: URLSearchParams] {
 }
 
 /**
- * The calls of a request, as far as its address tells them; the inputs are read later.
+ * Reads from a request's address which procedures it calls. Their inputs are read later.
  * @throws TRPCError BAD_REQUEST for calls that may not share a request
  */
 export function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): Asked {
@@ -69,7 +66,7 @@ export function readCalls(req: IncomingMessage, path: string, query: URLSearchPa
     index,
     procedure: Object.hasOwn(procedures, path) ? procedures[path] : undefined,
   }));
-  // Procedures that check secrets or use AI queries are limited per request, so they cannot share one.
+  // Procedures that check secrets or cost AI queries are rate-limited per request, so each needs a request of its own.
   if (calls.length > 1 && calls.some(({ procedure }) => (procedure?._def.meta as Meta | undefined)?.alone)) {
     throw new TRPCError({ code: 'BAD_REQUEST' });
   }

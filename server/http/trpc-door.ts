@@ -17,10 +17,9 @@ import { isStream, type Outcome, sendLines } from './trpc-lines.ts';
 import { unknownProcedure } from './unknown-procedure.ts';
 
 /**
- * The endpoint of the typed client: the tRPC protocol implemented directly on Node. The framework's own adapter creates a web
- * Request, a web Response and a chain of web streams for each call, which costs more than most calls; tests/api/trpc-door.test.ts
- * proves that both give the same answers. Accepts JSON only, since the adapter would also run a procedure from a form another
- * site can post.
+ * The endpoint of the app's tRPC client, written directly on Node. For each call tRPC's own adapter creates a web Request, a web
+ * Response and a chain of web streams, which costs more than most calls do. tests/api/trpc-door.test.ts proves that both give the
+ * same answers. Unlike the adapter this accepts JSON only, since another site can make a browser post a form.
  */
 export function trpcDoor(services: Services): (req: IncomingMessage, res: ServerResponse) => void {
   return (req, res) => {
@@ -99,7 +98,7 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
   try {
     if (!caller.ctx) throw caller.refusal;
     const { ctx } = caller;
-    // There is no procedure with this name that would count the call towards the limits, so count it here.
+    // Each procedure counts its calls towards the limits. Here none will run, so count the call here.
     if (!isCallable(req, call)) await countCall(ctx, ctx.caller);
     return { data: await answerCall(req, call, asked, ctx, signal) };
   } catch (error) {
@@ -108,7 +107,8 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
 }
 
 /**
- * Sends one response once all calls are done. A call whose result is a stream is refused, because only sendLines can send that.
+ * Sends one response once all calls are done. A result that is a stream cannot be sent like this (see sendLines) and becomes an
+ * error.
  */
 async function sendAtOnce(
   res: ServerResponse,
@@ -128,8 +128,8 @@ async function sendAtOnce(
 }
 
 /**
- * The error for a call whose result is a stream. The procedure has not done anything yet, because a stream does its work while it
- * is being read.
+ * The error for a call whose result is a stream. It is true that no query was used, since a stream does its work only while it is
+ * read.
  */
 const comesInPieces = () =>
   new AppError(

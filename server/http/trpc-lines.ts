@@ -1,7 +1,7 @@
 /**
- * Writes the lines that httpBatchStreamLink reads. A value that comes later is given a number, and follows in a line of its own:
- * [number, 0 for a resolved promise or the end of an iteration | 1 for a value | 2 for a failure, [[value], …numbers used in
- * it]].
+ * Writes the JSON lines that tRPC's client link httpBatchStreamLink reads. A value that is not ready yet is replaced by a number
+ * and sent later, in a line of its own: [number, status, [[value], …numbers used in the value]]. The status is 0 for a resolved
+ * promise or the end of a stream, 1 for an item of a stream and 2 for a failure.
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
@@ -46,7 +46,7 @@ export async function sendLines(
   res.end();
 }
 
-/** Resolves when more can be written or the reader is gone, and removes the other listener. */
+/** Waits until the reader takes more data or has disconnected. Then removes the listener of the event that did not happen. */
 async function drained(res: ServerResponse): Promise<void> {
   const done = new AbortController();
   const { signal } = done;

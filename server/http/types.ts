@@ -4,7 +4,7 @@ declare module 'http' {
     requestId: string;
     /** Whether a failure of this request has been logged with its cause. */
     failureTold?: boolean;
-    /** The outages already logged for this request. */
+    /** The kinds of outage already logged for this request, to log each only once. */
     outagesTold?: Set<string>;
   }
 }

@@ -1,10 +1,12 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { AppError } from '../errors.ts';
 
-/** Longer names are not compared, since nobody mistypes those. */
+/** For a longer name no similar one is searched, since nobody mistypes such a name. */
 const LONGEST = 80;
 
-/** The error for a name that no procedure has; suggests the one that was probably meant, but never an admin's. */
+/**
+ * The error for the name of a procedure that does not exist. It suggests a similar name, but never that of an admin procedure.
+ */
 export function unknownProcedure(asked: string, names: readonly string[]): AppError {
   const list = 'README.md says where all names are listed.';
   if (asked === '' || asked.length > LONGEST) return new AppError('NOT_FOUND', `There is no procedure of this name. ${list}`);

@@ -5,7 +5,7 @@ import type { BrandVoice, DescriptionLength, Language, Platform } from '#shared/
 import type { ProductTexts } from '#shared/products/versions.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
 
-/** A picture for the model: bytes we have, or a public address that passed the check. */
+/** A picture for the model: its bytes, or a public web address. */
 export type AiImage =
   | { kind: 'data'; mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif'; base64: string }
   | { kind: 'url'; url: string };
@@ -18,7 +18,7 @@ export type Revision =
 /** A problem that a check found in a listing. */
 export interface Problem {
   part: ListingPart;
-  /** Index in a list, from 0. */
+  /** If the part is a list, such as the bullets: which entry, from 0. */
   index?: number;
   /** The offending words; empty if the whole part is meant. */
   found: string;
@@ -39,15 +39,15 @@ export interface ListingBrief {
   additionalNotes: string;
   language: Language;
   images: AiImage[];
-  /** A script's free prompt instead of a product; `facts` are then empty. */
+  /** The prompt of a script, used instead of a product; `facts` is then empty. */
   prompt?: string;
   /** How many texts of the same request exist already; the new one should differ from them. */
   textsBefore?: number;
 }
 
 /**
- * The texts of a product as buyers read them, without markup, no matter who wrote them. They are what is judged; they are not a
- * source of facts.
+ * The texts of a product that are judged, as buyers read them: without markup. They are not a source of facts, no matter who
+ * wrote them.
  */
 export type JudgedTexts = Pick<ProductTexts, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>;
 
@@ -83,7 +83,7 @@ export interface AiUsage {
 }
 
 export type ListingEvent =
-  /** The next piece of the listing's JSON text. All pieces together are the text that the `listing` event is read from. */
+  /** The next piece of the listing's JSON. All pieces joined are the JSON that the last event, `listing`, was read from. */
   | { type: 'text'; text: string }
   /**
    * `pictured`: what the AI says it saw in the pictures, limited in length and plain text, but not verified: see claims/sight.ts.

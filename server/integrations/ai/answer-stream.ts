@@ -17,8 +17,8 @@ export function newAnswer(model: string): AnswerFacts {
 }
 
 /**
- * The text of a streamed message, piece by piece. Ends normally only if the message is complete; a refusal, an answer that was
- * cut off, or an error in the stream is thrown as AiError.
+ * Yields the text of a streamed message piece by piece. Ends normally only if the message is complete. A refusal, an answer that
+ * was cut off, or an error in the stream is thrown as AiError.
  */
 export async function* readAnswerText(body: AsyncIterable<Buffer>, answer: AnswerFacts): AsyncGenerator<string> {
   const lines = new DataLines();
@@ -60,7 +60,7 @@ function checkStop(reason: string | null) {
   if (reason === 'max_tokens' || reason === 'model_context_window_exceeded') throw new AiError('cut_off');
 }
 
-/** The fields of a stream event that are used here; in practice each may be missing. */
+/** The fields of a stream event that are used here. Any of them may be missing. */
 interface StreamEvent {
   type?: string;
   message?: { model?: string; usage?: ProviderUsage };
@@ -92,7 +92,10 @@ function countUsage(usage: AiUsage, given: ProviderUsage | undefined) {
   usage.cacheWriteTokens = given?.cache_creation_input_tokens ?? usage.cacheWriteTokens;
 }
 
-/** The `data:` lines of a server-sent event stream. Every event of this API is a single line, so lines are enough. */
+/**
+ * Splits a server-sent event stream into its `data:` lines. The provider puts every event into a single line, so each line is a
+ * whole event.
+ */
 class DataLines {
   private readonly decoder = new TextDecoder();
   private rest = '';

@@ -51,7 +51,10 @@ export function readGreeting(answer: string): string {
   return message;
 }
 
-/** Removes control characters (except line breaks and tabs), direction overrides and lone surrogates. */
+/**
+ * Removes control characters (except line breaks and tabs), characters that reverse the direction of writing, and halves of
+ * broken characters.
+ */
 export function plainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -79,7 +82,10 @@ function shorten(text: string): string {
   return [...text].slice(0, MAX_RECOMMENDATION_LENGTH).join('');
 }
 
-/** Local models behind a compatible server often wrap their JSON in a sentence or a code fence; one object inside is enough. */
+/**
+ * Parses the JSON object in an answer. Local models behind a compatible server often wrap it in a sentence or a code fence, so
+ * anything around it is ignored.
+ */
 export function parseObject(answer: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1));
@@ -90,7 +96,7 @@ export function parseObject(answer: string): Record<string, unknown> {
   throw new AiError('invalid_answer');
 }
 
-/** No valid answer is nested this deep; anything deeper is dropped. */
+/** Values nested deeper than this are dropped; no valid answer has any. */
 const MOST_DEPTH = 4;
 
 function mapStrings(value: unknown, map: (text: string) => string, depth = 0): unknown {

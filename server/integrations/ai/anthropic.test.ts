@@ -182,10 +182,10 @@ describe('a conversation with the provider', () => {
     ['drips', replies.drip(60)],
   ])('gives up at the deadline when the provider %s', async (_, reply) => {
     fake.respondWith(() => reply);
-    // Compare with a timer of the same process, ten times as long: a busy machine delays both.
+    // A busy machine may delay the deadline. It delays this timer too, so the deadline must at least come before it.
     const late = setTimeout(3_000, 'later than the deadline', { ref: false });
     expect(await Promise.race([write({ deadlineMs: 300 }).catch((error) => error.code), late])).toBe('timeout');
-    // There is one deadline for all attempts together. With a deadline for each attempt there would be three calls.
+    // All attempts share one deadline. If each had its own, there would be three calls.
     expect(fake.calls).toHaveLength(1);
     await hungUp();
   });

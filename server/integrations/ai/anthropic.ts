@@ -18,8 +18,8 @@ export const FAST_MODEL = 'claude-haiku-5-5';
 export const BEST_MODEL = 'claude-opus-5-5';
 const PUBLIC_API = 'https://api.anthropic.com';
 /**
- * How many tokens an answer may have besides those of the words: for the JSON around them, for titles and tags, and for the short
- * thinking that low effort allows.
+ * How many tokens an answer may have on top of those for its words: for the JSON around them, for titles and tags, and for the
+ * short thinking that low effort allows.
  */
 const SPARE_TOKENS = 2_000;
 const TOKENS_PER_WORD = 4;
@@ -39,7 +39,7 @@ export interface AnthropicOptions {
   log?: AiLog;
 }
 
-/** The part of a log used here; never given a prompt, an answer or a key. */
+/** The logger. It is never given a prompt, an answer or a key. */
 export interface AiLog {
   warn(details: object, message: string): void;
 }
@@ -51,7 +51,7 @@ interface Request {
   schema?: Record<string, unknown>;
 }
 
-/** The AI that asks the model at `baseUrl`; all texts come from that model. The `Ai` interface says what each method promises. */
+/** Creates the AI that sends its requests to the model at `baseUrl`. The `Ai` interface says what each method promises. */
 export function createAnthropicAi(options: AnthropicOptions): Ai {
   const client = new Anthropic({
     apiKey: options.apiKey,
@@ -128,7 +128,7 @@ async function* sendOnce(client: Anthropic, request: Request, signal: AbortSigna
     });
   const stream = streamOf(response);
   if (!stream) throw new AiError('unavailable', { cause: new Error('the answer is not an event stream') });
-  // The client stops listening to the signal once it has returned the response, so listen here.
+  // The library ignores the signal once it has returned the response, so end the stream here.
   const stop = () => stream.destroy();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();

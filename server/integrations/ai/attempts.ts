@@ -9,17 +9,20 @@ const LONGEST_RETRY_WAIT_MS = 5_000;
 export interface AttemptRules {
   deadlineMs: number;
   maxRetries: number;
-  /** The first pause before a retry in milliseconds; it doubles each time, and half of it is random. */
+  /**
+   * The first pause before a retry, in milliseconds. Each further pause is twice as long. Up to half of each is cut off at
+   * random.
+   */
   backoffMs: number;
   breaker: Breaker;
-  /** `again`: another attempt follows, unless the call is ended first. */
+  /** `again` says whether another attempt will follow (unless the call is ended before). */
   onFailure?: (error: AiError, attempt: number, again: boolean) => void;
 }
 
 /**
- * Runs `attempt` until it succeeds, with one deadline for everything. It is repeated only if nothing has been yielded yet,
- * because what the reader has seen cannot be taken back. In any case `signal` of the attempt fires at the end, so that no
- * upstream request outlives the call.
+ * Runs `attempt` until it succeeds, with one deadline for all attempts together. It is repeated only if nothing has been yielded
+ * yet, because what the reader has seen cannot be taken back. However the call ends, the signal given to `attempt` is then
+ * aborted, so that no request to the provider goes on.
  */
 export async function* withAttempts<T>(
   caller: AbortSignal,
@@ -91,8 +94,8 @@ function report(breaker: Breaker, error: AiError) {
 }
 
 /**
- * Wraps the breaker for one call: only the first report counts. So the end of the call can be reported in any case, even if its
- * reader simply stops reading.
+ * A breaker that takes only the first report about one call. So `undecided` can always be reported at the end, and counts only if
+ * nothing else was reported, for example because the reader stopped reading.
  */
 function reportOnce(breaker: Breaker): Breaker {
   let open = true;

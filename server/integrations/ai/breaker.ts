@@ -1,6 +1,6 @@
-/** A circuit breaker: stops calls to a provider that keeps failing, and lets a single one try again after a while. */
+/** A circuit breaker: stops all calls to a provider that keeps failing. After a while it lets a single call test the provider. */
 export interface Breaker {
-  /** Seconds to wait, or null if a call may be made; its outcome must then be reported exactly once. */
+  /** Null if a call may be made; its outcome must then be reported exactly once. Else how many seconds to wait. */
   refuse(): number | null;
   succeeded(): void;
   failed(): void;

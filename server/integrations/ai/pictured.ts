@@ -4,7 +4,7 @@ import { oneLine } from './answers.ts';
 
 /**
  * Reads what a model says it saw in a picture: short statements that name a colour or a shape, one line each, without repeats.
- * Anything else, of whatever type, is dropped, and never makes the text it came with fail.
+ * Anything else is silently dropped, so that it cannot make the whole answer fail.
  */
 export function readPictured(value: unknown): string[] {
   if (!Array.isArray(value)) return [];

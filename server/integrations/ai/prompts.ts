@@ -4,7 +4,7 @@ import { languageNames, lengthBands } from '#shared/generation/options.ts';
 import type { AiImage, GreetingBrief, ListingBrief, Revision, ScoreBrief } from './ai.ts';
 import { styleGuide } from './style-guide.ts';
 
-/** One part of a request in our terms; the adapter turns it into the provider's blocks. */
+/** One part of a prompt. The code for a provider, such as anthropic.ts, translates it into the provider's form. */
 type PromptPart = { kind: 'text'; text: string } | { kind: 'image'; image: AiImage };
 
 export interface Prompt {
@@ -57,7 +57,10 @@ export function listingPrompt(brief: ListingBrief): Prompt {
   return { system: [styleGuide], user: [...images(brief.images), sellerData(data), { kind: 'text', text: task }] };
 }
 
-/** Tells the model how many texts it has written for this request. Several texts are worth their cost only if they differ. */
+/**
+ * Tells the model to write differently from the texts it wrote for the same request. A seller pays for several only to get
+ * different ones.
+ */
 function another(before: number): string {
   return `This is text ${before + 1} of several from the same material: begin with another fact, and order and word it in another way.`;
 }
@@ -71,7 +74,7 @@ export function revisionPrompt(brief: ListingBrief, listing: Listing, revision: 
       : `${wishes[revision.tweak]}\nLanguage: ${languageNames[revision.language]}`;
   const frame = [`Platform: ${brief.platform}`, `Voice: ${brief.brandVoice}`, `Length: at most ${band.max} words`].join('\n');
   const data = { ...material(brief), wishes: present({ keywords: brief.keywords, brandGuidelines: brief.brandGuidelines }) };
-  // A problem quotes the text and the facts, so it is passed on as data like them.
+  // A problem quotes the seller's texts, so it is sent as data too, not as part of the instruction.
   const problems = revision.kind === 'mend' ? [block('problems', revision.problems)] : [];
   const parts = [sellerData(data), block('draft', listing), ...problems];
   return {

@@ -19,7 +19,7 @@ const codeOfType: Record<string, AiErrorCode> = {
   timeout_error: 'timeout',
 };
 
-/** Translates a provider's failure into ours. Its own message stays in `cause`, for the log. */
+/** Translates a provider's failure into an AiError. The provider's own message is kept in `cause`, for the log. */
 export function providerError(failure: ProviderFailure): AiError {
   const cause = failure.cause ?? new Error([failure.status, failure.type, failure.message].filter(Boolean).join(' '));
   return new AiError(codeOf(failure), { cause, retryAfter: failure.retryAfter });
@@ -34,7 +34,10 @@ function codeOf({ status, type, message }: ProviderFailure): AiErrorCode {
   return codeOfType[type ?? ''] ?? 'unavailable';
 }
 
-/** True if the provider or the network is in trouble: another attempt may help, and many in a row are a bad sign. */
+/**
+ * True if the provider or the network has a problem of its own: then another attempt may help, and many such errors in a row mean
+ * that the provider is down.
+ */
 export function isProviderTrouble(error: AiError): boolean {
   if (error.code === 'overloaded' || error.code === 'timeout') return true;
   if (error.code !== 'unavailable') return false;
@@ -49,14 +52,17 @@ export function readRetryAfter(value: string | null | undefined, now = Date.now(
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds), 3600) : undefined;
 }
 
-/** Facts about a failed request besides messages: the provider's status and request id, and the system's error code. */
+/** What is known about a failed request besides messages: the provider's status and request id, and the system's error code. */
 export interface FailureFacts {
   status?: number;
   code?: string;
   requestID?: string;
 }
 
-/** Replaces the cause of an error by its messages and facts only, and removes our key from them, because providers quote it. */
+/**
+ * Reduces the cause of an error to its messages and FailureFacts, and removes our API key from the messages, because providers
+ * quote it.
+ */
 export function hideKey(error: AiError, apiKey: string): void {
   const words: string[] = [];
   const facts: FailureFacts = {};

@@ -1,6 +1,7 @@
 /**
- * The fixed part of every request: identical bytes each time, so that the provider keeps it cached. It teaches by example and is
- * thereby long enough to be cached (at least 1,024 tokens). It contains nothing about this app, its plans or its sellers.
+ * The part that all prompts for listings and scores start with. It never changes, so that the provider can keep it cached. Its
+ * examples also make it long enough for that (at least 1,024 tokens). It contains nothing about this app, its plans or its
+ * sellers.
  */
 export const styleGuide = `You write product listings for online sellers. A seller answers for every word of a listing, so a plain true text is worth more than a brilliant one that may be wrong.
 

@@ -3,7 +3,10 @@ import type { Material } from './material.ts';
 import type { Worded } from './specs.ts';
 import { uncapitalise, withoutStop } from './text.ts';
 
-/** Closing sentences that state no fact: wishes of the request, and hints for shoppers. */
+/**
+ * Closing sentences that state no fact: `needed` ones, for what the seller asked for, such as a target audience, and `hints` for
+ * shoppers.
+ */
 export function adviceFor(
   { targetAudience, seoFocused, images }: ListingBrief,
   { names, keywords }: Pick<Material, 'names' | 'keywords'>,
@@ -31,7 +34,7 @@ function forSeveral(hint: string): string {
     .replace(/\bfor it\b/, 'for them');
 }
 
-/** Hints for shoppers by topic, which claim nothing. A hint is used if the product has a fact of its topic. */
+/** Hints for shoppers that claim nothing about the product. A hint is used if the product has a fact of the hint's topic. */
 const adviceByTopic: [Worded['topic'], string[]][] = [
   [
     'dimensions',

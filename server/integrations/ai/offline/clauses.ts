@@ -3,22 +3,25 @@ import { capitalise, sentence, uncapitalise, withoutStop } from './text.ts';
 
 /** The content of the seller's own sentences, taken apart so that it can be told in another order and form. */
 export interface Told {
-  /** What it is: "a classic kitchen tool for rolling out dough". */
+  /** What the product is: "a classic kitchen tool for rolling out dough". */
   identity: string | null;
-  /** True if the seller wrote only that phrase, without "is": "Fresh apples, perfect for snacking". */
+  /** True if the seller's first sentence has no verb: "Fresh apples, perfect for snacking". */
   bare: boolean;
-  /** Whether the seller writes "the" before the name. */
+  /** Whether the seller writes "the" before the product's name. */
   article: boolean;
   plural: boolean;
   /** Further statements, in the seller's order. */
   statements: Statement[];
-  /** What it has: "a built-in mirror". */
+  /** What the product has: "a built-in mirror". */
   parts: string[];
-  /** What it is good for, in the seller's words: "perfect for snacking". */
+  /** What the product is good for, in the seller's words: "perfect for snacking". */
   uses: string[];
 }
 
-/** A verb phrase for "it" or "they" ("provides a long-lasting finish"), or a sentence that cannot safely be taken apart. */
+/**
+ * `does`: a verb phrase that can follow "it" or "they" ("provides a long-lasting finish"). `whole`: a sentence that cannot safely
+ * be taken apart.
+ */
 export type Statement = { kind: 'does' | 'whole'; text: string };
 
 const useWords = '(?:perfect|ideal|great|suitable|essential|excellent|good) for|compatible with';
@@ -49,7 +52,7 @@ const said = {
   tail: new RegExp(`, (?:and )?(?=(?:${Object.keys(participles).join('|')}|known for|${useWords}) )`, 'iu'),
 };
 
-/** Takes the seller's sentences apart. */
+/** Takes the seller's sentences apart, sorted by what they say about the product. */
 export function takeApart({ sentences, name, names }: Material): Told {
   const told: Told = { identity: null, bare: false, article: false, plural: false, statements: [], parts: [], uses: [] };
   for (const [index, text] of sentences.entries()) {
@@ -68,7 +71,7 @@ export function takeApart({ sentences, name, names }: Material): Told {
   return told;
 }
 
-/** Reads "With a creamy formula, it provides a vibrant finish." */
+/** Reads a sentence such as "With a creamy formula, it provides a vibrant finish."; false if the text has another form. */
 function readLed(text: string, told: Told, names: Set<string>): boolean {
   const match = said.led.exec(text);
   if (!match) return false;
@@ -84,7 +87,9 @@ function readLed(text: string, told: Told, names: Set<string>): boolean {
   return true;
 }
 
-/** Reads "The Red Lipstick is a classic choice." or "It features a sleek case." */
+/**
+ * Reads a sentence such as "The Red Lipstick is a classic choice." or "It features a sleek case."; false if it has another form.
+ */
 function readSubject(text: string, index: number, told: Told, name: string, names: Set<string>): boolean {
   const pronoun = said.pronoun.exec(text);
   if (pronoun) {
@@ -106,7 +111,9 @@ function readSubject(text: string, index: number, told: Told, name: string, name
   return true;
 }
 
-/** Reads "Fresh and crisp apples, perfect for snacking." */
+/**
+ * Reads a first sentence without a verb, such as "Fresh and crisp apples, perfect for snacking."; false if it has another form.
+ */
 function readBare(text: string, index: number, told: Told, name: string, names: Set<string>): boolean {
   if (index !== 0 || new RegExp(`^[^,]* (${verbs}) `, 'iu').test(text)) return false;
   const match = new RegExp(
@@ -122,7 +129,7 @@ function readBare(text: string, index: number, told: Told, name: string, names: 
   return true;
 }
 
-/** Reads "Perfect for evening occasions." */
+/** Reads a text such as "Perfect for evening occasions."; false if it has another form. */
 function readUse(text: string, told: Told, names: Set<string>): boolean {
   if (!new RegExp(`^(?:${useWords}) `, 'i').test(text)) return false;
   const [head = '', ...tails] = text.split(said.tail);
@@ -158,7 +165,7 @@ function keepWhole(told: Told, text: string) {
   if (text.split(' ').length <= 60) told.statements.push({ kind: 'whole', text: sentence(text) });
 }
 
-/** A subject means the product if enough of its words are in the product's name. */
+/** Whether the subject of a sentence is the product: enough of its words must also be in the product's name. */
 function isAbout(subject: string, name: string, share = 0): boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const stems = words(name).map((word) => word.slice(0, Math.max(3, word.length - 3)));

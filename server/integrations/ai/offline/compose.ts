@@ -32,8 +32,7 @@ export function composeListing(brief: ListingBrief): Listing {
   const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   return {
     title: title(writeTitle(material, titles)),
-    // If the product's name consists of signs only and nothing else is known, at least say the name, because a listing must not
-    // be empty.
+    // A listing must not be empty. If nothing else is known and the name consists of signs only, use the name.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
     // The seller's locked texts come last, word for word.
@@ -44,7 +43,7 @@ export function composeListing(brief: ListingBrief): Listing {
   };
 }
 
-/** The same list from its entry number `by` on, followed by the entries before it. */
+/** Rotates a list: it starts with entry number `by`, and the entries before that one come last. */
 function fromAnother<Item>(items: readonly Item[], by = 0): Item[] {
   const at = items.length === 0 ? 0 : by % items.length;
   return [...items.slice(at), ...items.slice(0, at)];
@@ -83,7 +82,7 @@ class Draft {
     return { intro, bullets, details, plainly };
   }
 
-  /** The first sentence without the voice's phrases, for search results. */
+  /** The first sentence about the product, without the phrases of the brand voice. It is shown in search results. */
   private plainly(): string {
     const { told } = this;
     const first = told.statements.find(({ kind }) => kind === 'does');
@@ -151,7 +150,10 @@ class Draft {
     return this.arrange(parts, last);
   }
 
-  /** Puts the paragraphs into the order of the seller's example, with its headings; without an example, into our own order. */
+  /**
+   * Puts the paragraphs into the order of the headings in the seller's example text, and adds these headings. Paragraphs without
+   * a heading there follow in our own order.
+   */
   private arrange(parts: Record<'product' | 'figures' | 'terms', string[]>, last: string[]): string[] {
     const order = this.wishes.headings.map(({ holds }) => holds);
     for (const part of ['product', 'figures', 'terms'] as const) if (!order.includes(part)) order.push(part);
@@ -184,7 +186,7 @@ class Draft {
     return lead ? [lead, ...said] : said;
   }
 
-  /** Figures and traits that did not fit into the bullet list. */
+  /** The figures and traits that had no place in the bullet list. */
   private leftOver(): string[] {
     const specs = this.specs.filter((spec) => (!spec.terms || this.voice.labelled) && !this.used.has(spec.bullet));
     const lines = specs.map((spec) => (spec.does && !this.voice.labelled ? this.itDoes(spec.does) : spec.bullet));
@@ -209,7 +211,7 @@ class Draft {
     return this.words < this.band.min;
   }
 
-  /** Fills in the next phrase of this voice that the seller's wishes allow; null if they allow none. */
+  /** Fills in the next of these phrases that is allowed, says something new and still fits; null if there is none. */
   private pick(frames: string[]): string | null {
     for (let i = 0; i < frames.length; i++) {
       const text = this.fill(frames[(this.turn + i) % frames.length] ?? '');
@@ -263,7 +265,7 @@ class Draft {
     return this.words + countWords(text) <= this.band.max;
   }
 
-  /** Returns a sentence and counts it as said if it is allowed, new, and still fits; else null. */
+  /** Turns a text into a sentence and remembers it as said; null if it is not allowed, repeats something or no longer fits. */
   private say(text: string): string | null {
     const whole = sentence(text);
     return this.fits(whole) ? this.keep(whole) : null;

@@ -9,10 +9,10 @@ export interface Spec {
   value: string;
 }
 
-/** Everything a text may use, sorted by the form it came in. */
+/** All facts a text may use, sorted by the form in which the seller gave them. */
 export interface Material {
   name: string;
-  /** "a " or "an " if a script's prompt asked for a text about "a red mug". */
+  /** The article in a script's prompt: "a " if it asked for a text about "a red mug". Empty if there is none. */
   article: string;
   brand: string;
   category: string;
@@ -22,7 +22,7 @@ export interface Material {
   sentences: string[];
   tags: string[];
   keywords: string[];
-  /** Words the seller capitalises in the middle of sentences, and the words of the names. */
+  /** Words that keep their capital letter: those the seller capitalises in the middle of sentences, and those of the names. */
   names: Set<string>;
 }
 
@@ -60,7 +60,7 @@ function ofAttributes({ attributes }: Facts): Spec[] {
   return attributes.map((attribute) => ({ name: attribute.name.trim(), value: withUnit(attribute) }));
 }
 
-/** Matches "Weight: 4 g", but not a sentence with a colon in it, nor a web address. */
+/** Reads a fact such as "Weight: 4 g"; null for a sentence with a colon in it or a web address. */
 export function readSpec(line: string): Spec | null {
   const match = /^([\p{L}][\p{L}\p{N} /()&'-]{1,38}?)\s*:\s+(\S.{0,118})$/u.exec(withoutStop(line));
   const [, name, value] = match ?? [];

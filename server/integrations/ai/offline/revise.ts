@@ -5,8 +5,8 @@ import { composeListing } from './compose.ts';
 import { splitSentences } from './text.ts';
 
 /**
- * Rewrites a listing without a model. A wish is granted by composing the listing anew with other settings; a problem is solved by
- * removing the sentence or entry that has it. Throws AiError('refused') for a translation, which needs a model.
+ * Rewrites a listing without a model. For a wish such as "shorter", the listing is written anew with other settings. For a
+ * problem, the sentence or entry that has it is removed. Throws AiError('refused') for a translation, which needs a model.
  */
 export function reviseOffline(brief: ListingBrief, listing: Listing, revision: Revision): Listing {
   if (revision.kind === 'mend') return mend(listing, revision.problems);
@@ -44,7 +44,8 @@ function mend(listing: Listing, problems: readonly Problem[]): Listing {
     list.filter((text) => !of(part).some((one) => text.includes(one.found)));
   return {
     ...listing,
-    // A title is a single phrase, so only the offending words are removed; of a word used too often, only the last occurrence.
+    // A title is a single phrase, so remove only the offending words. Remove only their last occurrence, since they may be wrong
+    // only because they are repeated.
     title: of('title').reduce((text, one) => withoutLast(text, one.found), listing.title) || listing.title,
     intro: clean(listing.intro, of('intro')),
     bullets: entries(listing.bullets, 'bullets'),

@@ -1,20 +1,20 @@
 import type { Spec } from './material.ts';
 import { capitalise } from './text.ts';
 
-/** A "Name: value" fact in the forms a text needs. */
+/** A "Name: value" fact, put into the forms that a text needs. */
 export interface Worded {
-  /** One line of a list. */
+  /** For a bullet list: "Weighs 4 g" or "Weight: 4 g". */
   bullet: string;
   /** A verb phrase for "it" if there is a natural one: "weighs 4 g". */
   does: string | null;
-  /** A sentence that does not start with the product, where that is more natural. */
+  /** A sentence with another subject than the product, if that is more natural: "returns are accepted within 30 days". */
   own: string | null;
-  /** True for terms of sale, which belong after the product's traits. */
+  /** True for terms of sale, such as the warranty. They come after the product's traits. */
   terms: boolean;
   topic: 'dimensions' | 'weight' | 'warranty' | 'shipping' | 'returns' | 'care' | null;
 }
 
-/** Puts a fact into words without changing its value. `labelled` keeps the "Name: value" form in lists. */
+/** Puts a fact into words without changing its value. With `labelled`, bullet lists keep the form "Name: value". */
 export function wordSpec({ name, value }: Spec, labelled: boolean): Worded {
   const label = `${capitalise(name)}: ${withoutEcho(name, value)}`;
   const found = rules.find((rule) => rule.name.test(name) && (!rule.value || rule.value.test(value)));
@@ -40,7 +40,7 @@ interface Rule {
 const lower = (value: string) =>
   /^\p{Lu}\p{Ll}[^\p{Lu}]*$/u.test(value) ? value.charAt(0).toLowerCase() + value.slice(1) : value;
 
-/** Avoids repeating a word, as in "Warranty: 1 week warranty". */
+/** Removes a fact's name from the end of its value: for "Warranty: 1 week warranty" returns "1 week". */
 function withoutEcho(name: string, value: string): string {
   const echo = ` ${name.toLowerCase()}`;
   return /^\d/.test(value) && value.toLowerCase().endsWith(echo) ? value.slice(0, -echo.length) : value;

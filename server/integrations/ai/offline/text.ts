@@ -3,7 +3,6 @@ import { sentenceSpans } from '#shared/text/sentences.ts';
 import { plainText } from '../answers.ts';
 
 /** Puts the first letter of a text in upper case. */
-
 export function capitalise(text: string): string {
   return text.replace(/^\P{L}*\p{L}/u, (start) => start.toUpperCase());
 }
@@ -15,13 +14,13 @@ export function uncapitalise(text: string, names: ReadonlySet<string>): string {
   return keeps ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** "a", "a and b", "a, b and c". */
+/** Joins the items of a list for a sentence: "a", "a and b", "a, b and c". */
 export function listOf(items: string[], word = 'and'): string {
   if (items.length < 2) return items.join('');
   return `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;
 }
 
-/** The text with exactly one full stop at its end, unless it already ends like a sentence. */
+/** Makes a sentence of a text: a capital letter at the start, and a full stop unless it already ends like a sentence. */
 export function sentence(text: string): string {
   const trimmed = text.trim().replace(/[\s,;:–-]+$/, '');
   return capitalise(/[.!?…]["”’)]?$/.test(trimmed) ? trimmed : `${trimmed}.`);
@@ -43,7 +42,7 @@ export function clip(text: string, max: number): string {
   return whole.replace(/(?:[\s,;:&|–-]+|\s(?:with|and|or|for|of|in|on|the|a|an|by|to|from|its|your))+$/i, '');
 }
 
-/** The meaningful words in a rough basic form, to tell whether two texts say the same. */
+/** The meaningful words of a text in a rough basic form ("bags" becomes "bag"), to tell whether two texts say the same. */
 export function contentWords(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[.'’][\p{L}\p{N}]+)*/gu) ?? [];
   return new Set(
@@ -55,7 +54,7 @@ const smallWords = new Set(
   'a an the and or of for to in on at by with from is are it its this that these they their as be your you can will'.split(' '),
 );
 
-/** True if most of the smaller set is in the larger one. */
+/** True if most words of the smaller set are in the larger one too. */
 export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   const [short, long] = one.size < two.size ? [one, two] : [two, one];
   if (short.size === 0) return one.size === two.size;
@@ -64,7 +63,7 @@ export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>):
   return shared / short.size > (short.size < 4 ? 0.99 : 0.75);
 }
 
-/** The sentences of free text; line breaks and list marks end one too. */
+/** Splits free text into sentences. A line break or a list mark ends a sentence too. */
 export function splitSentences(text: string): string[] {
   const plain = toPlain(text);
   return sentenceSpans(plain)
@@ -77,7 +76,7 @@ export function splitSentences(text: string): string[] {
     .filter((part) => /\p{L}/u.test(part));
 }
 
-/** Removes markup for reading. This is no protection: text written from it is as untrusted as any other. */
+/** Removes markup, to make the text easier to read. This is no protection: the result must be trusted no more than the text. */
 export function toPlain(text: string): string {
   return plainText(asPlainText(text))
     .replace(/[^\S\n]+/g, ' ')

@@ -23,7 +23,8 @@ const MAX_TAG_LENGTH = 20;
 interface TitleWishes {
   platform: Platform;
   /**
-   * The language of the seller's texts, such as the product's name. This writer may not be able to write in that language itself.
+   * The language of the seller's texts, such as the product's name. It decides which word replaces "&". The offline writer itself
+   * may not be able to write in it.
    */
   language: Language;
   seoFocused: boolean;
@@ -51,7 +52,7 @@ export function writeTitle(material: Material, { platform, language, seoFocused,
   return title;
 }
 
-/** The seller's own shop systems. There a title needs nothing but the name of the product. */
+/** The platforms that are the seller's own shop. There a title needs nothing but the product's name. */
 const ownShop: ReadonlySet<Platform> = new Set(['general', 'shopify', 'woocommerce']);
 
 /** Replaces or removes characters and repeated words that a platform refuses in a title. The brand's name is left as it is. */
@@ -95,7 +96,8 @@ function onceEach(text: string, brand: string, and: string): string {
 /** Applies a change to everything but the brand's name. */
 function outside(brand: string, text: string, change: (part: string) => string): string {
   const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
-  // Some letters become longer in lower case, so that positions no longer match. Then the whole text is changed.
+  // Some letters become longer in lower case, so that positions in the two texts differ. Then change the whole text, brand
+  // included.
   if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
   const end = at + brand.length;
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
@@ -107,7 +109,7 @@ export function writeMetaTitle(material: Material, options: TitleWishes): string
   return clip(title, options.platform === 'shopify' ? 70 : 60);
 }
 
-/** Joins as many whole sentences as fit into a search result. The keyword is put in front if they lack it and there is room. */
+/** Joins as many whole sentences as fit into a search result. If they lack the keyword, it is put in front if there is room. */
 export function writeMetaDescription(sentences: string[], keyword: string | undefined): string {
   const [first = '', ...rest] = sentences;
   let text = shortened(first);
@@ -150,7 +152,7 @@ function named({ name, brand }: Material): string {
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
 }
 
-/** Amazon refuses a word used more than twice in a title. */
+/** Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. */
 function withoutRepeats(title: string): string {
   const seen = new Map<string, number>();
   const kept = title.split(' ').filter((word) => {

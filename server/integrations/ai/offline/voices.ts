@@ -1,25 +1,26 @@
 import type { BrandVoice } from '#shared/generation/options.ts';
 
 /**
- * How each voice phrases the seller's facts. The phrases claim nothing about the product. In them {the} is the product inside a
- * sentence, {The} at its start, {Name} its bare name, {is} agrees in number, {what} says what it is ("a classic tool").
+ * How each brand voice phrases the seller's facts. The phrases themselves claim nothing about the product. Their placeholders:
+ * {the} is the product inside a sentence, {The} the product at the start of one, {Name} its name alone, {is} "is" or "are",
+ * {what} what the product is ("a classic tool").
  */
 export interface Voice {
-  /** Openings that contain both the product and what it is. */
+  /** Openings that name the product and say what it is. */
   introduce: string[];
-  /** Openings for when the seller does not say what it is. */
+  /** Openings to use if the seller does not say what the product is. */
   greet: string[];
   /** Phrases that introduce the paragraph about the product. */
   lead: string[];
   /** Phrases that introduce the terms of sale. */
   terms: string[];
-  /** Last sentences. */
+  /** Sentences to end a text with. */
   close: string[];
   /** Whether lists keep "Weight: 4 g" instead of "Weighs 4 g". */
   labelled: boolean;
-  /** Whether figures come before traits. */
+  /** Whether lists start with figures ("Weighs 4 g") instead of traits ("Built-in mirror"). */
   figuresFirst: boolean;
-  /** Whether to start with what the product does if the seller does not say what it is. */
+  /** Whether to start with what the product does, if the seller does not say what it is. Otherwise `greet` is used. */
   opensPlainly: boolean;
   /** Whether to say as little as possible: no introductions, no advice. */
   terse: boolean;

@@ -1,15 +1,15 @@
 import type { ListingBrief } from '../ai.ts';
 import { splitSentences } from './text.ts';
 
-/** What the seller asks for besides facts, as far as fixed rules can do it. */
+/** What the seller asks for besides facts, as far as the offline writer can do it by fixed rules. */
 export interface Wishes {
-  /** False for text with a word the seller does not want. */
+  /** Whether a text has none of the words that the seller does not want. */
   allows(text: string): boolean;
-  /** The headings in the seller's example, in its order, with the kind of content that belongs below each. */
+  /** The headings in the seller's example text, in their order, and the kind of content that belongs below each. */
   headings: { text: string; holds: 'product' | 'figures' | 'terms' }[];
 }
 
-/** Reads "avoid: x, y" from the guidelines, and headings from the example layout. */
+/** Reads unwanted words ("avoid: x, y") from the guidelines and notes, and headings from the seller's example text. */
 export function readWishes(brief: Pick<ListingBrief, 'brandGuidelines' | 'templateDescription' | 'additionalNotes'>): Wishes {
   const banned = bannedWords(`${brief.brandGuidelines}\n${brief.additionalNotes}`);
   return {
