@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 
-/** What a failed call tells the person: the server's own sentence, or that the server could not be reached. */
+/** What to tell the person about a failed call: the server's own message, or that the server could not be reached. */
 export interface ReadError extends Partial<ErrorBody> {
   code: ErrorCode;
   message: string;

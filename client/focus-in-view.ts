@@ -1,6 +1,6 @@
 /**
- * Content that arrives late (a finding, a notice, a picture) may push the focused control off the screen or under a fixed bar;
- * this scrolls it back into view. If the person had scrolled away from it, nothing moves.
+ * Content that arrives late (a notice, a picture) may push the focused control off the screen or under a fixed bar. This scrolls
+ * it back into view, unless the person had scrolled away from it.
  */
 export function keepFocusInView(): void {
   let inView = false;
@@ -11,12 +11,12 @@ export function keepFocusInView(): void {
     return element && element !== document.body && element.matches(':focus-visible') ? element : null;
   };
   const note = () => {
-    // If the page has just grown, leave `inView` alone: the observer below needs the state from before.
+    // If the page has just grown, keep the old value of `inView`: the ResizeObserver below needs to know how it was before.
     if (document.body.offsetHeight === height) inView = isInView(focused());
   };
 
   document.addEventListener('keydown', ({ key }) => {
-    // On Tab the browser itself scrolls the next control into view.
+    // After Tab, the browser scrolls the newly focused control into view.
     if (key === 'Tab') inView = true;
   });
   // The browser scrolls only after this event, so look one frame later.
@@ -30,7 +30,10 @@ export function keepFocusInView(): void {
   }).observe(document.body);
 }
 
-/** Whether an element is visible between the fixed bars. If it is taller than that space, only its end has to be. */
+/**
+ * Whether an element is visible between the fixed bars at the top and bottom. If it is taller than that space, it is enough that
+ * its lower end is visible.
+ */
 function isInView(element: Element | null): boolean {
   if (!element) return false;
   const { top, bottom } = element.getBoundingClientRect();

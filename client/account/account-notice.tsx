@@ -8,15 +8,15 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** Where this tab notes that the person dismissed the notice; deleted at sign-out. */
+/** The sessionStorage key that is set when the person dismisses the notice in this tab. It is cleared at sign-out. */
 const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
-/** Where all tabs of the browser note that the person was asked whether to keep the account; deleted at sign-out. */
+/** The localStorage key that is set once the person was asked whether to keep the account. It is cleared at sign-out. */
 const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 
 /**
- * The notice above every page when the account needs something. Only one notice shows at a time: a coming deletion of the account
- * is more important than an unconfirmed address.
+ * The notice above every page when the account needs something. Only one shows at a time: "your account will be deleted" goes
+ * before "confirm your e-mail address".
  */
 export function AccountNotice() {
   const deleteAfter = useSession((session) => session.userData?.deleteAfter);

@@ -13,7 +13,8 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
 /**
- * The address used to sign in. A new address takes effect only when its owner presses the button behind the link mailed to it.
+ * Shows the e-mail address of the account and lets the person change it. We mail a link to the new address. The change takes
+ * effect when the person opens that link and presses the button there.
  */
 export function EmailCard({ email, confirmed }: { email: string; confirmed: boolean }) {
   const [changing, setChanging] = useState(false);
@@ -47,7 +48,7 @@ export function EmailCard({ email, confirmed }: { email: string; confirmed: bool
   );
 }
 
-/** Also shown to people who have dismissed the notice above the page, so that they can still ask for the mail. */
+/** Offers to send the confirmation mail again. Shown even if the person dismissed the notice above the page. */
 function ResendLine({ email }: { email: string }) {
   const send = trpc.auth.requestEmailVerification.useMutation();
   return (

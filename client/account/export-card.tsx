@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** Fetches the file instead of linking to it, so that an error appears in this card and not on a page of its own. */
+/** Downloads the export with `fetch` and not with a plain link: an error can then be shown in this card. */
 async function download(mayAsk = true): Promise<'done' | 'left'> {
   const answer = await fetch(doors.export);
   if (!answer.ok) {

@@ -12,7 +12,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { SaveBar } from '../ui/save-bar.tsx';
 
-/** The three names, saved together. */
+/** The form for the display name, first name and last name. */
 export function NamesCard({ names }: { names: UpdateNamesInput }) {
   const utils = trpc.useUtils();
   const form = useForm<UpdateNamesInput>({ resolver: zodResolver(updateNamesInput), defaultValues: names });

@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { StillOpens } from './still-opens.tsx';
 import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
-/** Sets a new password, or the first one for a person who signed up through another service. */
+/** Changes the password. A person who signed up through another service sets their first password here. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const utils = trpc.useUtils();
   const blank = { currentPassword: hasPassword ? '' : undefined, newPassword: '' };
@@ -35,7 +35,7 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
     },
   });
-  // Leave out the services that the person has unlinked since the password was changed.
+  // The linked services to warn about. Those that the person has unlinked since the password change are left out.
   const left =
     change.data?.linked.filter(({ provider }) => profile.data?.providers.some((one) => one.provider === provider)) ?? [];
   const problem = change.error && readError(change.error);

@@ -1,11 +1,11 @@
 import { PHOTO_SIDE } from '#shared/account.ts';
 
 /**
- * Which square of a picture becomes the photo. `x` and `y` run from 0 to 1 across the room the square can move in; 0.5 is the
- * middle.
+ * Which square of a picture becomes the profile photo. `x` is the position from the left edge (0) to the right edge (1), `y` from
+ * the top (0) to the bottom (1). 0.5 is the middle.
  */
 export interface Cut {
-  /** 1 takes the largest possible square, 3 one with a third of its side. */
+  /** 1: the largest square that fits into the picture. 3: a square whose side is a third of that. */
   zoom: number;
   x: number;
   y: number;
@@ -13,13 +13,13 @@ export interface Cut {
 export const MAX_ZOOM = 3;
 export const middle: Cut = { zoom: 1, x: 0.5, y: 0.5 };
 
-/** The square in pixels of the original picture, always inside the picture. */
+/** Converts a cut to pixels of the original picture. */
 export function squareOf(width: number, height: number, { zoom, x, y }: Cut) {
   const side = Math.max(1, Math.min(width, height) / zoom);
   return { side, left: (width - side) * x, top: (height - side) * y };
 }
 
-/** The new cut after the picture was dragged by `by` pixels in a preview that is `side` pixels wide. */
+/** The new cut after the person dragged the picture by `by` screen pixels. `side` is the width of the preview on the screen. */
 export function dragged(cut: Cut, picture: { width: number; height: number }, by: { x: number; y: number }, side: number): Cut {
   const square = squareOf(picture.width, picture.height, cut);
   const moved = (at: number, pixels: number, room: number) =>
@@ -31,7 +31,7 @@ export function dragged(cut: Cut, picture: { width: number; height: number }, by
   };
 }
 
-/** Draws the square on a white background at the size of profile photos. */
+/** Draws the chosen square at the size of profile photos. Transparent parts of the picture become white. */
 export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
   canvas.width = PHOTO_SIDE;
   canvas.height = PHOTO_SIDE;

@@ -16,8 +16,8 @@ type Linked = RouterOutputs['account']['profile']['providers'];
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
- * The services that open this account. The only way to sign in that is left cannot be removed, and no service can be added before
- * the address is confirmed.
+ * The services (such as Google) that can be used to sign in. A service cannot be unlinked if it is the only way to sign in. A new
+ * one can be linked only after the e-mail address is confirmed.
  */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();
@@ -27,8 +27,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
   const ways = data?.filter(({ provider, configured }) => configured || linked.some((one) => one.provider === provider)) ?? [];
   const place = useRef<HTMLDivElement>(null);
   const here = ways.length > 0;
-  // Mails and the page after a reset link to this card. It is not rendered yet when the browser first looks for the hash, so we
-  // scroll to it here.
+  // Other pages and mails link to this card with a hash. The browser cannot scroll to it on load, because the card is rendered
+  // only after its data have arrived.
   useEffect(() => {
     if (here && location.hash === HASH) place.current?.scrollIntoView();
   }, [here]);
@@ -92,8 +92,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
 }
 
 /**
- * Reads the result that the address carries when a service sends the person back here. A success shows a toast; the sentence
- * about a problem is returned. The address is read once and then cleared.
+ * When a person links a service, the service sends them back here with the result in the URL. A success is shown as a toast; for
+ * a failure, the sentence to show is returned. The result is then removed from the URL.
  */
 function useWayBack(ways: Way[] | undefined): string | null {
   const [search] = useState(useSearch());

@@ -1,4 +1,4 @@
-/** Decoration: a shelf with three products on it. A price tag hangs under the product that has a text. */
+/** A decorative drawing: a shelf with three products and a price tag. */
 export function AuthPicture() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AuthPicture } from './auth-picture.tsx';
 
-/** One column with the form; beside it, on wide screens, a picture of what the product does. */
+/** The layout of the sign-in pages: the form, and on wide screens a drawing beside it. */
 export function AuthShell({
   title,
   lead,

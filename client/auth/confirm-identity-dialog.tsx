@@ -16,7 +16,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type Answer = (confirmed: boolean) => void;
 
-/** `onAnswer(true)` is called when the password was right, `onAnswer(false)` when the person closes the dialog. */
+/**
+ * Asks people to prove again who they are. Calls `onAnswer(true)` when they did, `onAnswer(false)` when they close the dialog.
+ */
 export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; onAnswer: Answer }) {
   return (
     <Dialog
@@ -31,7 +33,7 @@ export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; 
   );
 }
 
-/** An admin session is separate from a seller's and always belongs to an account with a password. */
+/** In the admin area people always confirm with their password. */
 function AsAdmin({ onAnswer }: { onAnswer: Answer }) {
   const confirm = trpc.admin.confirmPassword.useMutation({ meta: { quiet: true } });
   const email = useSession((session) => session.admin?.email ?? session.authUser?.email);
@@ -55,7 +57,7 @@ function AsSeller({ onAnswer }: { onAnswer: Answer }) {
   );
 }
 
-/** The mutations that check a password: a seller's or an admin's. */
+/** The call that checks the password: one exists for sellers, one for admins. */
 type Confirm =
   | ReturnType<typeof trpc.auth.confirmPassword.useMutation>
   | ReturnType<typeof trpc.admin.confirmPassword.useMutation>;
@@ -78,7 +80,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
-        // React passes the event on to a form around this dialog; without this, that form would be submitted too.
+        // React would pass the submit event on to a form around this dialog and submit that form too.
         event.stopPropagation();
         void form.handleSubmit(judge)(event);
       }}

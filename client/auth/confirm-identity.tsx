@@ -3,7 +3,7 @@ import { useOpenQuestion } from '../session/reauth.ts';
 
 const Dialog = lazy(() => import('./confirm-identity-dialog.tsx'));
 
-/** Mounted once: asks people to prove again who they are. The dialog's code is loaded when a call first needs it. */
+/** Shows the "Confirm that it is you" dialog whenever a call needs it. The dialog's code is loaded only then. */
 export function ConfirmIdentity() {
   const question = useOpenQuestion();
   return (

@@ -16,7 +16,7 @@ import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
 
-/** The last step of signing up for people whose service gave us no e-mail address. */
+/** The last step of signing up through a service (such as Google) that told us no e-mail address: the person types it here. */
 export default function FinishSignUpPage() {
   const pending = trpc.auth.pendingSignUp.useQuery();
   return (
@@ -45,8 +45,7 @@ function AddressForm({ label, name }: { label: string; name: string | null }) {
       prove((verification) => trpcClient.auth.finishSignUp.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: ({ user, userData, next }) => {
-      // Navigate before the session starts, in the same tick: otherwise the gate around this page would send the newly signed-in
-      // person somewhere else.
+      // Navigate before the session starts. As soon as it has started, the guard around this page (for visitors only) redirects.
       navigate(safeNext(next), { replace: true });
       startSession(user, userData);
     },

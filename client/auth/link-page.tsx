@@ -9,13 +9,14 @@ import { AuthShell } from './auth-shell.tsx';
 import type { LinkState } from './use-link.ts';
 
 interface Words {
-  /** The text shown before the button is pressed: what the button does, and its label. */
+  /** What is shown before the button is pressed. */
   ask: { title: string; lead: ReactNode; button: string };
   done: { title: string; lead: (email: string) => string };
 }
 
 /**
- * The states of a page opened by a mailed link: waiting for the button, done, refused (with a remedy), or opened without a link.
+ * A page opened by a link in a mail. It shows one of four states: waiting for the button, done, link refused, or opened without a
+ * link.
  */
 export function LinkPage({
   state,
@@ -29,9 +30,9 @@ export function LinkPage({
   press: (password?: string) => Promise<void>;
   asksPassword?: boolean;
   words: Words;
-  /** What to do when the link no longer works. */
+  /** What the person can do if the link no longer works. */
   remedy: ReactNode;
-  /** Where to go when it is done, if not to the dashboard or the sign-in page. */
+  /** Shown when done, in place of the button to the dashboard or the sign-in page. */
   next?: ReactNode;
 }) {
   const signedIn = useSession((session) => session.status === 'signedIn');

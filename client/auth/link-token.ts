@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The token of a mailed link. Our links carry it in the hash, which browsers never send to a server and which reaches no log.
- * Links typed by hand may carry it in the query.
+ * The token in a mailed link. Our links carry it in the hash, because browsers never send that to a server, so it is in no log.
+ * Someone who types the address may put it in the query instead.
  */
 function readToken(url: URL): string | null {
   return new URLSearchParams(url.hash.slice(1)).get('token') ?? url.searchParams.get('token');
 }
 
 /**
- * The token this page was opened with, or null. It is removed from the address at once, so that it ends up in no history,
- * bookmark or report. A second link opened in the same tab replaces it.
+ * The token this page was opened with, or null. It is removed from the address bar at once, so that it stays in no history or
+ * bookmark.
  */
 export function useLinkToken(): string | null {
   const [token, setToken] = useState(() => readToken(new URL(location.href)));

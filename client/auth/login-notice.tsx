@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
 
-/** Why someone came to the sign-in page: a service sent them back with a problem, or their account is about to be deleted. */
+/** The notice above the sign-in form: why signing in through a service failed, or when the account will be deleted. */
 export function LoginNotice({ search, deleteAfter }: { search: string; deleteAfter: string | undefined }) {
   const trouble = readSignInTrouble(new URLSearchParams(search));
   const sentence = trouble && signInSentence(trouble);

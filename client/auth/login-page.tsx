@@ -26,7 +26,7 @@ export default function LoginPage() {
   const from = useHistoryState<{ deleteAfter?: string } | null>();
   const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
-  // After a sign-in the gate around this page takes the person to where they wanted to go.
+  // Nothing here navigates after a sign-in: the guard around this page (for visitors only) then redirects.
   const { proveIfAsked, state } = useVerification();
   const login = useMutation({
     mutationFn: (input: LoginInput) => proveIfAsked((verification) => trpcClient.auth.login.mutate({ ...input, verification })),

@@ -4,8 +4,8 @@ import { passwordStrength } from './password-strength.ts';
 const fills = { 0: 'w-0', 1: 'w-1/3 bg-bad', 2: 'w-2/3 bg-warn', 3: 'w-full bg-ok' };
 
 /**
- * The bar only repeats what the sentence says. When the field shows an error from the server, the sentence is hidden, as both
- * would say the same.
+ * Shows how strong a password is, as a bar and as a sentence. The sentence is hidden when the server has refused the password,
+ * because the field then shows an error that says the same.
  */
 export function PasswordMeter({ password, email, refused }: { password: string; email: string; refused: boolean }) {
   const { level, sentence } = passwordStrength(password, email);

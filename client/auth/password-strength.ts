@@ -9,7 +9,7 @@ export interface PasswordStrength {
 
 const ASK = `${PASSWORD_MIN} characters or more. Three random words work well.`;
 
-/** Advice while typing about length and the most guessed passwords. The server makes the final decision. */
+/** Rates a password while the person types it. The server decides in the end whether it is accepted. */
 export function passwordStrength(password: string, email: string): PasswordStrength {
   const characters = [...password.normalize('NFC')];
   const lower = password.toLowerCase();
@@ -29,7 +29,7 @@ export function passwordStrength(password: string, email: string): PasswordStren
   return { level: 3, sentence: 'Strong.' };
 }
 
-/** Whether four characters in a row only count up or down. */
+/** Whether the text contains four characters that count up or down, such as "1234" or "dcba". */
 function hasRun(text: string): boolean {
   for (let i = 0; i + 3 < text.length; i++) {
     const codes = [0, 1, 2, 3].map((step) => text.charCodeAt(i + step));

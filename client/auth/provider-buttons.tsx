@@ -9,8 +9,8 @@ import { lastWay, rememberWay } from './last-way.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
 
 /**
- * Links to the services one can sign in through. The links lead out of the app; afterwards the service returns the person to
- * `next`. Renders nothing if no service is configured.
+ * Links to sign in through a service such as Google, which then returns the person to `next`. Renders nothing if no service is
+ * set up on the server.
  */
 export function ProviderButtons({ next }: { next: string | null }) {
   const { data } = trpc.auth.providers.useQuery();

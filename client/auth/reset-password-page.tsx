@@ -3,7 +3,7 @@ import { useLinkToken } from './link-token.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 
-/** Two screens at one address: asking for a link, and choosing a password after opening it. */
+/** Without a link from a mail: asks where to send one. Opened through such a link: asks for the new password. */
 export default function ResetPasswordPage() {
   const token = useLinkToken();
   const [spent, setSpent] = useState<string | null>(null);

@@ -8,7 +8,10 @@ import { WhereToLook } from './where-to-look.tsx';
 
 const undo = (token: string) => trpcClient.account.undoEmailChange.mutate({ token });
 
-/** Opened by the mailed link that told the old address about the change: gives the account back to that address. */
+/**
+ * When the e-mail address of an account changes, the old address gets a mail with a link to this page. Here the owner can undo
+ * the change.
+ */
 export default function UndoEmailPage() {
   const { state, press } = useLink(useLinkToken(), undo);
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../session/store.ts';
 export type LinkState =
   /** The page was opened without a link. */
   | { is: 'missing' }
-  /** Waiting for the button; `error` is the failure of the last attempt. */
+  /** Waiting for the person to press the button. `error` is why the last attempt failed. */
   | { is: 'ready'; error?: ReadError; busy?: boolean }
   | { is: 'done'; email: string }
   /** The link cannot be used again, for example because it has expired. */
@@ -15,9 +15,9 @@ export type LinkState =
 const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];
 
 /**
- * A mailed link. It is used only when the person presses a button, because mail scanners open pages too. `asksPassword` is true
- * if the link belongs to an account this browser is not signed in to. The session is renewed before `done` is reported, since
- * using the link may have changed it.
+ * Uses the token of a mailed link, but only when the person presses a button: mail scanners open links too. `asksPassword` is
+ * true if this browser is not signed in to the account the link belongs to. The link may change the person's data, so they are
+ * loaded again before `done` is shown.
  */
 export function useLink(token: string | null, use: (token: string, password?: string) => Promise<{ email: string }>) {
   const [state, setState] = useState<LinkState>({ is: 'ready' });

@@ -10,7 +10,7 @@ import { useLink } from './use-link.ts';
 
 const confirm = (token: string, password?: string) => trpcClient.auth.verifyEmail.mutate({ token, password });
 
-/** Opened by a mailed link: confirms the address for the account the mail was sent for. */
+/** Opened by a link in a mail: confirms that the account's e-mail address belongs to the person. */
 export default function VerifyEmailPage() {
   const { state, press, asksPassword } = useLink(useLinkToken(), confirm);
   const user = useSession((session) => session.authUser);

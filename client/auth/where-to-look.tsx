@@ -2,7 +2,10 @@ import { doors } from '#shared/paths.ts';
 
 const onThisMachine = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(location.hostname);
 
-/** Where to find the mail just sent. On one's own machine without a mail server, mails are shown on a page of the app. */
+/**
+ * Tells where to find the mail that was just sent. On localhost it also links to the page on which the server shows its mails,
+ * because a local installation usually has no mail server.
+ */
 export function WhereToLook({ email }: { email: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { type Counts, whatWaits } from './waiting.ts';
 
 const counted = (n: number) => (n >= COUNT_UP_TO ? `${COUNT_UP_TO.toLocaleString()}+` : n.toLocaleString());
 
-/** Suggests the most useful next steps for the catalogue. Each has one button that starts it. */
+/** Suggests next steps, such as "3 products have no description". Each has one button that starts it. */
 export function NextActions({ counts, usedUpUntil }: { counts: Counts; usedUpUntil: string | null }) {
   if (counts.products === 0)
     return (

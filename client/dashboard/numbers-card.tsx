@@ -51,7 +51,7 @@ function Figure({ name, hint, children }: { name: string; hint?: string; childre
   );
 }
 
-/** How the average score changed, computed from the rounded numbers on the screen. */
+/** How the average score changed. Uses the rounded scores, so that the difference matches the numbers on the screen. */
 function scoreHint({ averageScore, averageScoreBefore }: Numbers, range: DateRange): string {
   if (averageScore === null) return `Nothing was scored in this ${range}`;
   if (averageScoreBefore === null) return `Nothing was scored in the ${range} before`;

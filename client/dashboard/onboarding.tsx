@@ -15,7 +15,7 @@ const steps: { key: Exclude<keyof Done, 'dismissed'>; title: string; href: strin
   { key: 'savedProfile', title: 'Save your voice as a profile', href: paths.voiceProfile('new'), label: 'Learn a voice' },
 ];
 
-/** Each step is done when the data says so, not when something was clicked. Hidden when all steps are done, or by the seller. */
+/** The first steps for a new seller. A step counts as done when the data show it, not when its link was clicked. */
 export function Onboarding({ done }: { done: Done }) {
   const utils = trpc.useUtils();
   const dismiss = trpc.account.dismissOnboarding.useMutation({ onSettled: () => utils.account.dashboard.invalidate() });

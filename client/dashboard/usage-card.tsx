@@ -13,8 +13,8 @@ type Current = RouterOutputs['subscriptions']['current'];
 type Query = Parameters<typeof QueryView<Current>>[0]['query'];
 
 /**
- * When the AI queries become available again, as words to end a sentence with. Null while some are left, or before it is known
- * whether any are.
+ * If all AI queries are used: when they become available again, in words that end a sentence ("on 3 November"). Null if some are
+ * left, or if that is not known yet.
  */
 export function usedUpUntil(current: Current | undefined): string | null {
   if (!current || current.aiQueriesBilling < current.limits.aiQueries) return null;
@@ -38,10 +38,7 @@ export function UsageCard({ query }: { query: Query }) {
   );
 }
 
-/**
- * How many AI queries are used and how many are left. When none is left, the date they start again comes first and the offer of a
- * larger plan second.
- */
+/** How many AI queries are left, and a warning when few or none are. */
 export function Usage({ current }: { current: Current }) {
   const { limits, used, aiQueriesBilling, plan } = current;
   const left = Math.max(0, limits.aiQueries - aiQueriesBilling);

@@ -9,13 +9,11 @@ interface Waiting {
   label: string;
   one: string;
   many: string;
-  /** Whether this action costs an AI query per product. */
+  /** True if the action costs one AI query per product. */
   query?: true;
 }
 
-/**
- * The kinds of products that wait for something, the most useful kind first. Each links to the list of exactly those products.
- */
+/** Tasks for the seller, the most useful first. Each links to the list of exactly the products it counts. */
 const waiting: readonly Waiting[] = [
   {
     of: 'withoutDescription',
@@ -57,7 +55,7 @@ const waiting: readonly Waiting[] = [
   },
 ];
 
-/** The actions possible now; those that cost AI queries are left out when none is left. */
+/** The tasks that can be done now. Those that cost AI queries are left out when none is left. */
 export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
   return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query));
 }

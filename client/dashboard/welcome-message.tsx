@@ -5,15 +5,15 @@ import { trpcClient } from '../trpc.ts';
 const PLAIN = 'Here is what your catalogue looks like today.';
 
 /**
- * The greeting is written once a day and costs no query. The page does not wait for it, and shows a plain sentence if it cannot
- * be written.
+ * A greeting written by the AI once a day; it costs the seller nothing. Until it arrives, or if that fails, a fixed sentence is
+ * shown.
  */
 export function WelcomeMessage() {
   const uid = useSession((session) => session.authUser?.uid);
   const today = new Date().toDateString();
   const { data } = useQuery({
     queryKey: ['welcome', uid, today],
-    // Marked as a question (see session/calls.ts): the call may be given up, so a sign-out does not wait for it.
+    // `question: true` allows this call to be aborted, so that signing out does not wait for it (see session/calls.ts).
     queryFn: () => trpcClient.generation.welcome.mutate({}, { context: { question: true } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

@@ -4,8 +4,8 @@ import { reportError } from '../reporting/reporting.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 
 /**
- * Shows a message in place of one part that failed, so that the rest of the page still works. The failure is cleared when
- * `resetKey` changes, for example on a change of page.
+ * If a component inside throws, shows a message in its place and leaves the rest of the page working. A new `resetKey`, for
+ * example after a change of page, tries to render the content again.
  */
 export class ErrorBoundary extends Component<
   { fallback: (retry: () => void) => ReactNode; resetKey?: string; children: ReactNode },
@@ -50,7 +50,7 @@ export function PageBoundary({ resetKey, children }: { resetKey: string; childre
   );
 }
 
-/** Around the whole app. When this is shown, no other part can be relied on, so it only offers a reload. */
+/** The error boundary around the whole app. When it shows, nothing else can be trusted to work, so it only offers a reload. */
 export function AppBoundary({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary

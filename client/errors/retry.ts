@@ -1,6 +1,9 @@
 import { paths } from '#shared/paths.ts';
 
-/** Goes back to the page that failed, or home if this is the first page of the tab and Back would lead nowhere. */
+/**
+ * Called by "Try again" on the error page: goes back to the page that failed. If it was the first page of the tab, Back would
+ * lead nowhere, so it goes home.
+ */
 export function retryFrom({ history, location }: Pick<Window, 'history' | 'location'>): void {
   if (history.length > 1) history.back();
   else location.assign(paths.home);

@@ -4,10 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 const loadDialog = () => import('./feedback-dialog.tsx');
 const FeedbackDialog = lazy(loadDialog);
 
-/**
- * Floats at the bottom corner of every page, above the save bar and the phone's navigation bar. The code of its dialog is loaded
- * when it is first needed.
- */
+/** The button at the bottom corner of every page that opens the feedback dialog. */
 export function FeedbackButton() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

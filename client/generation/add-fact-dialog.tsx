@@ -10,8 +10,8 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
 /**
- * Turns a claim that the checks found in the text, and that the seller says is true, into a fact of the product. The seller words
- * the fact.
+ * The checks report claims in a text that no fact supports. If the seller says that such a claim is true, this dialog adds it to
+ * the product's facts.
  */
 export function AddFactDialog({
   productId,
@@ -57,7 +57,7 @@ function FactForm({
   const usable = fact.name.trim() !== '' && fact.value.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes the event on to the form of the page around this dialog.
+    // React would pass the submit event on to the page's form around this dialog and submit that form too.
     event.stopPropagation();
     if (usable) add.mutate({ id: productId, fact });
   };

@@ -1,16 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * Passed to a button as its `onMouseDown`, this keeps the focus where it is. Otherwise a box with a half-typed chip loses the
- * focus, its chip joins the list, the list may grow by a line, and the button moves away between press and release and misses the
- * click.
+ * Use as `onMouseDown` of a button: pressing it then does not take the focus from a text box. Otherwise a half-typed keyword
+ * would be added to its list when the box loses the focus, the list might grow by a line, and the button would move away from
+ * under the pointer before the click.
  */
 export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 /**
- * Returns a function that first takes the focus from the box in use, so that its half-typed text becomes part of the form, and
- * then runs the action. With `stay` the box gets the focus back at once, for keyboard shortcuts such as Save that should not
- * interrupt typing.
+ * Returns a function that runs `action` after adding half-typed text to the form. Boxes add it when they lose the focus, so the
+ * focus is taken away first. With `stay` the box gets it back at once, so that a keyboard shortcut does not interrupt typing.
  */
 export function useAfterTyping(action: () => void, { stay = false } = {}): () => void {
   const latest = useRef(action);

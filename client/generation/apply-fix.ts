@@ -1,13 +1,13 @@
-/** Puts the fix that a finding proposes into the text. */
+/** A finding is a problem that the checks found in a text; some propose a fix. This puts the fix into the text. */
 import type { Finding } from '#shared/checks/finding.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 
 type Place = Pick<Finding, 'field' | 'index' | 'start' | 'end' | 'found'>;
 
 /**
- * The listing with the words that were found replaced by `fix`. If the text was edited since the check and the words are no
- * longer at their place, their only other occurrence is replaced; if there is none or several, nothing changes. A bullet or tag
- * left empty is removed. Never throws.
+ * Returns the listing with the words of the finding replaced by its fix. If the text was edited since and the words are no longer
+ * at their place, they are replaced where they now stand, provided they occur exactly once; otherwise nothing changes. A bullet
+ * or tag that becomes empty is removed.
  */
 export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>): Listing {
   const { field, index = -1, fix } = finding;
@@ -23,7 +23,7 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
 }
 
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {
-  // Both the position and the words are empty: the finding is about the whole text, so the fix replaces all of it.
+  // A finding without position and words is about the whole text.
   if (end === 0 && found === '') return by;
   const at = text.slice(start, end) === found ? start : onlyPlace(text, found);
   if (at === null || found === '') return null;
@@ -36,12 +36,12 @@ function onlyPlace(text: string, found: string): number | null {
   return at >= 0 && text.indexOf(found, at + 1) < 0 ? at : null;
 }
 
-/** Joins what is left around removed words: one space where there were two, and none before a full stop. */
+/** Joins the text before and after removed words. Leaves no double space and no space before a full stop. */
 function joined(before: string, after: string): string {
   const rest = before === '' || /\s$/.test(before) || /^[.,;:!?)]/.test(after.trimStart()) ? after.replace(/^[ \t]+/, '') : after;
   const start = /^[.,;:!?)]/.test(rest) ? before.trimEnd() : before;
   const whole = start === '' ? rest.replace(/^[,;:.!?]\s*/, '') : start + rest;
   const text = whole.trim();
-  // If the first word of the text was removed, the next one gets its capital.
+  // If the beginning was removed, the text now starts with another word: make its first letter a capital.
   return start === '' ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }

@@ -31,7 +31,7 @@ const leads: Record<StepTitle, string> = {
   Review: 'Read it over, then generate.',
 };
 
-/** The writing form in six steps. Its questions and the order of the steps come from the state machine in shared/. */
+/** The form, in six steps, in which the seller says what text to write. Its rules are in shared/generation/form.ts. */
 export function BriefForm({
   form,
   dispatch,
@@ -53,7 +53,7 @@ export function BriefForm({
   form: DescriptionForm;
   dispatch: (action: FormAction) => void;
   productName: string;
-  /** True while the requested product is loading; the form cannot go on before that. */
+  /** True while the chosen product is loading; the seller cannot go to the next step before that. */
   coming: boolean;
   chosen: ChosenProduct | null;
   profiles: Profiles;

@@ -15,8 +15,8 @@ const kinds = {
 };
 
 /**
- * Shows what the writer will be told as the form is filled in, and an example of how the chosen voice might begin. Built in the
- * browser, so it costs nothing.
+ * Shows the instructions for the AI as the seller fills in the form, and an example of a first line in the chosen voice. Both are
+ * put together in the browser without AI, so they cost nothing.
  */
 export function BriefPanel({
   data,
@@ -27,7 +27,7 @@ export function BriefPanel({
 }: {
   data: DescriptionFormData;
   productName: string;
-  /** Key features the catalogue has for the product; the opening line prefers one typed in the form. */
+  /** The product's key features from the catalogue. */
   ofProduct: readonly string[];
   /** The profile in whose voice the text will be written. */
   profile: Pick<Profile, 'profileName' | 'voice'> | null;
@@ -69,7 +69,7 @@ export function BriefPanel({
         </Card>
       </div>
     );
-  // The buttons stay visible when the brief is folded away.
+  // The buttons (`children`) stay visible when the brief is folded away.
   return (
     <div className="grid gap-4">
       <details className="group rounded-card border bg-card shadow-soft">

@@ -6,7 +6,7 @@ import { GenerateButton } from './generate-button.tsx';
 import type { TextCount } from './text-count.tsx';
 import type { Brief } from './use-brief.ts';
 
-/** The writing form, with the brief that grows from it beside it. */
+/** The writing form, and beside it the brief: the instructions for the AI in words. */
 export function BriefScreen({
   brief: { form, dispatch, chosen, keywords, steps, profiles, saveProfile, productName, ofProduct, describeHere },
   current,

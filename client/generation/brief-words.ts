@@ -4,13 +4,13 @@ import { splitFeatures } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 
-/** A piece of the brief: fixed text of ours, something the seller filled in, or something still missing. */
+/** A piece of the brief. ours: fixed words. set: something the seller filled in. open: a placeholder for something missing. */
 export interface BriefWord {
   text: string;
   kind: 'ours' | 'set' | 'open';
 }
 
-/** The form and the product's key features as a few sentences, in the way one would brief a human writer. */
+/** Puts the filled-in form into a few sentences, as one would brief a human writer: "Write 100 to 180 words about …". */
 export function briefWords(data: DescriptionFormData, productName: string, ofProduct: readonly string[] = []): BriefWord[] {
   const words: BriefWord[] = [];
   const add = (text: string, kind: BriefWord['kind'] = 'ours') => words.push({ text, kind });

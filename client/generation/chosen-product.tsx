@@ -8,7 +8,7 @@ import { KeywordsMissing } from './keywords-missing.tsx';
 
 export type Product = RouterOutputs['products']['get'];
 
-/** The catalogue product the form is about: the query that loads it, and the actions on its keywords. */
+/** The product chosen in the form: the query that loads it, and what the seller can do if it has no keywords. */
 export interface ChosenProduct {
   query: Parameters<typeof QueryView<Product>>[0]['query'];
   onAddKeywords: (keywords: string[]) => Promise<void>;

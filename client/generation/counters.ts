@@ -9,7 +9,8 @@ export interface Counters {
 }
 
 /**
- * Changes both counters (this billing period and in total) in both places that show them: the user's data and the subscription.
+ * Changes the counters of used AI queries, this period's and the total. The client keeps them in two places: in the session and
+ * in the cached subscription.
  */
 function change(utils: Utils, next: (counters: Counters) => Counters) {
   const pick = ({ aiQueriesBilling, aiQueriesTotal }: Counters) => next({ aiQueriesBilling, aiQueriesTotal });
@@ -27,15 +28,15 @@ const moveBy = (utils: Utils, by: number) =>
     aiQueriesTotal: Math.max(0, counters.aiQueriesTotal + by),
   }));
 
-/** Count a query on the screen before the server has answered. */
+/** Show a query as used, or as given back, before the server has answered. */
 export const chargeLocally = (utils: Utils) => moveBy(utils, QUERY_COST);
 export const refundLocally = (utils: Utils) => moveBy(utils, -QUERY_COST);
-/** Replaces the counters counted here by the server's. */
+/** Replaces the client's counters by the server's. */
 export const setCounters = (utils: Utils, counters: Counters) => change(utils, () => counters);
 
 /**
- * Asks the server for the counters, for when it is not known whether a query was charged. Returns null if that fails, without
- * telling the user.
+ * Loads the counters from the server, for when it is unclear whether a query was charged. Returns null if that fails; the user is
+ * not told.
  */
 export async function syncCounters(utils: Utils): Promise<Counters | null> {
   try {
@@ -44,7 +45,7 @@ export async function syncCounters(utils: Utils): Promise<Counters | null> {
     setCounters(utils, counters);
     return counters;
   } catch {
-    // The error is ignored, because the next response that carries counters will correct them.
+    // No error is shown: the next response that carries counters corrects them.
     return null;
   }
 }
@@ -55,8 +56,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const billedNow = (utils: Utils) => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
 
 /**
- * Called after a refund was shown on the screen: asks the server again and again until its counters show the refund too, since it
- * may still be settling the call.
+ * The screen already shows a refund, but the server may still be working on it. Asks the server again and again until its
+ * counters show the refund too.
  */
 export async function awaitRefund(utils: Utils) {
   const expected = billedNow(utils);

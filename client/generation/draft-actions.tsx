@@ -36,11 +36,11 @@ export function DraftActions({
   isEdited: boolean;
   live: boolean;
   usable: boolean;
-  /** The label of the button that makes the draft live. */
+  /** The label of the button that puts the text on the product. */
   useLabel: string;
   /** Why the draft cannot be used yet; null when it can. */
   reason: string | null;
-  /** The words that tell whether the edits are saved. */
+  /** Tells whether the seller's edits are saved. */
   status: ReactNode;
   busy: Busy;
   onUse: () => void;

@@ -11,7 +11,7 @@ import { ListingEditor, type ListingFindings } from './listing-editor.tsx';
 import { PlatformPreview } from './platform-preview.tsx';
 import type { Generation } from './run.ts';
 
-/** A written text: a preview for each platform, or its fields while it is edited, with the possible actions below. */
+/** Shows a written text, either as previews (one tab per marketplace) or as fields to edit, and the buttons below. */
 export function DraftCard({
   draft,
   listing,
@@ -37,11 +37,11 @@ export function DraftCard({
   brand: string;
   today: Date;
   onEdit: (listing: Listing) => void;
-  /** The findings underlined while the text is edited, with the actions on them. */
+  /** The problems to underline while the text is edited, and what can be done about each. */
   editorFindings: ListingFindings;
   notice?: ReactNode;
   actions: ReactNode;
-  /** Buttons for further requests, such as another version, shown below the other buttons. */
+  /** Buttons that ask for another version of the text. */
   more?: ReactNode;
 }) {
   const [platform, setPlatform] = useState<Platform>(() => platforms.find((one) => one === draft.platform) ?? 'general');
@@ -52,7 +52,7 @@ export function DraftCard({
   const open = !live && !draft.discardedAt;
   const face = `${editing} ${label}`;
   const shown = useRef<string | null>(null);
-  // Switching between preview and editor removes the button that was pressed, so the focus moves to what takes its place.
+  // Switching between preview and editor removes the button that was pressed. The focus moves to the new content.
   useEffect(() => {
     if (shown.current === face) return;
     const next = shown.current === null ? heading.current : editing ? first(fields.current) : first(buttons.current);

@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { DraftView, type FormFacts } from './draft-view.tsx';
 import type { TweakAsk } from './run.ts';
 
-/** One stored draft, with the live text it would replace beside it. */
+/** Loads a draft and its product, and shows the draft beside the product's present text. */
 export function DraftScreen({
   id,
   today,

@@ -35,7 +35,7 @@ import { platformOf, useDraftFindings } from './use-draft-findings.ts';
 import { useKeptListing } from './use-kept-listing.ts';
 import { VariantsNav } from './variants-nav.tsx';
 
-/** The custom product still in the form, for a draft written from it. */
+/** What the seller typed into the form about a product that is not in the catalogue. */
 export interface FormFacts {
   customProduct: CustomProduct | null;
   keywords: string[];
@@ -43,7 +43,10 @@ export interface FormFacts {
 
 const none: readonly string[] = [];
 
-/** A draft with all actions: edit, settle the findings, choose parts, use. */
+/**
+ * A draft with everything one can do with it: edit it, deal with the problems the checks found, choose parts of it, put it on the
+ * product.
+ */
 export function DraftView({
   draft,
   product,
@@ -78,10 +81,10 @@ export function DraftView({
     },
   });
   const seen = useDraftFindings(draft, listing, product?.seoKeywords ?? none, today);
-  // When the server has refused the draft, its findings are shown until the seller acts on them, because the server checked
-  // against the newest facts. Otherwise the findings of this browser are shown.
+  // If the server has just refused the draft, show its findings, because it checked against the newest facts. Otherwise show the
+  // findings computed in this browser.
   const findings = refusal?.kind === 'blocked' ? refusal.findings : seen.findings;
-  // Reasons are shown only for the parts read as prose, not for titles and tags.
+  // `reasons` are the facts behind each sentence. They are shown for the description only, not for title and tags.
   const reasons = seen.reasons.filter(({ field }) => bodyParts.some((part) => part === field));
   const inTheWay = blocking(findings).filter(({ field }) => parts.includes(field)).length;
   const custom = draft.productId === null || productGone;

@@ -18,8 +18,8 @@ export function draftState(
 }
 
 /**
- * Whether a draft is what buyers read now. `appliedAt` is not enough, as the description may have changed since. Both sides are
- * normalised because an older version may have stored the same text with `&#x26;` for `&amp;`.
+ * Whether buyers see this draft now. It is not enough that it was put on the product once (`appliedAt`): the description may have
+ * changed since. Both texts are normalised first, because the same text may be stored with `&#x26;` or with `&amp;`.
  */
 export function isLive({ appliedAt }: Pick<Generation, 'appliedAt'>, draftHtml: string, liveHtml: string | undefined): boolean {
   return appliedAt !== null && (liveHtml === undefined || cleanDescription(liveHtml) === cleanDescription(draftHtml));

@@ -9,8 +9,8 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
 /**
- * Up to three short questions about facts that are missing, as a writer would ask before starting. An answer becomes a fact of
- * the product. Answering is optional. If there are no questions, nothing is shown.
+ * Up to three questions about missing facts, such as the material. An answer is saved as a fact of the product. Answering is
+ * optional.
  */
 export function FactQuestions({ productId }: { productId: string }) {
   const facts = trpc.products.facts.useQuery({ id: productId }).data;

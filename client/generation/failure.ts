@@ -1,14 +1,14 @@
 import type { PlanLimit } from '#shared/errors.ts';
 import { readError } from '../errors.ts';
 
-/** Why a text could not be written, in the seller's terms. */
+/** Explains to the seller why a text could not be written. */
 export interface Failure {
   title: string;
   /** What the failure means, what it cost, and what to do now. */
   message: string;
   /**
-   * What Try again does. same: send the identical request again, so that nothing is charged twice. new: make a new request. none:
-   * trying again cannot help.
+   * What the "Try again" button does. same: sends the identical request, which the server charges only once. new: sends a new
+   * request. none: there is no button, because trying again cannot help.
    */
   retry: 'same' | 'new' | 'none';
   limit: PlanLimit | null;
@@ -17,7 +17,7 @@ export interface Failure {
 
 const FREE = 'No query was used.';
 
-/** True if no response of the server arrived, so that nobody knows whether the request was carried out. */
+/** True if no answer of the server arrived. Whether it carried the request out is then unknown. */
 export function isUnheard(error: unknown): boolean {
   return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;
 }
@@ -49,7 +49,8 @@ export function explainFailure(error: unknown): Failure {
     case 'AI_TOO_LONG':
       return { ...base, title: 'The text was not written', retry: 'none' };
     case 'IN_PROGRESS':
-      // The first request may still succeed and be charged; repeating it with its key returns the same result.
+      // The server is still working on an earlier copy of this request. Sending the same request again returns the result of that
+      // copy.
       return { ...base, title: 'This text is still being written', message: told, retry: 'same' };
     default:
       return { ...base, title: 'The text was not written', retry: 'new' };

@@ -2,8 +2,8 @@ import type { CheckKind, Finding } from '#shared/checks/finding.ts';
 import { partNames } from './part-changes.ts';
 
 /**
- * The kinds of findings that a seller may confirm as true. Other findings, such as a broken limit of a platform or leaked
- * instructions, must be fixed.
+ * The checks report problems ("findings") in a text. These kinds are claims that no fact supports; the seller may confirm that
+ * they are true. All other kinds, such as a text too long for its platform, must be fixed.
  */
 const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
   'number',
@@ -20,11 +20,11 @@ const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
 ]);
 export const canConfirm = ({ check, found }: Finding) => claims.has(check) && found !== '';
 
-/** The place of a finding in words: "Bullets 2". */
+/** Where in the text the problem is: "Bullets 2". */
 export const placeOf = ({ field, index }: Finding) =>
   index === undefined ? partNames[field] : `${partNames[field]} ${index + 1}`;
 
-/** The reason why a text cannot be used yet, shown beside the button. */
+/** Shown beside the disabled button that would use the text. */
 export function blockedReason(count: number): string {
   return count === 1 ? 'One thing to settle first.' : `${count} things to settle first.`;
 }

@@ -6,7 +6,10 @@ import { Card } from '../ui/card.tsx';
 import { cn } from '../ui/cn.ts';
 import { canConfirm, findingKey, placeOf } from './finding-words.ts';
 
-/** The actions on a finding. A draft without a product has no facts to add to and nothing to confirm. */
+/**
+ * What the seller can do about a problem found by the checks. The actions are null for a draft without a product: there are no
+ * facts to add to.
+ */
 export interface FindingActions {
   onFix: (finding: Finding) => void;
   onAddFact: ((finding: Finding) => void) | null;
@@ -14,7 +17,10 @@ export interface FindingActions {
   confirming: boolean;
 }
 
-/** The findings of a draft, each with its actions. Those that block the use of the draft come first. */
+/**
+ * Lists the problems that the checks found in a draft, each with buttons to solve it. First come those that keep the seller from
+ * using the draft.
+ */
 export function FindingsCard({ findings, actions }: { findings: readonly Finding[]; actions: FindingActions }) {
   const hard = findings.filter(({ severity }) => severity === 'hard');
   // Advice about a marketplace's limits is left out, because it is already shown below the preview.

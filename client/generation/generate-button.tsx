@@ -12,13 +12,16 @@ import { keepFocus } from './after-typing.ts';
 export type Current = RouterOutputs['subscriptions']['current'];
 
 /**
- * True if the queries of this period are used up. The button then saves the person a click that would be refused; the server
- * decides.
+ * True if fewer queries are left than the request needs. The server decides anyway; this only saves the seller a click that would
+ * be refused.
  */
 export const isSpent = (current: Current | undefined, texts = 1) =>
   current !== undefined && current.aiQueriesBilling + texts * QUERY_COST > current.limits.aiQueries;
 
-/** The button that costs AI queries, with the cost on its label. At the limit it says when it works again. */
+/**
+ * The button that starts the writing. Its label says how many AI queries that costs. If too few are left, a note says when there
+ * will be new ones.
+ */
 export function GenerateButton({
   current,
   busy,

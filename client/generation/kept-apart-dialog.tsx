@@ -6,7 +6,7 @@ import { WordDiff } from '../products/versions/word-diff.tsx';
 import { ConfirmDialog } from '../ui/alert-dialog.tsx';
 import type { KeptHere } from './use-kept-listing.ts';
 
-/** The listing as plain text, in two parts: title and description. */
+/** Title and description as plain text. */
 const words = (listing: Listing) => [listing.title, htmlToText(listingToHtml(listing))];
 
 /** Asks which of two versions of a text to keep: the edits kept on this device, or the text that was changed elsewhere since. */
@@ -17,9 +17,7 @@ export function KeptApartDialog({
 }: {
   apart: KeptHere | null;
   newer: Listing;
-  /**
-   * Called with the choice. Returns a function with which the seller can change their mind and take the text kept on this device.
-   */
+  /** Called with the seller's choice. Returns the function for Undo, which takes the text of this device after all. */
   onDecide: (takeKept: boolean) => () => void;
 }) {
   const keepNewer = () => {

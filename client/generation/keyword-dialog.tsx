@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { keywordQuestion } from './keyword-words.ts';
 
-/** Asked when the keywords in the form differ from those of the product: should the product get the keywords of the form? */
+/** The keywords in the form differ from those saved with the product: asks whether to save them there too. */
 export function KeywordDialog({
   open,
   busy,

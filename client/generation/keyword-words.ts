@@ -1,8 +1,10 @@
-/** The question shown when the form's keywords differ from the product's. */
+/** The words of the dialog that asks whether to save the form's keywords with the product. */
 export interface KeywordQuestion {
   title: string;
   update: string;
-  /** The button that Enter presses. Never the choice that deletes all keywords of the product. */
+  /**
+   * The button that Enter presses. If the form has no keywords, "update" would delete the product's, so it must not be this one.
+   */
   first: 'update' | 'onlyThisTime';
 }
 

@@ -14,7 +14,7 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
 
 export const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
 
-/** A listing in the form in which it is sent: texts are trimmed, blank bullets and tags are left out. */
+/** Prepares a listing for the server: trims the texts and leaves out blank bullets and tags. */
 export function tidyListing(listing: Listing): Listing {
   const clean = (list: readonly string[]) => list.map((text) => text.trim()).filter((text) => text !== '');
   return {
@@ -28,6 +28,6 @@ export function tidyListing(listing: Listing): Listing {
   };
 }
 
-/** True if the draft's description contains any text. A draft without text must not replace a description. */
+/** Whether the draft has a description. A draft without one must not replace the product's description. */
 export const saysSomething = ({ intro, bullets, details }: Listing) =>
   [intro, ...bullets, details].some((text) => text.trim() !== '');

@@ -19,12 +19,12 @@ const MAX = {
   tag: 100,
 };
 
-/** A fix has already changed the listing when `onFix` is called. */
+/** The problems to underline, and what happens on a click at one. When `onFix` is called, the fix is already in the listing. */
 export type ListingFindings = FindingActions<Finding> & { findings?: readonly Finding[] | undefined };
 
 const none: readonly Finding[] = [];
 
-/** The listing as form fields. Every change shows in the preview at once; nothing goes live from here. */
+/** The text as form fields. Editing here changes only the draft, not the product. */
 export function ListingEditor({
   listing,
   onChange,

@@ -1,8 +1,8 @@
 import type { Finding, TextField } from '#shared/checks/finding.ts';
 
 /**
- * Returns the findings of one field, or of one entry of a list. The same array each time as long as the findings are the same, so
- * that React does not render again.
+ * Looks up the problems of one field, or of one bullet or tag. It returns the same array for the same findings, so that React
+ * need not render again.
  */
 export type FindingsOf = (field: TextField, index?: number) => readonly Finding[];
 

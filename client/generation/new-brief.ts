@@ -1,8 +1,8 @@
 import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 
 /**
- * The form for another product. The seller's settings stay; facts and features of the previous product are dropped, or the text
- * would claim them of the new one.
+ * Empties what the form says about the previous product, or the new text would claim it about the new one. The seller's settings
+ * (platform, voice, length) stay.
  */
 export function briefForProduct(form: DescriptionForm, product: { id: string; seoKeywords: readonly string[] }): DescriptionForm {
   if (form.formData.product === product.id) return form;
@@ -11,7 +11,7 @@ export function briefForProduct(form: DescriptionForm, product: { id: string; se
   return reduce(blank, { type: 'chooseProduct', product });
 }
 
-/** True if the form holds text about the present product that choosing another product would remove. */
+/** True if choosing another product would delete text that the seller typed about the present one. */
 export function holdsProductWords({ formData }: DescriptionForm): boolean {
   const { keyFeatures, additionalNotes, customProduct } = formData;
   return [keyFeatures, additionalNotes, customProduct?.name ?? '', customProduct?.description ?? ''].some((text) => text.trim());

@@ -10,7 +10,7 @@ export interface OpeningFacts {
   feature: string;
 }
 
-/** The parts of a seller's own voice that can show in one line. */
+/** The settings of a voice profile that can be seen in a single line. */
 export type OwnVoice = Pick<VoiceProfile, 'person' | 'emoji' | 'exclamations' | 'bannedWords'>;
 
 /** A short description of each voice. */
@@ -27,13 +27,12 @@ export const voiceHints: Record<BrandVoice, string> = {
   caring: 'Gentle, with the user in mind',
 };
 
-/** The person (such as "you") each voice uses when the seller has not chosen one. */
+/** How each voice addresses the reader if the seller has not chosen that. Voices not listed address nobody. */
 const usualPerson: Partial<Record<BrandVoice, Exclude<VoicePerson, 'any'>>> = { playful: 'you' };
 
 /**
- * An example of how a text in this voice could begin, in the seller's own voice if there is one. Assembled in the browser from
- * the seller's words, so it costs nothing. If a template contains a word the seller has banned, another one is used, and in the
- * end only the product's name.
+ * An example of a first line in this voice. It is put together from templates, without AI, so it costs nothing. `own` is the
+ * seller's voice profile: a template that contains one of its banned words is not used. If all do, only the name is left.
  */
 export function openingLine(voice: BrandVoice, facts: OpeningFacts, own: OwnVoice | null = null): string {
   const words = wordsOf(facts);
@@ -63,7 +62,7 @@ function wordsOf(facts: OpeningFacts): LineWords {
 const article = /^(the|a|an|your|my|our)\s+/i;
 
 /**
- * The product's name for use in the middle of a sentence. Only an article is put in lower case, because any other capital may
+ * The product's name for the middle of a sentence: "The Tote" becomes "the Tote". Only the article changes, as the other capitals
  * belong to the name.
  */
 function small(it: string): string {

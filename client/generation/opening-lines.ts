@@ -1,6 +1,6 @@
 /**
- * Templates of opening lines, for each voice and for each person (such as "you" or "we"). They claim nothing about the product
- * that the seller has not said.
+ * Templates for a first line, one for each voice and each way to address the reader ("you", "we", nobody). They say nothing about
+ * the product that the seller has not said.
  */
 import type { BrandVoice } from '#shared/generation/options.ts';
 import type { VoicePerson } from '#shared/voice/voice.ts';
@@ -11,7 +11,7 @@ export interface LineWords {
   it: string;
   /** The name without an article: "Canvas tote". */
   bare: string;
-  /** The audience with the word before it, such as " for weekend cooks"; empty if no audience was given. */
+  /** Who the text is for, such as " for weekend cooks", or empty. */
   to: string;
   /** The first feature without its full stop, or empty. */
   feature: string;

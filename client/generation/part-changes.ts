@@ -1,4 +1,7 @@
-/** Computes what would change on the product if single parts of a draft were used. */
+/**
+ * A text has several parts (title, intro, bullets, …) which can be put on the product one by one. This computes what each would
+ * change there.
+ */
 import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';
 import { listingFromProduct } from '#shared/generation/listing-from-html.ts';
@@ -22,7 +25,7 @@ export interface PartChange {
   changed: boolean;
 }
 
-/** Every part of the listing beside the product's present text, read the same way the server applies parts. */
+/** For each part: the product's present text, the draft's text, and whether they differ. */
 export function partChanges(product: ProductTexts, listing: Listing): PartChange[] {
   const { name, description, metaTitle, metaDescription, tags } = product;
   const live: Listing = { ...listingFromProduct({ name, descriptionHtml: description, tags }), metaTitle, metaDescription };

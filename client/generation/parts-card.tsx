@@ -3,7 +3,7 @@ import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import type { PartChange } from './part-changes.ts';
 
-/** Choose which parts of the draft go live; each shows what it would change. */
+/** Lets the seller choose which parts of the draft to put on the product, and shows what each would change. */
 export function PartsCard({
   changes,
   chosen,

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import type { Generation } from './run.ts';
 
 /**
- * What the product's picture contributed to a draft. Shows what the AI saw in it and offers to save that as a fact, or says why
- * the picture was not used.
+ * Shows what the AI saw in the product's picture, with buttons to save it as a fact. If it used nothing from the picture, says
+ * why.
  */
 export function PictureFacts({ draft }: { draft: Generation }) {
   const { productId, writer, review } = draft;
@@ -51,7 +51,7 @@ export function PictureFacts({ draft }: { draft: Generation }) {
   );
 }
 
-/** The reason why a picture that exists was not used. Null if there is no picture. */
+/** Why nothing was used from the picture. Null if the product has no picture. */
 function silence(writer: Generation['writer'], wasSeen: boolean, isThere: boolean): string | null {
   if (wasSeen) return 'The picture has changed since this was written, so what was seen in the old one no longer counts.';
   if (!isThere) return null;

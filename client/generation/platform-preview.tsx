@@ -11,7 +11,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { htmlToCopy } from './platform-copy.ts';
 import { PlatformRules } from './platform-rules.tsx';
 
-/** The listing as one platform would show it: the preview, every field with its exact length, and the rules it breaks. */
+/** Shows how the text would look on one marketplace, how long each field is, and which rules of the marketplace it breaks. */
 export function PlatformPreview({
   listing,
   platform,
@@ -118,7 +118,7 @@ function Fields({ fields }: { fields: readonly RenderedField[] }) {
   );
 }
 
-/** The columns of a product feed, each with the value for its cell. */
+/** The text as columns of a product feed (the table that a seller uploads to Google Merchant Center). */
 function Feed({ attributes }: { attributes: readonly FeedAttribute[] }) {
   return (
     <details className="group rounded-control border">

@@ -4,7 +4,9 @@ import { describeRules, type RuleInWords } from '#shared/platforms/describe.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** A button that asks where the limits come from, and the answer: every rule with its source, date and confidence. */
+/**
+ * A button "Where do these limits come from?" and the dialog it opens: every rule with its source, its date and how sure it is.
+ */
 export function PlatformRules({ platform, today }: { platform: Platform; today: Date }) {
   const [open, setOpen] = useState(false);
   return (
@@ -74,7 +76,7 @@ function FieldRules({ name, rules }: { name: string; rules: readonly RuleInWords
   );
 }
 
-/** Formats a date of the rules. They are stored as UTC days, so the reader's time zone must not shift them. */
+/** Shows the date in UTC, as it is stored. In the reader's time zone it could become the day before. */
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 function Day({ date }: { date: string }) {

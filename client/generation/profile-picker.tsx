@@ -21,8 +21,8 @@ export interface Profiles {
 const link = 'font-medium text-primary underline underline-offset-2';
 
 /**
- * Fills the form from a saved profile. The text is then written in the voice of that profile. Selecting a profile changes nothing
- * until the seller loads it.
+ * Loads a saved profile: its settings fill the form, and the text will be written in its voice. Selecting one in the list does
+ * nothing until the seller presses the button.
  */
 export function ProfilePicker({ profiles, selected, loaded }: { profiles: Profiles; selected: string; loaded: string }) {
   return (

@@ -3,13 +3,13 @@ import type { DraftReview } from '#shared/generation/generation.ts';
 const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const count = (n: number) => small[n] ?? n.toLocaleString('en');
 
-/** Shown while the model is asked to rewrite what failed a check. */
+/** The sentence shown while the AI corrects problems that the checks found in its text. */
 export function mendingWords(problems: number): string {
   const what = problems === 1 ? 'One thing in the text does' : `${count(problems)} things in the text do`;
   return `${what} not hold yet. The writer is asked once more, inside the same query.`;
 }
 
-/** What the automatic checks changed before the seller saw the text; empty when there is nothing to tell. */
+/** Tells what was corrected before the seller saw the text. Empty if nothing was. */
 export function reviewWords({ first, left, rewritten, trimmed }: DraftReview): string[] {
   const fixed = first.filter((problem) => !left.includes(problem)).length;
   const lines =

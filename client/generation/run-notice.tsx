@@ -12,7 +12,7 @@ import type { Run } from './run.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
-/** The notice after a text was stopped. */
+/** Title and text of the notice after the seller stopped the writing. */
 const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
   stoppedFree: [`Stopped before ${STOP_FREE_WORDS} words: no query was used`, 'Your form is kept.'],
   stoppedCharged: [
@@ -25,7 +25,7 @@ const stops: Partial<Record<Run['phase'], [title: string, more: string]>> = {
   ],
 };
 
-/** How the last attempt ended if it produced no draft: the reason, the cost and what to do. The form stays below it. */
+/** Shown above the form if the last attempt produced no draft: why, what it cost, and what to do. */
 export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () => void; onDismiss: () => void }) {
   const stopped = stops[run.phase];
   if (stopped) {
@@ -83,7 +83,7 @@ export function RunNotice({ run, onRetry, onDismiss }: { run: Run; onRetry: () =
   );
 }
 
-/** The words that had arrived when the writing broke off. No draft contains them, so this is the only place to copy them from. */
+/** The part of the text that arrived before the writing failed. It is in no draft, so the seller can only copy it from here. */
 function Arrived({ json }: { json: string }) {
   const listing = readPartialListing(json);
   const words = countListingWords(listing);

@@ -1,4 +1,4 @@
-/** The state of one text being written, from the click to its draft, as the screen shows it. */
+/** The progress of writing one text, from the click on "Generate" to the finished draft. */
 import type { DescribeInput, Tweak } from '#shared/generation/generation.ts';
 import type { Language } from '#shared/generation/options.ts';
 import type { RouterOutputs } from '../trpc.ts';
@@ -7,11 +7,11 @@ import type { Failure } from './failure.ts';
 export type Generation = RouterOutputs['generation']['get'];
 export type Writer = Generation['writer'];
 
-/** A request for another version of a draft. */
+/** A request for another version of a draft, for example a shorter one or a translation. */
 export interface TweakAsk {
   id: string;
   tweak: Tweak;
-  /** Only for a translation. */
+  /** The language to translate to. */
   language?: Language;
 }
 export type Ask = DescribeInput | TweakAsk;
@@ -19,8 +19,8 @@ export type Ask = DescribeInput | TweakAsk;
 export interface Request {
   input: Ask;
   /**
-   * The idempotency key. Each attempt gets a new one. Only if nobody knows whether the last attempt was carried out is its key
-   * used again.
+   * The idempotency key: the server carries out requests with the same key only once. A key is used again only if the result of
+   * the last request is unknown.
    */
   key: string;
 }
@@ -30,11 +30,14 @@ export interface Run {
   request: Request | null;
   generationId: string | null;
   writer: Writer | null;
-  /** How many free stops are left today. Null until the server has reported it, at the start of the text. */
+  /**
+   * A seller may stop a text without paying a few times a day. This is how often that is still possible today; null until the
+   * server has said so.
+   */
   freeStopsLeft: number | null;
-  /** The listing's JSON received so far. */
+  /** The text so far, as a beginning of a JSON object. */
   json: string;
-  /** The problems that the model is fixing before the draft is shown. */
+  /** Problems found by the checks that the AI is correcting now. */
   mending: string[];
   failure: Failure | null;
 }
@@ -61,7 +64,7 @@ export type RunEvent =
   | { type: 'done' }
   | { type: 'dismissed' };
 
-/** The phase after a stop, depending on what the stop has cost. */
+/** The phase after a stop, for each possible cost of the stop. */
 const afterStop = { nothing: 'stoppedFree', charged: 'stoppedCharged', unknown: 'stoppedUnknown' } as const;
 
 export function runReduce(run: Run, event: RunEvent): Run {
@@ -96,8 +99,8 @@ export function isBusy({ phase }: Run): boolean {
 }
 
 /**
- * The request to send for this input. If the last request got no response and nothing was changed since, this is the same request
- * again; otherwise it is a new one.
+ * The request to send. If the result of the last one is unknown and the input is the same, it is sent again under its old key, so
+ * that it is charged only once.
  */
 export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
   const { request, failure } = run;
@@ -106,10 +109,11 @@ export function nextRequest(input: Ask, run: Run, newKey: () => string): Request
 }
 
 /**
- * The waiting times in milliseconds between attempts to find the draft that the server may have kept of a stopped text: the
- * server needs a moment to finish the stopped call.
+ * After a stop, the server may have kept the text so far as a draft, but needs a moment to save it. The client therefore asks for
+ * it several times; these are the pauses between, in milliseconds.
  */
 export function waitsForKept(words: number, freeBelow: number): number[] {
-  // The server may have counted a few words more than arrived here, so only well below the limit is a kept draft unlikely.
+  // Texts with fewer words than `freeBelow` are not kept. The server may have counted a few more words than arrived here, so near
+  // the limit it is worth asking more often.
   return words < freeBelow - 20 ? [300, 700] : [200, 300, 500, 1000, 1500, 2500];
 }

@@ -8,7 +8,7 @@ const words: Record<SaveState, string> = {
   here: 'Kept on this device. It is saved with your next change.',
 };
 
-/** Tells whether the edits are saved. Screen readers are told only about states that last; "Saving" is only shown. */
+/** Tells whether the edits are saved. "Saving" is not announced to screen readers, because it would come after every pause. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const [said, setSaid] = useState('');
   if (state !== 'saving' && said !== words[state]) setSaid(words[state]);

@@ -2,8 +2,8 @@ import type { Listing } from '#shared/generation/listing.ts';
 import { sentenceSpans } from '#shared/text/sentences.ts';
 
 /**
- * The complete sentences of a listing in reading order, which a screen reader is told while the text arrives. A field that is
- * followed by another one is complete even without a full stop.
+ * While a text arrives, screen readers are told whole sentences. Returns those that are complete: up to a full stop, or up to the
+ * end of a field if the next field has begun.
  */
 export function wholeSentences(listing: Listing, finished = false): string[] {
   const fields = [listing.title, listing.intro, ...listing.bullets, listing.details].map((text) => text.trim());

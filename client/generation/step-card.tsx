@@ -21,7 +21,7 @@ export function StepCard({
   lead: string;
   /** Problems found when the seller pressed Next; empty before that. */
   problems: readonly FormProblem[];
-  /** True while Next must wait. */
+  /** Shows a spinner on Next. */
   busy: boolean;
   onBack: (() => void) | null;
   onNext: (() => void) | null;
@@ -29,7 +29,7 @@ export function StepCard({
   action?: ReactNode;
   children: ReactNode;
 }) {
-  // A single problem is already shown at its field and need not be repeated here.
+  // One problem alone is not repeated here, because its field shows it. A missing product has no such field.
   const unplaced = problems.length > 1 || problems[0]?.field === 'product';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -14,7 +14,7 @@ export function StepFeatures({
   onChange,
 }: {
   data: DescriptionFormData;
-  /** Key features the catalogue already has, which need not be typed again. */
+  /** The product's key features from the catalogue. They are used anyway and need not be typed again. */
   ofProduct: readonly string[];
   problems: readonly FormProblem[];
   onChange: (changes: FormChanges) => void;

@@ -9,7 +9,7 @@ const lengths = descriptionLengths.map((value) => ({
   hint: `${lengthBands[value].min} to ${lengthBands[value].max} words`,
 }));
 
-/** What a marketplace asks for, from the rules in force today. */
+/** A short hint under each marketplace, such as "title up to 80 characters". */
 function platformHint(platform: Platform, today: Date): string {
   if (platform === 'general') return 'A shop of your own, or no shop yet';
   const rules = rulesFor(platform, today);
@@ -20,7 +20,7 @@ function platformHint(platform: Platform, today: Date): string {
   return [
     caption && `caption up to ${caption.toLocaleString('en')} characters`,
     title && `title up to ${title} characters`,
-    // Very high limits are not mentioned, since nobody reaches them.
+    // A limit so high that nobody reaches it is not worth mentioning.
     bullets && bullets < 50 && `${bullets} bullets`,
     tags && tags < 100 && `${tags} tags`,
   ]

@@ -27,15 +27,15 @@ export function StepProduct({
 }: {
   customProduct: CustomProduct | null;
   chosen: ChosenProduct | null;
-  /** True while the requested product is loading; until then Next must wait. */
+  /** True while the chosen product is loading. */
   coming: boolean;
   problems: readonly FormProblem[];
   onChoose: (id: string) => void;
   onClear: () => void;
   onDescribe: (changes: Partial<CustomProduct>) => void;
 }) {
-  // Once a product is chosen, it is shown instead of the list; once it is cleared, the list comes back. The focus moves to the new
-  // content only if the seller chose or cleared, not if the page did.
+  // The chosen product replaces the list, and clearing it brings the list back. Either way the pressed button disappears, so the
+  // focus moves to the new content, but only if the seller pressed it.
   const acted = useRef(false);
   const act = () => {
     acted.current = true;

@@ -10,7 +10,7 @@ import { Input } from '../ui/input.tsx';
 import { type TextCount, TextCountChoice } from './text-count.tsx';
 import type { SaveProfile } from './use-save-profile.tsx';
 
-/** What the catalogue says about the product besides its name. */
+/** Facts of the chosen product in the catalogue. */
 interface ProductWords {
   keyFeatures: readonly string[];
   notes: string;
@@ -29,7 +29,7 @@ export function StepReview({
 }: {
   form: DescriptionForm;
   productName: string;
-  /** What the catalogue says of the product; it is part of the brief as well. */
+  /** Shown together with the answers, because the AI is told both. */
   ofProduct: ProductWords;
   mayJump: boolean;
   save: SaveProfile;

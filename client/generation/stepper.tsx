@@ -4,7 +4,7 @@ import { type DescriptionForm, isStepComplete, type StepTitle, stepTitles } from
 import { cn } from '../ui/cn.ts';
 import { stepLock } from './step-lock.ts';
 
-/** The six steps in order. Those the form does not allow jumping to are disabled, and a line below says why. */
+/** The six steps of the form, to go to any of them. Steps that cannot be opened yet are disabled, and a line below says why. */
 export function Stepper({ form, onGoTo }: { form: DescriptionForm; onGoTo: (step: StepTitle) => void }) {
   const lockId = useId();
   const lock = stepLock(form);

@@ -21,6 +21,6 @@ test('a stop is said to have cost a query only where the server was heard and co
   expect(costOfStop(8, 8)).toBe('charged');
   // The server has refunded the call already.
   expect(costOfStop(8, 7)).toBe('nothing');
-  // The server's count is missing or differs for another reason: another tab used or refunded queries, or a new period began.
+  // No answer from the server (null), or a number that this stop cannot explain: another tab used queries, or a new period began.
   for (const counted of [null, 9, 6, 0]) expect(costOfStop(8, counted)).toBe('unknown');
 });

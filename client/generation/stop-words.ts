@@ -1,13 +1,13 @@
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 
 /**
- * Whether stopping is free after this many words. As long as the number of free stops left is unknown, one is assumed to be left;
- * the server reports the number at the start of the text.
+ * Stopping is free before STOP_FREE_WORDS words, a few times a day. The server tells how many times are left when the text
+ * begins; until then this assumes at least one.
  */
 export const isFreeStop = (words: number, freeStopsLeft: number | null | undefined) =>
   words < STOP_FREE_WORDS && freeStopsLeft !== 0;
 
-/** What pressing Stop would cost now, in words: the label of the button and a note beside it. */
+/** The label of the Stop button and the note beside it. Both say what stopping now would cost. */
 export function stopWords(words: number, freeStopsLeft: number | null | undefined): { label: string; note: string } {
   const queries = QUERY_COST === 1 ? '1 query' : `${QUERY_COST} queries`;
   const label = isFreeStop(words, freeStopsLeft) ? 'Stop' : `Stop (${queries})`;
@@ -18,9 +18,9 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
 }
 
 /**
- * What a stop has cost. `charged` is the number of used queries that the screen expects if this call was charged; `counted` is
- * the server's number. If both are equal, the call was charged; if the server's is lower by QUERY_COST, it was not. Any other
- * difference has another cause, such as another tab or a new period, so the cost is unknown.
+ * Finds out what a stop has cost. `charged` is how many queries the screen counts as used, this one included. `counted` is the
+ * server's number: if it is the same, the query was charged; if it is lower by QUERY_COST, it was not. Any other number has
+ * another cause (another tab, a new period), so the cost is unknown.
  */
 export function costOfStop(charged: number, counted: number | null): 'charged' | 'nothing' | 'unknown' {
   if (counted === charged) return 'charged';

@@ -8,12 +8,12 @@ export interface TextCount {
   count: number;
   /** The most texts the plan allows for one request. */
   most: number;
-  /** A hint that says what the plan allows and which plan allows more. Null if there is nothing to say. */
+  /** Says how many texts the plan allows, and which plan allows more. Null if the plan allows all offered numbers. */
   hint: string | null;
   onChange: (count: number) => void;
 }
 
-/** How many texts to choose from. Numbers the plan does not allow are shown disabled, with the plan that allows them. */
+/** Lets the seller choose how many versions of the text to write. Numbers that the plan does not allow are disabled. */
 export function TextCountChoice({ texts: { count, most, hint, onChange } }: { texts: TextCount }) {
   const hintId = useId();
   return (

@@ -8,7 +8,7 @@ import type { TweakAsk } from './run.ts';
 const cost = `(${QUERY_COST} ${QUERY_COST === 1 ? 'query' : 'queries'})`;
 const options = languages.map((value) => ({ value, label: languageNames[value] }));
 
-/** Buttons that each ask for another version of a draft, which becomes a draft of its own. */
+/** Buttons such as "Shorter" or "Translate". Each has another version of the draft written, as a new draft. */
 export function TweakChips({
   id,
   language,
@@ -19,9 +19,9 @@ export function TweakChips({
   id: string;
   /** The draft's language. */
   language: Language;
-  /** Whether there are findings to fix. */
+  /** Whether the checks found problems in the draft; only then a version without them is offered. */
   claimsLeft: boolean;
-  /** True if no AI is configured and the built-in writer is used, which writes in one language only. */
+  /** True if no AI is set up. The built-in writer, which then writes the texts, knows English only. */
   offline: boolean;
   onTweak: (input: TweakAsk) => void;
 }) {

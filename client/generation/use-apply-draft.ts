@@ -17,10 +17,10 @@ const UNDO_MS = 10_000;
 
 type PreviousTexts = RouterOutputs['generation']['applyDraft']['previousTexts'];
 
-/** Why a draft was not used: findings that block it, or a product that somebody else has changed. */
+/** Why the server refused to put a draft on the product: the checks found problems, or the product was changed meanwhile. */
 type Refusal = { kind: 'blocked'; findings: Finding[] } | { kind: 'conflict'; current: Product };
 
-/** Makes a draft, or parts of it, the live text. `onApplied` is called with the product's id once every screen shows it. */
+/** Puts a draft, or parts of it, on the product. `onApplied` is called when all screens show the new text. */
 export function useApplyDraft(draft: Generation, onApplied: (productId: string) => void) {
   const utils = trpc.useUtils();
   const cache = useProductCache();
@@ -51,8 +51,8 @@ export function useApplyDraft(draft: Generation, onApplied: (productId: string) 
     applying: apply.isPending,
 
     /**
-     * Makes parts of the draft live; the toast's Undo brings the earlier texts back. Returns the draft's revision, or null if the
-     * server refused; `refusal` then says why.
+     * Puts the parts on the product; a toast offers Undo. Returns the draft's new revision. Returns null if the server refused;
+     * `refusal` then says why.
      */
     async use(
       listing: Listing,
@@ -93,8 +93,8 @@ function readRefusal(error: unknown): Refusal | null {
 }
 
 /**
- * Brings the earlier texts of a product back. If a version with these texts exists, it is restored; otherwise they are saved as a
- * change.
+ * Undo: gives a product its earlier texts back. If its history has a version with these texts, that version is restored,
+ * otherwise the texts are saved as a new one.
  */
 function useTextsBefore() {
   const utils = trpc.useUtils();

@@ -4,8 +4,8 @@ import { validateForm, validateStep } from '#shared/generation/form-output.ts';
 import { useAfterTyping } from './after-typing.ts';
 
 /**
- * The current step with its problems, and the functions that go from step to step. `askKeywords` is called before the keyword
- * step is left.
+ * The current step of the form, what is wrong in it, and functions to go to other steps. `askKeywords` may ask a question before
+ * the seller leaves the step with the keywords.
  */
 export function useBriefSteps(
   form: DescriptionForm,
@@ -36,7 +36,7 @@ export function useBriefSteps(
       const problem = validateForm(form)[0];
       if (!problem) return false;
       setTried(problem.step);
-      // Go to the step with the problem even if the seller may not jump between steps yet.
+      // The form may not allow jumping to a step yet, but going back step by step is always possible.
       if (canGoTo(form, 0)) dispatch({ type: 'goTo', step: problem.step });
       else for (let at = form.currentStep; at > stepTitles.indexOf(problem.step); at--) dispatch({ type: 'back' });
       focusProblem();
@@ -48,7 +48,7 @@ export function useBriefSteps(
   };
 }
 
-/** Focuses the first field with a problem, or else the step it belongs to. */
+/** Focuses the first field with a problem, or the heading of the step if the problem belongs to no field. */
 function focusProblem() {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');

@@ -13,7 +13,7 @@ const UNDO_MS = 10_000;
 
 export type Brief = ReturnType<typeof useBrief>;
 
-/** The writing form together with the data that fill it: the chosen product, the profiles, and the question about keywords. */
+/** Everything the writing form needs: its values, the chosen product, the saved profiles, and the question about keywords. */
 export function useBrief(uid: string) {
   const { form, dispatch, savedAt } = useDescriptionForm(uid);
   const chosen = useChosenProduct(form, dispatch);
@@ -53,12 +53,12 @@ export function useBrief(uid: string) {
   };
 }
 
-/** The saved profiles, the profile in whose voice the text will be written, and a function that fills the form from a profile. */
+/** The saved profiles. `inVoiceOf` is the one whose voice the text will have, `load` fills the form from a profile. */
 function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const query = trpc.profiles.list.useQuery();
   const { userProfile } = form.formData;
   const inVoiceOf = query.data?.find(({ id }) => id === userProfile) ?? null;
-  // A form kept on this device may name a profile that has been deleted since; the server would refuse the request.
+  // The form is stored on this device, and its profile may have been deleted since. The server would refuse the request.
   const orphaned = query.isSuccess && userProfile !== '' && inVoiceOf === null;
   useEffect(() => {
     if (orphaned) dispatch({ type: 'dropProfile' });

@@ -10,8 +10,8 @@ import { trpc } from '../trpc.ts';
 import { briefForProduct, holdsProductWords } from './new-brief.ts';
 
 /**
- * The catalogue product of the form with its data; `?product=` in the address selects one. While `coming` is true that product is
- * still loading and the form still describes the previous one, so the form must neither go on nor be submitted.
+ * The product chosen in the form. `?product=` in the address chooses one. While `coming` is true, that product is still loading
+ * and the form is still about the previous one, so it must not be submitted.
  */
 export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const utils = trpc.useUtils();
@@ -77,7 +77,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     if (saved && keywordsDiffer(saved, form.productKeywords)) dispatch({ type: 'productKeywordsChanged', seoKeywords: saved });
   }, [saved, form.productKeywords, dispatch]);
 
-  // The form is kept on this device and may name a product deleted since.
+  // The form is stored on this device, and its product may have been deleted since.
   const gone = query.error?.data?.code === 'NOT_FOUND';
   useEffect(() => {
     if (!gone) return;

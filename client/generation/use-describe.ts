@@ -15,10 +15,13 @@ import { useStoppedText } from './use-stopped-text.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** How many times a request is sent while the server is still answering an earlier one with the same key. */
+/** The server may still be answering an earlier request with the same key. The request is then sent up to this many times. */
 const TWIN_TRIES = 6;
 
-/** Writes a text and reports its progress. The finished text is a draft on the server, even if the seller has left the page. */
+/**
+ * Has a text written and reports the progress. The finished text is stored as a draft on the server, even if the seller has left
+ * the page meanwhile.
+ */
 export function useDescribe(onDraft: (generation: Generation) => void) {
   const utils = trpc.useUtils();
   const [run, send] = useReducer(runReduce, idleRun);
@@ -67,7 +70,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
   };
 
-  /** Sends the request again while the server is still answering an earlier one with the same key. */
+  /** While the server is still answering an earlier request with the same key, waits and sends it again. */
   const askPatiently = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     for (let tries = 1; ; tries++) {
       try {

@@ -4,7 +4,7 @@ import { restoreForm } from '#shared/generation/form-output.ts';
 import { useSession } from '../session/store.ts';
 
 const SAVE_AFTER_MS = 800;
-/** All storage keys that begin with `draft:` are deleted when the session ends. */
+/** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
 const keyOf = (uid: string) => `draft:description-form:${uid}`;
 
 function read(uid: string): DescriptionForm {
@@ -27,7 +27,7 @@ function write(uid: string, form: DescriptionForm): boolean {
   }
 }
 
-/** The writing form, kept on this device while it is being filled in. */
+/** The values of the writing form. They are stored on this device while the seller fills it in. */
 export function useDescriptionForm(uid: string) {
   const [form, dispatch] = useReducer(reduce, uid, read);
   const [savedAt, setSavedAt] = useState<Date | null>(null);

@@ -12,7 +12,7 @@ export function useDiscardDraft(draft: Generation) {
   const discard = trpc.generation.discardDraft.useMutation({ meta: { quiet: true } });
   const restore = trpc.generation.restoreDraft.useMutation({ meta: { quiet: true } });
 
-  /** Returns true when the server has done it; otherwise the person has been told. */
+  /** Returns false if it failed; a toast has then told the person why. */
   const change = async (mutation: typeof discard | typeof restore): Promise<boolean> => {
     try {
       utils.generation.get.setData({ id: draft.id }, await mutation.mutateAsync({ id: draft.id }));

@@ -14,8 +14,9 @@ import type { Generation } from './run.ts';
 export const platformOf = ({ platform }: Pick<Generation, 'platform'>) => platforms.find((one) => one === platform) ?? 'general';
 
 /**
- * The findings of a draft as edited now, and the facts behind each of its sentences. It runs the same checks as the server before
- * a text is used, against the current facts. Returns nothing until the facts are loaded, and for a draft without a product.
+ * Runs the checks on a draft while it is being edited, with the product's present facts. Returns the problems found, and the
+ * facts behind each sentence. The server runs the same checks before a text is used. Both lists are empty while the facts are
+ * loading, and for a draft without a product.
  */
 export function useDraftFindings(
   draft: Generation,
@@ -27,7 +28,7 @@ export function useDraftFindings(
   const facts = trpc.products.facts.useQuery({ id: productId ?? '' }, { enabled: productId !== null }).data;
   const profiles = trpc.profiles.list.useQuery(undefined, { enabled: userProfileId !== null }).data;
   const voice = profiles?.find(({ id }) => id === userProfileId)?.voice ?? undefined;
-  // Similar texts of the catalogue, fetched once. The draft is compared with them while it is being edited.
+  // Other products' texts that resemble this draft. One of the checks compares the draft with them.
   const others = trpc.seo.similar.useQuery({ generationId: draft.id }, { enabled: productId !== null }).data;
   const platform = platformOf(draft);
   return useMemo(() => {

@@ -5,8 +5,8 @@ import { draftPath } from './draft-path.ts';
 import type { Generation } from './run.ts';
 
 /**
- * Returns a function that shows a finished draft: every screen that lists or counts drafts is updated, and `onDraft` is called,
- * or a toast leads to the draft if the seller has left the page.
+ * Returns a function to call with a finished draft. It reloads everything that lists or counts drafts and calls `onDraft`. If the
+ * seller has left the page, a toast with a link to the draft appears instead.
  */
 export function useFinishedDraft(isHere: () => boolean, onDraft: (generation: Generation) => void) {
   const utils = trpc.useUtils();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+Enter or Cmd+Enter generates from anywhere on the page, while `enabled` and no dialog is open. */
+/** Makes Ctrl+Enter (or Cmd+Enter) press "Generate" from anywhere on the page, unless a dialog is open. */
 export function useGenerateKey(enabled: boolean, generate: () => void) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;

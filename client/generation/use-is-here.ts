@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that tells whether the component is still on the screen, for work that may outlast it. */
+/** Returns a function that tells whether the component is still mounted, for code that runs after a wait. */
 export function useIsHere(): () => boolean {
   const here = useRef(true);
   useEffect(() => {

@@ -8,10 +8,10 @@ import { tidyListing } from './listing-edit.ts';
 import type { Generation } from './run.ts';
 
 const SAVE_AFTER_MS = 800;
-/** All storage keys that begin with `draft:` are deleted when the session ends. */
+/** The prefix `draft:` matters: all storage keys that begin with it are deleted when the person signs out. */
 const keyOf = (id: string) => `draft:listing:${id}`;
 
-/** Edits stored only on this device. */
+/** Edits that did not reach the server, as this device stores them. */
 export interface KeptHere {
   listing: Listing;
   /** ISO time at which they were stored; null if an earlier release stored them. */
@@ -42,8 +42,8 @@ const isSame = (a: Listing, b: Listing) => normal(a) === normal(b);
 const normal = (listing: Listing) => JSON.stringify(readPartialListing(JSON.stringify(listing)));
 
 /**
- * What the screen starts with. Edits stored on this device are shown if they were based on the server's current revision.
- * Otherwise the server's text is shown, and the edits are returned in `apart` so that the seller can choose.
+ * The text to show first. If this device has stored edits of the server's current revision, they are shown. If the text was
+ * changed on the server since, the server's text is shown and the stored edits are returned in `apart`; the seller then chooses.
  */
 function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | null } {
   const found = read(draft.id);
@@ -52,10 +52,7 @@ function begin(draft: Generation): { edited: Listing | null; apart: KeptHere | n
   return found.base === draft.revision ? { edited: found.listing, apart: null } : { edited: draft.edited, apart: found };
 }
 
-/**
- * After the session has ended, edits must neither be stored nor sent, since they might reach the account of the next person who
- * signs in here.
- */
+/** After signing out nothing may be stored or sent: it could reach the account of the next person who signs in here. */
 const isSignedIn = () => useSession.getState().status === 'signedIn';
 
 function keepHere(id: string, kept: KeptHere | null) {
@@ -72,9 +69,9 @@ function keepHere(id: string, kept: KeptHere | null) {
 export type SaveState = 'idle' | 'saving' | 'saved' | 'here';
 
 /**
- * The listing of a draft with the seller's edits. They are saved 800 ms after the last change; unsaved edits are kept on this
- * device and sent when the draft is opened again. If the text was changed elsewhere meanwhile, nothing is sent: `apart` holds the
- * edits, and the seller decides which text to keep.
+ * The text of a draft with the seller's edits. Edits are sent to the server 800 ms after the last change. Edits that could not be
+ * sent are stored on this device and sent when the draft is opened again. If the text was changed elsewhere meanwhile, nothing is
+ * sent; `apart` holds the edits, and the seller decides which text to keep.
  */
 export function useKeptListing(draft: Generation) {
   const { id } = draft;
@@ -89,7 +86,7 @@ export function useKeptListing(draft: Generation) {
   const unsaved = useRef(edited !== draft.edited);
   const running = useRef<Promise<void> | null>(null);
 
-  /** The edits in the form in which this device stores them. A reset to the written text is stored too. */
+  /** What to store on this device. If the seller went back to the original text, that is stored too. */
   const unsavedHere = (): KeptHere => ({
     listing: latest.current ?? draft.listing ?? emptyListing,
     at: new Date().toISOString(),
@@ -170,7 +167,10 @@ export function useKeptListing(draft: Generation) {
     isEdited: edited !== null,
     state,
     apart,
-    /** Takes the edits kept on this device, or drops them. Returns a function that takes them after all, for Undo. */
+    /**
+     * Answers which text to keep: the edits of this device (true) or the server's text. The returned function is for Undo and
+     * takes the edits of this device after all.
+     */
     decide(takeKept: boolean) {
       setApart(null);
       if (!apart) return () => {};
@@ -183,9 +183,12 @@ export function useKeptListing(draft: Generation) {
     },
     edit: (listing: Listing) => edit(listing),
     reset: () => edit(null),
-    /** Saves at once. Resolves when the server has the edits, for actions that start from the stored draft. */
+    /**
+     * Saves at once and resolves when the server has the edits. Needed before anything that uses the draft as stored on the
+     * server.
+     */
     save,
-    /** Call after the draft was used. The server then has the edits, as its revision `used`. */
+    /** Call after the draft was put on the product: the server has then stored the edits too, as revision `used`. */
     settled(used: number) {
       unsaved.current = false;
       revision.current = Math.max(revision.current, used);

@@ -8,8 +8,8 @@ import { useProductCache } from '../products/product-cache.ts';
 import { trpc } from '../trpc.ts';
 
 /**
- * Before the form continues, asks whether the product should get the keywords of the form. The same keywords are asked about only
- * once.
+ * If the form's keywords differ from the product's, asks whether to save them with the product too. Asks about the same keywords
+ * only once.
  */
 export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: FormAction) => void) {
   const cache = useProductCache();
@@ -35,7 +35,7 @@ export function useKeywordQuestion(form: DescriptionForm, dispatch: (action: For
 
   return {
     saveKeywords,
-    /** Asks if the keywords differ. If they do not, or if this question was answered before, continues at once. */
+    /** Call before leaving the step. Asks if needed, and then calls `next`. */
     before(next: () => void) {
       if (!keywordPrompt(form) || asked === onlyThisTime) return next();
       setGoOn(() => next);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '../trpc.ts';
 
-/** Another product without a description, offered as the next one to write; null until `findNext` has found one. */
+/** Looks for another product without a description, to offer it as the next one to write. Null until `findNext` has found one. */
 export function useNextProduct() {
   const utils = trpc.useUtils();
   const [next, setNext] = useState<{ id: string; name: string } | null>(null);

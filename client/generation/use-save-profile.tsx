@@ -18,7 +18,7 @@ export interface SaveProfile {
 type Ready = Extract<ProfileToSave, { ok: true }>;
 
 /**
- * Saves the settings of the form as a profile: with the button made for it, or together with a request for a text if the box is
+ * Saves the settings of the form as a profile, either with the button for it, or together with "Generate" if the box for it is
  * ticked.
  */
 export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAction) => void, profiles: Profile[] | undefined) {
@@ -53,7 +53,7 @@ export function useSaveProfile(form: DescriptionForm, dispatch: (action: FormAct
     }
   };
 
-  /** Returns false if the box is ticked but no name is given. The seller is then told, and no text is requested. */
+  /** Returns false if the box is ticked but the profile has no name. A message then says so, and no text must be requested. */
   const saveIfWanted = (): boolean => {
     setAsked(true);
     if (wanted === null) return true;

@@ -9,8 +9,8 @@ import { costOfStop } from './stop-words.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns a function to call after a stop. If the server has kept the text written so far as a draft, it shows that draft;
- * otherwise it shows what the stop has cost. `id` is null if the text had not begun; `free` says whether the stop should cost
+ * Returns a function to call after the seller stopped a text. If the server has kept the text so far as a draft, that draft is
+ * shown, otherwise what the stop has cost. `id` is null if no text had arrived; `free` tells whether the stop should cost
  * nothing.
  */
 export function useStoppedText(send: (event: RunEvent) => void, finish: (generation: Generation) => Generation) {
@@ -21,7 +21,8 @@ export function useStoppedText(send: (event: RunEvent) => void, finish: (generat
       await syncCounters(utils);
       return finish(kept);
     }
-    // The server may have refunded the call itself because it took too long, so the server's counters decide what is shown.
+    // The stop should have cost a query, but the server may have given it back because the call took too long. Only its counters
+    // show that.
     if (!free && words < STOP_FREE_WORDS && id !== null) {
       const charged = billedNow(utils);
       const counted = await syncCounters(utils);

@@ -1,6 +1,6 @@
 import { trpc } from '../trpc.ts';
 
-/** How many drafts of one request are loaded: more than any plan allows. */
+/** How many drafts of one request to load. No plan allows that many texts, so none is missed. */
 const MOST = 50;
 
 /** The drafts written for one request, the first one first. */

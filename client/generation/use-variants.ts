@@ -11,7 +11,7 @@ interface Asked {
   groupId: string | null;
 }
 
-/** The result: the last text, and the group if there are several to choose from. */
+/** What was written: the last draft, and the id of the group if several drafts were written. */
 interface Written {
   last: Generation;
   groupId: string | null;
@@ -22,7 +22,7 @@ export function useVariants(onWritten: (written: Written) => void) {
   const asked = useRef<Asked | null>(null);
   const describe = useDescribe((draft) => {
     const now = asked.current;
-    // A new version of an existing draft does not count as one of the requested texts.
+    // A draft outside the group, for example a new version of an older draft, is not one of the requested texts.
     if (!now?.groupId || draft.groupId !== now.groupId) onWritten({ last: draft, groupId: null });
     else if (now.written + 1 >= now.texts) onWritten({ last: draft, groupId: now.texts > 1 ? now.groupId : null });
   });
@@ -38,18 +38,17 @@ export function useVariants(onWritten: (written: Written) => void) {
       last = draft;
       now.written += 1;
     } while (now.written < now.texts);
-    // If writing broke off, show the texts written so far; the notice above them offers to write the rest.
+    // If the writing failed midway, show the texts written so far. A notice above them offers to write the rest.
     if (last && now.written < now.texts) onWritten({ last, groupId: now.written > 1 ? now.groupId : null });
   };
   const write = async (input: DescribeInput, texts: number) => {
     const before = asked.current;
-    // If the last attempt of the same request got no response, send that attempt again: the identical request is not charged
-    // twice.
+    // If the result of the last attempt is unknown, repeat exactly that request: the server charges it only once.
     const unheard = run.failure?.retry === 'same' && before?.texts === texts && same(before.input, input);
     await goOn(unheard && before ? before : { input, texts, written: 0, groupId: texts > 1 ? crypto.randomUUID() : null });
   };
   const stop = () => {
-    // The text that is being written still counts, but no further one is started.
+    // Pretend that the text now being written is the last one, so that no further one is started.
     if (asked.current) asked.current.texts = asked.current.written + 1;
     describe.stop();
   };
@@ -65,10 +64,7 @@ export function useVariants(onWritten: (written: Written) => void) {
     describe,
     write,
     stop,
-    /**
-     * Repeats a failed request whose notice is shown beside a draft, and writes the remaining texts. Null if there is no such
-     * notice.
-     */
+    /** If a request failed while drafts are on the screen: repeats it and writes the remaining texts. Null otherwise. */
     retry: besideDraft ? retry : null,
   };
 }

@@ -18,7 +18,7 @@ import { findingsWords } from './variant-words.ts';
 
 const none: readonly string[] = [];
 
-/** One of several texts to choose from: the full text, its findings, and the button that uses it. */
+/** One of several texts shown side by side: the text, the problems found in it, and the button that puts it on the product. */
 export function VariantColumn({
   draft,
   name,
@@ -28,7 +28,7 @@ export function VariantColumn({
 }: {
   draft: Generation;
   name: string;
-  /** The number of an earlier text with the same words; null if there is none. */
+  /** If an earlier text has exactly the same words: its number. */
   sameAs: number | null;
   product: Product | undefined;
   today: Date;
@@ -46,8 +46,8 @@ export function VariantColumn({
   const href = draftPath(draft.id);
 
   const use = async () => {
-    // If findings block the text or the product was changed, nothing is applied here. The draft's own screen opens next, and
-    // there the seller can settle both.
+    // If the text has problems or the product was changed, nothing is put on the product. The page of the draft, which opens
+    // next, lets the seller deal with both.
     if (product && inTheWay === 0) await actions.use(listing, draft.edited !== null, [...bodyParts], product.version);
     navigate(href);
   };

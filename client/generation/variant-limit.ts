@@ -1,17 +1,17 @@
-/** How many texts a plan allows for one request, in the form's words. */
+/** How many texts a plan allows for one request, and the sentence that says so. */
 import type { RouterOutputs } from '../trpc.ts';
 
 type Plan = { name: string; limits: Pick<RouterOutputs['subscriptions']['plans'][number]['limits'], 'variants'> };
 
-/** The numbers the form offers. */
+/** How many texts the form offers to write. */
 export const textCounts = [1, 2, 3, 4] as const;
 
-/** The most texts the plan allows; all numbers while the plan is unknown, since the server decides. */
+/** The most texts the plan allows. While the plan is not loaded, every number is allowed; the server refuses too many. */
 export const mostTexts = (plan: Plan | undefined): number => plan?.limits.variants ?? Math.max(...textCounts);
 
 /**
- * The hint below the choice: what the plan allows, and the smallest plan that allows each larger number. Null if every offered
- * number is allowed. `plans` must be sorted from the cheapest, as on the price page.
+ * "Free writes 1 text for a request. Pro writes up to 4." Null if the plan allows every offered number. `plans` must begin with
+ * the cheapest.
  */
 export function variantHint(plan: Plan | undefined, plans: readonly Plan[]): string | null {
   if (!plan) return null;

@@ -5,7 +5,7 @@ import { emptyListing } from '#shared/generation/listing.ts';
 import { blockedReason } from './finding-words.ts';
 import type { Generation } from './run.ts';
 
-/** The findings of a text in one line: how many block its use or, if none does, how many are worth a look. */
+/** One line about the problems found in a text: how many keep it from being used or, if none does, how many are worth a look. */
 export function findingsWords(findings: readonly Finding[]): string {
   const hard = blocking(findings).length;
   if (hard > 0) return blockedReason(hard);
@@ -14,7 +14,7 @@ export function findingsWords(findings: readonly Finding[]): string {
   return `Nothing stands in the way. ${soft} ${soft === 1 ? 'thing' : 'things'} to look at.`;
 }
 
-/** The number, counted from 1, of the first earlier draft with exactly the same text; null if there is none. */
+/** The number (from 1) of the first earlier draft with exactly the same text, or null. */
 export function sameAs(drafts: readonly Pick<Generation, 'listing' | 'edited'>[], at: number): number | null {
   const textOf = (draft: (typeof drafts)[number] | undefined) => bodyText(draft?.edited ?? draft?.listing ?? emptyListing);
   const own = textOf(drafts[at]);

@@ -6,7 +6,7 @@ import { draftPath, variantsPath } from './draft-path.ts';
 import type { Generation } from './run.ts';
 import { useVariantDrafts } from './use-variant-drafts.ts';
 
-/** Links from one of several texts to the others, and to the page that shows all of them. */
+/** For a draft that was written together with others: links to the others and to the page that compares them. */
 export function VariantsNav({ draft }: { draft: Generation }) {
   const { groupId } = draft;
   const variants = useVariantDrafts(groupId).data ?? [];

@@ -8,10 +8,7 @@ import { useVariantDrafts } from './use-variant-drafts.ts';
 import { VariantColumn } from './variant-column.tsx';
 import { sameAs } from './variant-words.ts';
 
-/**
- * The columns for each number of texts, wide enough for lines of about 40 characters. On small screens the texts stand one below
- * the other.
- */
+/** Grid classes for each number of texts, so that lines are about 40 characters long. On small screens there is one column. */
 const columns: Record<number, string> = {
   1: '',
   2: 'md:grid-cols-2',
@@ -19,7 +16,7 @@ const columns: Record<number, string> = {
 };
 const manyColumns = 'md:grid-cols-2 min-[1440px]:grid-cols-4';
 
-/** The texts of one request in full, side by side, to compare and pick from. */
+/** All texts of one request side by side, to compare them and pick one. */
 export function VariantsScreen({ groupId, today }: { groupId: string; today: Date }) {
   const variants = useVariantDrafts(groupId);
   const productId = variants.data?.[0]?.productId ?? '';

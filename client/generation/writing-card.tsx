@@ -10,7 +10,7 @@ import type { Run } from './run.ts';
 import { wholeSentences } from './spoken.ts';
 import { stopWords } from './stop-words.ts';
 
-/** The text as it arrives. Screen readers are told whole sentences. */
+/** Shows the text while it is being written. Screen readers are told whole sentences. */
 export function WritingCard({
   run,
   productName,
@@ -40,7 +40,9 @@ export function WritingCard({
           <p className="text-muted-foreground tabular-nums">
             {stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
           </p>
-          {/* Reserves two lines, the length of the longest note on a phone, so that the button does not move under the thumb when a shorter note follows. */}
+          {/*
+           * Keeps room for the longest note, which has two lines on a phone: otherwise a shorter note would move the Stop button.
+           */}
           <p id={noteId} className={cn('min-h-5 text-muted-foreground text-sm', left === 0 && 'max-sm:min-h-10')}>
             {stop.note}
           </p>
@@ -70,7 +72,7 @@ export function WritingCard({
   );
 }
 
-/** Shown before the first word arrives: an animation tells that the work has begun. */
+/** An animation that is shown until the first word arrives. */
 function FirstWord() {
   return (
     <div
