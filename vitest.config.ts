@@ -3,15 +3,14 @@ import { guardsToTakeOut } from './tests/guards/compile-in.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 import { hasPostgres } from './tests/support/postgres.ts';
 
-// The suites generated from the router test input validation and access, which do not depend on the engine, so one engine is
-// enough; PostgreSQL is quicker, as it runs in a process of its own. A long run tests both, one half on each engine
-// (tests/long/main.ts).
+// The tests in tests/api/safety work the same with both kinds of database (“engines”), so they run with only one: PostgreSQL if
+// there is one, because it is quicker. A long run tests each engine separately, and TEST_HALF says which (tests/long/main.ts).
 const { TEST_LONG, TEST_HALF: half } = process.env;
 const boundary = TEST_LONG ? [] : ['tests/api/safety/**'];
 const onPostgres = hasPostgres();
 const hostileInput = 'tests/api/safety/fuzz.test.ts';
-// Tests that depend on the engine in no way other suites do not cover already, so they run on one engine. The embedded engine is
-// covered by the browser tests for the pages of accounts, advice and drafts.
+// These tests also run with one engine only, because other tests already cover what depends on it. For the pages of accounts,
+// advice and drafts, the browser tests cover the embedded engine.
 const once = [
   'account',
   'admin',
@@ -45,7 +44,7 @@ const once = [
 ];
 const engineFree = [...boundary, ...once.map((name) => `tests/api/${name}.test.ts`)];
 
-/** Files share the modules they import, which saves half of the time of a small file. What a test opens, it must close. */
+/** Test files share loaded modules, which halves the time of a small file. So each test must close what it opens. */
 const isolate = false;
 
 const api = (name: string, engine: string, exclude: string[] = []) => ({
@@ -79,7 +78,8 @@ const built = (name: string, include: string[], exclude: string[], order: { maxW
     environment: 'node',
     isolate,
     globalSetup: ['tests/support/built.ts', 'tests/support/engines.ts'],
-    // Its tests run at the same time, so console output cannot be attributed to a single test.
+    // setup.ts is left out. It fails a test that prints errors, but these tests run at the same time, so nobody knows which one
+    // printed.
     setupFiles: ['tests/support/close-after.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
@@ -90,7 +90,7 @@ const timed = ['tests/server/slow-clients.test.ts', ...(TEST_LONG ? ['tests/serv
 
 export default defineConfig({
   test: {
-    // While it starts, an embedded database uses most of a core and half a gigabyte.
+    // More workers would overload the machine: an embedded database that starts uses most of a core and half a gigabyte.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -57,8 +57,8 @@ const packageOf = (target: string) =>
     .join('/');
 const say = (list: Import[]) => list.map(({ from, to }) => `${from} -> ${to}`);
 /**
- * The noun that a file belongs to: the name of its folder under server/ or client/. Files outside such a folder, and in folders
- * that all nouns share, belong to none.
+ * The noun that a file belongs to, such as `products`: the name of its folder under server/ or client/. Null for files outside
+ * such a folder, and for the shared folders listed in `rooms`.
  */
 const nounOf = (path: string, root: string, rooms: string[]) => {
   const [top, noun, ...rest] = path.split('/');
@@ -112,7 +112,7 @@ describe('imports go one way', () => {
       '@trpc/react-query',
       '@trpc/server',
       '@trpc/tanstack-react-query',
-      // Used by the editor and by the comparison of two texts.
+      // Used by the text editor and by the comparison of two texts.
       '@tiptap/core',
       '@tiptap/pm',
       '@tiptap/react',
@@ -188,7 +188,7 @@ describe('imports go one way', () => {
   });
 
   test('a verb asks the database through its context, so that it takes part in the transaction of whoever calls it', () => {
-    // The code that opens the database or is made beside it, and the endpoints and jobs that have no context yet.
+    // Files that may use the database directly: they open it, or they run where no context exists yet.
     const known = [
       /^server\/(main|services|clock|uncaught|database)\.ts$/,
       /^server\/(database|backup|jobs|http)\//,
@@ -236,7 +236,7 @@ test('only actAs makes the caller of a job', () => {
   expect(makers).toEqual(['server/context.ts', 'server/jobs/act-as.ts']);
 });
 
-/** The word of a term, if the term is a single word that is long enough to have hardly any other meaning. */
+/** The word of a term, if the term is a single word of at least five letters. Shorter words often mean something else too. */
 const wordOf = ({ words }: Term) => words.filter((word) => words.length === 1 && word.length > 4);
 
 describe('what is known stands in one place', () => {
@@ -256,7 +256,7 @@ describe('what is known stands in one place', () => {
     expect(declared).toEqual(['shared/facts/facts.ts']);
     expect(having(/\bownTags\(/, 'server', 'client')).toEqual(['server/products/facts.ts']);
     const readers = imports.filter(({ from, to }) => within(from, 'server') && to === 'drizzle/schema/confirmed-claims.ts');
-    // The first two files erase and export everything that belongs to a person.
+    // Other code must ask facts.ts. Only deleting and exporting an account need these rows directly.
     expect(readers.map(({ from }) => from)).toEqual([
       'server/account/deletion.ts',
       'server/account/export.ts',
@@ -284,8 +284,7 @@ describe('what is known stands in one place', () => {
   });
 
   test('words, sentences and their endings are read in shared/text', () => {
-    // Only the files listed here may split a text at full stops or remove an English plural ending; all others must use these
-    // files.
+    // Only these files may split a text into sentences or remove an English plural ending. All other code must call them.
     expect(having(/\(\?<=\[\.!\?…?\]|endsWith\('ies'\)/, 'shared', 'server', 'client')).toEqual([
       'shared/text/sentences.ts',
       'shared/text/stem.ts',
@@ -293,14 +292,14 @@ describe('what is known stands in one place', () => {
   });
 
   test('how wide letters are stands in shared/platforms/pixel-widths.ts', () => {
-    // A table with the widths of letters always has a group with the letters as narrow as an “i”, so this finds every such table.
+    // A table of letter widths has a group with the narrow letters “ijl”, so this pattern finds such a table anywhere.
     expect(having(/['"`][^'"`\n]{0,8}ijl/, 'shared', 'server', 'client')).toEqual(['shared/platforms/pixel-widths.ts']);
   });
 });
 
 test('a noun has the same name in every tree', () => {
   const nouns = ['auth', 'products', 'profiles', 'generation', 'seo', 'subscriptions', 'feedback'];
-  // A noun in shared/ is a file, or a file of the same name in a folder of that name.
+  // In shared/, the noun `seo` is either the file seo.ts or the file seo/seo.ts.
   const isShared = (noun: string) => [`shared/${noun}.ts`, `shared/${noun}/${noun}.ts`].some((path) => existsSync(path));
   const missing = nouns.filter((noun) => !isShared(noun));
   missing.push(...nouns.map((noun) => `server/${noun}/router.ts`).filter((path) => !existsSync(path)));

@@ -1,5 +1,5 @@
-// `pnpm test`: runs all tests and prints a summary. Of large sets it runs only a sample, drawn by the seed of the day
-// (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` runs them in full.
+// `pnpm test`: runs all tests and prints a summary. Where there are very many cases, it draws some of them with the seed of the
+// day (tests/support/seed.ts, tests/support/amounts.ts); `pnpm test:long` runs them all.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ interface PagesSuite {
   specs: { title: string; file: string; ok: boolean; tests: { results: { errors?: { message?: string }[] }[] }[] }[];
 }
 
-/** The failed browser tests of a report, each with the first lines of its error. */
+/** The failed browser tests of Playwright's report, each with the first lines of its error. */
 const failedIn = ({ suites = [], specs }: PagesSuite): string[] => [
   ...suites.flatMap(failedIn),
   ...specs
@@ -47,8 +47,8 @@ function read<T>(file: string): T | null {
 }
 
 process.stdout.write(`Seed of this run: ${seed}. FUZZ_SEED=${seed} draws the same again.\n`);
-// If no browser is installed, one must be unpacked. This happens while vitest starts on the other core. Errors are ignored here,
-// because the browser tests will report them.
+// If no browser is installed, one must be unpacked. Do it while vitest runs, on the other core. Errors are ignored here, because
+// the browser tests will report them.
 const unpacked = new Promise((done) => {
   const code = `import { findBrowser } from './tests/support/browser.ts'; findBrowser();`;
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
@@ -76,13 +76,14 @@ rmSync(folder, { recursive: true, force: true });
 
 const sum = (key: keyof Counts, names = Object.keys(parts)) =>
   names.reduce((total, name) => total + (parts[name]?.[key] ?? 0), 0);
-// A tool that crashed before it could count its tests counts as one failure. So does an error of the app outside all tests.
+// A test tool that crashed before it could count its tests counts as one failure. So does an error of the app that happened
+// outside all tests.
 const vitestFailed = sum('failed', Object.keys(projects));
 const codeFellOver = !code.ok && vitestFailed === 0 && !(outside.length > 0 && outside.every(({ ofTheTools }) => ofTheTools));
 const uncounted = Number(codeFellOver) + Number(!pages.ok && parts.pages?.failed === 0);
 const unmeasured = FIGURES.filter((id) => !figures.some((figure) => figure.id === id));
 const onPostgres = Boolean(projects['api on postgres']?.passed || projects['api on postgres']?.failed);
-// Some figures need a PostgreSQL server that goes away. Without one they cannot be measured, which the summary then says.
+// Some figures can only be measured with PostgreSQL. Without it they do not count as missed, but the summary lists them.
 const missed = onPostgres ? unmeasured : unmeasured.filter((id) => !NEED_POSTGRES.includes(id));
 // A figure that was missed has already failed its own test. A figure that was never measured is counted as a failure here.
 const failed = sum('failed') + uncounted + missed.length;

@@ -21,7 +21,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
   afterAll(() => idp.stop());
 
   let count = 0;
-  /** Adds a person to the sign-in provider; returns their new id there. */
+  /** Adds a person to the test's sign-in provider; returns the id that the provider gives this person. */
   const put = (said: Omit<Somebody, 'sub'>): string => {
     const sub = `person-${++count}`;
     idp.put({ sub, ...said });
@@ -89,7 +89,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
         await isNobody(browser);
         expect(after).toEqual(before);
       }
-      // The earlier way of signing in still works.
+      // Signing in with the password still works.
       await traveller(app).client.auth.login.mutate({ email: ada.email, password: PASSWORD });
     });
 
@@ -120,7 +120,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       expect(await traveller(app).signIn('google', put({ email, email_verified: false }))).toBe(
         '/login?problem=accountExists&provider=google&way=github',
       );
-      // The mailbox has a new owner, who made a new account at the same provider.
+      // A new GitHub account with the same address, as if the mailbox had a new owner.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         '/login?problem=accountExists&provider=github&way=github',
       );
@@ -272,8 +272,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       }
       const query = `input=${encodeURIComponent(body)}`;
       expect((await app.fetch(`/api/trpc/auth.startLink?${query}`, { headers })).status).toBe(405);
-      // Opening the address of the sign-in while signed in links nothing. It signs in the person who comes back from the
-      // provider.
+      // Open the ordinary sign-in address while signed in. This links nothing; it only signs in the person who comes back from
+      // the provider.
       const browser = as(bob);
       const address = (await browser.visit('/api/auth/google?mode=link&link=1')).headers.get('location') ?? '';
       await browser.visit(await browser.answer(address, put({ email: `stranger.${engine}@example.com`, email_verified: true })));
@@ -325,7 +325,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.setOut('google');
       expect(browser.jar.cookie).toMatch(/^sign-up=[\w.-]+; oauth-google=[\w.-]+$/);
       const notes = browser.jar.cookie.split('; ').map((part) => part.slice(part.indexOf('=') + 1));
-      // Send each cookie under its own name, and also its value under the names of the session cookies.
+      // Try the cookies as they are, and also the value of each one as a session cookie.
       const cookies = [browser.jar.cookie, ...notes.flatMap((note) => [`sid=${note}`, `admin-sid=${note}`])];
       const closed = Object.entries(appRouter._def.procedures as object).filter(
         ([, procedure]) => (procedure as { _def: { meta: Meta } })._def.meta.level !== 'public',

@@ -104,7 +104,7 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
       expect(await refused(other, `/api/auth/google/callback?code=x&state=${state}`)).toBe(EXPIRED);
     }
     expect(await refused(other, '/api/auth/google/callback')).toBe(EXPIRED);
-    // B27: if a request has a bearer token, its cookies are ignored.
+    // If a request has a bearer token, its cookies are ignored.
     const { headers } = await other.visit(own, { authorization: 'Bearer x' });
     expect(headers.get('location')).toBe(EXPIRED);
     expect(endOf(await other.visit(own))).toBe('/');

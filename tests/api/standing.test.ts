@@ -1,6 +1,6 @@
 /**
- * Which plan applies, which billing period it is, and whether a payment is awaited. What the seller is shown and what is charged
- * must agree at every moment.
+ * Tests which plan applies, which billing period is the current one, and whether a payment is awaited. The seller must be shown
+ * exactly what the server charges by.
  */
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -31,25 +31,26 @@ interface Case {
   plan: 'tier-starter' | 'tier-free';
   /** For how many milliseconds the subscription has had its status. */
   statusAge: number;
-  /** Milliseconds since the stored period ended; negative while it is still running. */
+  /** Milliseconds since the end of the period in the database; negative while that period is still running. */
   over: number;
   used: number;
 }
 /**
- * What a seller must get: the number of queries, how many of them are used, and the reason for which a call is refused.
+ * What the app must show and do: how many queries the plan has, how many of them are used, and the error code of the next AI call
+ * (null if it is allowed).
  */
 interface Meets {
   queries: number;
   used: number;
   refused: 'PLAN_LIMIT' | null;
   /**
-   * Milliseconds from the end of the stored period to the beginning of the current one; null while the stored period is the
-   * current one.
+   * Milliseconds from the end of the period in the database to the start of the current period; null if the period in the
+   * database is still the current one.
    */
   begins: number | null;
 }
 
-/** What must be shown and charged, written once more from the words of the price page, independent of the server's code. */
+/** Computes the expected values from the rules on the price page, without using the server's code. */
 function meets({ status, kind, plan, statusAge, over, used }: Case): Meets {
   const inTime = kind === 'rolling' || over < GRACE;
   const paidFor =
@@ -126,7 +127,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
         expect(refused?.appCode ?? null).toBe(wanted.refused);
         const after = await currentSubscription(ctx);
         expect(after.aiQueriesBilling).toBe(wanted.used + (refused ? 0 : 1));
-        // The call changes nothing but the count, although it may have moved the stored period on.
+        // The call may have stored a new period, but of what the seller is shown only the counters may change.
         const counted = { aiQueriesBilling: after.aiQueriesBilling, aiQueriesTotal: after.aiQueriesTotal };
         expect(after).toEqual({ ...shown, ...counted });
         // A seller who has queries left must not be told that all are used.
@@ -158,7 +159,7 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
       paymentAwaited: false,
     });
     expect((await score()).seoScore).toBeGreaterThan(0);
-    // The stored period has moved on with that call; the payment is missing as before.
+    // That call stored a new period, but the payment is still missing.
     expect(await ada.client.subscriptions.current.query()).toMatchObject({ ...lapsed, aiQueriesBilling: 1 });
     await app.services.database.query('update subscriptions set ai_queries_billing = $2::int where user_id = $1::uuid', [
       ada.userId,

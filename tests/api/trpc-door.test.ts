@@ -1,4 +1,4 @@
-/** The server implements the tRPC protocol itself. For every request here, it must answer like the framework's own adapter. */
+/** The server implements the tRPC protocol itself. It must answer every request here like the adapter that comes with tRPC. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
@@ -48,7 +48,7 @@ describe.skipIf(!engineFound)(`the typed door beside the framework’s on ${engi
       ...(body === undefined ? {} : { 'content-type': 'application/json', origin: app.url }),
     };
     const answer = await fetch(`${url}/api/trpc/${path}`, { method: body === undefined ? 'GET' : 'POST', headers, body });
-    // The framework declares its error for an empty batch as plain text, so the type is only checked for our server.
+    // tRPC's adapter labels its JSON error for an empty batch as plain text, so only our server's content type is checked.
     if (url === app.url) expect(answer.headers.get('content-type')).toBe('application/json');
     return {
       status: answer.status,
@@ -140,7 +140,7 @@ function masked(text: string): string {
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'id')
       // Our server also suggests the name that the caller probably meant.
       .replace(/"message":"There is no(thing at this address| procedure)[^"]*"/g, '"message":"none"')
-      // Our server explains how to ask for a stream, where the framework only asks for JSON.
+      // Our server explains how to ask for a stream, where tRPC's adapter only asks for JSON.
       .replace(/"message":"(This answer comes in pieces[^"]*|Send JSON \(content-type[^"]*)"/g, '"message":"in pieces"')
       .replace(/"requestId":"[^"]+"/g, '"requestId":"id"')
       .replace(/"aiQueries(Billing|Total)":\d+/g, '"aiQueries$1":0')
@@ -148,7 +148,7 @@ function masked(text: string): string {
   );
 }
 
-/** The lines of a streamed response. Its pieces of text are joined, because it depends on timing where the text is cut. */
+/** Parses the lines of a streamed response. Pieces of text are joined, because where a text is cut depends on timing. */
 function shapeOfLines(body: string): unknown[] {
   let text = '';
   const lines: unknown[] = [];

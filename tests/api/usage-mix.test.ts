@@ -30,9 +30,9 @@ const faults = [
 ] as const;
 
 /**
- * The query meter with many calls at once. Of 100 calls, 30 fail at the provider, 10 are stopped by the caller and 10 share a key
- * with another call; once per seed, the billing period ends in the middle. The test calls the service directly: the HTTP
- * endpoints have tests of their own, and a request would take the embedded database milliseconds more.
+ * Tests that AI queries are counted correctly while many calls run at once. Of 100 calls, about 30 fail at the provider, 10 are
+ * stopped by the caller and 10 share an idempotency key with another call. Once per seed, the billing period ends in the middle.
+ * The calls go directly to the service, because HTTP would make the test slower and has tests of its own.
  */
 describe.skipIf(!engineFound)(`the meter's books on ${engine}`, () => {
   test(
@@ -71,7 +71,10 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
   const userId = await addSeller(app);
   const ctx = { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
   const callsBefore = ai.calls;
-  /** What was delivered, by the key of a call or else by the call itself. A repeated key delivers the same result again. */
+  /**
+   * The calls that delivered a result, by idempotency key or else by number. Calls with the same key count once, because they get
+   * the same result.
+   */
   const delivered = new Set<string>();
   const codes: string[] = [];
   let left = OPERATIONS;
@@ -82,7 +85,7 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
       const fault = random() < 0.3 ? (faults[Math.floor(random() * faults.length)] ?? null) : null;
       const key = random() < 0.1 ? `key-${from}-${Math.floor(n / 10)}` : undefined;
       const script: Script = { afterMs: random() < 0.3 ? Math.floor(random() * 3) : 0, fault };
-      // All calls with one key must be the same request.
+      // Calls with the same idempotency key must send the same request.
       const prompt = JSON.stringify(key ? { afterMs: 1, fault: null } : script);
       const stop = new AbortController();
       const aborting = random() < 0.1 ? setTimeout(() => stop.abort(), random() * 3) : undefined;

@@ -9,11 +9,11 @@ import { engine, engineFound, type Person, startApp } from '#tests/support/app.t
 import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';
 import { addPlan } from '#tests/support/plans.ts';
 
-/** How many AI calls may run at once, with the limits of production. */
+/** Tests how many AI calls of one seller may run at once, with the limits of production. */
 describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 1 });
   const score = (seller: Person) => seller.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });
-  /** An answer that waits until `letGo` is called. */
+  /** Makes the AI provider wait with its answers until the returned function is called. */
   const holdAnswers = () => {
     let letGo = () => {};
     const held = new Promise<void>((done) => {
@@ -54,7 +54,7 @@ describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
         reserved: 0,
         refunded: 0,
       });
-      // A place that became free can be used again.
+      // After a call has ended, another one may start.
       await score(seller);
     },
   );

@@ -65,7 +65,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const before = test$.api.calls.length;
     expect(await refusal(score(seller, id))).toMatchObject({ code: 'NOT_FOUND', message: 'User data missing' });
     expect(test$.api.calls.length).toBe(before);
-    // This person's counters no longer add up, and later tests check the counters of everybody here.
+    // Delete this person: later tests check the counters of all sellers, and theirs are gone.
     await test$.app.services.database.query('delete from users where id = $1::uuid', [seller.userId]);
   });
 
@@ -95,7 +95,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
       expect(['AI_OVERLOADED', 'AI_REFUSED', 'AI_TOO_LONG', 'AI_TIMEOUT', 'AI_UNAVAILABLE', 'AI_INVALID_ANSWER']).toContain(
         refused.code,
       );
-      // A provider that failed often is not called for a moment; wait until it is.
+      // After several failures the app does not call the provider for 50 ms. Wait until it does again.
       await new Promise((done) => setTimeout(done, 60));
     }
     expect(await accounts(test$.app, seller.userId)).toEqual({
@@ -146,7 +146,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const { seller, id } = await own();
     await Promise.all(Array.from({ length: 20 }, () => score(seller, id)));
     const before = await seller.client.subscriptions.current.query();
-    // A bearer token stays valid longer than an unused session, so that only the end of the billing period is tested.
+    // The session ends during these 31 days too, so the seller signs in again.
     test$.app.clock.advance(31 * DAY);
     await seller.client.auth.login.mutate({ email: seller.email, password: 'correct horse battery staple' });
     expect((await seller.client.subscriptions.current.query()).aiQueriesBilling).toBe(0);
@@ -247,7 +247,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     test$.api.respondWith(() => replies.sensible());
     const answer = await score(seller, id, key);
     expect(await score(seller, id, key)).toEqual(answer);
-    // When the answer of the abandoned call arrives late, it must not be charged.
+    // Now the provider answers the first call, whose query was refunded. It must not be charged.
     release();
     expect((await hanging).code).toBe('AI_TIMEOUT');
     expect(await accounts(test$.app, seller.userId)).toMatchObject({
@@ -301,12 +301,12 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
         expected.push({ kind, state, ...kept });
       }
     }
-    // All tries of one call share one row.
+    // A call that is sent to the provider three times has one row.
     test$.api.script(replies.status(500), replies.status(500), replies.sensible());
     await score(seller, id);
     expected.push({ kind: 'seoScore', state: 'settled', model: 'claude-sonnet-5-5', input_tokens: 320 });
     expect(await ledger()).toEqual(expected);
-    // The greeting is free and requested once a day; it has one row per day.
+    // The greeting is free, so it has no row here. It is generated once a day, so five requests cause one call.
     test$.api.respondWith(() => replies.sensible());
     const before = test$.api.calls.length;
     await Promise.all(Array.from({ length: 5 }, () => rest('generateWelcomeMessage')));

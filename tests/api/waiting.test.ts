@@ -1,4 +1,7 @@
-/** The work that waits for a seller: outdated scores, the views of the list, and the numbers on the dashboard. */
+/**
+ * Tests what the app shows a seller as work to do: outdated scores, the views of the product list, and the numbers on the
+ * dashboard.
+ */
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dashboard } from '#server/account/service.ts';
@@ -68,7 +71,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
       expect(saved).toMatchObject({ scoreOutdated: false, textSources: { description: 'ai' } });
       expect((await seller.client.products.versions.query({ productId: id })).items).toEqual([]);
 
-      // An older release stored the scored text in another encoding. That must not make the score look outdated.
+      // Imitate a score from an older release, which stored the scored text in another form. It must not look outdated.
       await database.query(`update products set scored_as = 'made of other letters' where id = $1::uuid`, [id]);
       expect(await change(id, { price: 12 })).toMatchObject({ scoreOutdated: false });
       expect(await change(id, { description: '<p>Salt, pepper</p>' })).toMatchObject({ scoreOutdated: true });
@@ -178,7 +181,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate({ name: 'Cup' });
     const { services } = test$.app;
-    // 3,000 discarded drafts. Searching these for a scored or used one would read all rows and find none.
+    // Add 3,000 discarded drafts. A query that searched them for a scored or used draft would read all of them and find none.
     await services.database.script(
       `insert into generations (id, user_id, product_id, type, writer, status, discarded_at)
         select gen_random_uuid(), '${seller.userId}', '${id}', 'description', 'offline', 'complete', now()

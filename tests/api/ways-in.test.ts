@@ -49,13 +49,13 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
   const isIn = async ({ client }: Pick<Person, 'client'>) => (await client.auth.me.query()) !== null;
   const set = (person: Person, assignment: string) =>
     app.services.database.query(`update users set ${assignment} where id = $1::uuid`, [person.userId]);
-  /** Resolves once the database makes some call wait for a lock, or once this call is answered without waiting. */
+  /** Resolves when a query waits for a lock in the database, or when `call` is answered without waiting. */
   const isHeld = (call: Promise<unknown>) => {
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const held = expect.poll(async () => (await app.services.database.query(waiting, [])).length, { timeout: 10_000 });
     return Promise.race([call.catch(() => {}), held.toBeGreaterThan(0)]);
   };
-  /** Links a service directly in the database, as the app allowed before addresses had to be confirmed. */
+  /** Links a Google account without the app, because the app links none while the address is unconfirmed. */
   const plant = (person: Person, sub: string) =>
     app.services.database.query(
       `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $2)`,
@@ -68,7 +68,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const sentence = 'Confirm your e-mail address first, then link Google.';
       const refused = await refusal(eve.client.auth.startLink.mutate({ provider: 'google' }));
       expect(refused).toMatchObject({ code: 'NOT_ALLOWED', message: sentence });
-      // The linking was started while it was allowed, and ends when it is no longer allowed.
+      // Start the linking while it is allowed. It must fail if the address is no longer confirmed when it ends.
       await set(eve, 'email_verified = true');
       const browser = traveller(app, { cookie: eve.cookie() });
       const { url } = await browser.client.auth.startLink.mutate({ provider: 'google' });
@@ -105,7 +105,10 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     });
 
     test('a greeting under way when I reset the account is never said to me', async () => {
-      /** Two calls to the model. The test decides when each is answered. */
+      /**
+       * One function for each call to the AI model, which gives the model's answer. So the test decides when each call is
+       * answered.
+       */
       const asked: ((words: string) => void)[] = [];
       const slow = async () => ({
         message: await new Promise<string>((answer) => asked.push(answer)),
@@ -120,7 +123,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
         await resetByMail(eve.email);
         const mine = traveller(app);
         await mine.client.auth.login.mutate({ email: eve.email, password: NEXT });
-        // The first call of the day asks for a new greeting. It is still waiting when the other call has been answered.
+        // The owner's call asks the model for a new greeting. The model answers Eve's call first.
         const first = mine.client.generation.welcome.mutate({});
         await expect.poll(() => asked.length).toBe(2);
         asked[0]?.('Call 0900 666');
@@ -325,7 +328,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
           [ada.userId],
         );
       let coming: Promise<unknown> | undefined;
-      // Imitates a password reset and delays its end until the other call is waiting.
+      // Imitate a password reset. Its transaction stays open until the other call waits for its lock.
       await app.services.database.db.transaction(async (tx) => {
         await tx.execute(sql`update users set password_hash = 'the new one' where id = ${ada.userId}::uuid`);
         for (const table of ['sessions', 'tokens', 'identities']) {
@@ -361,7 +364,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const undo = await tokenIn(ada.email, 'Your e-mail address was changed');
       expect(undo).not.toBe('');
 
-      // The thief changes the password and gives the account yet another address.
+      // The thief changes the password, links a Google account, makes an API token and moves the account to yet another address.
       await ada.client.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: 'eve has been here now' });
       const google = atGoogle('eve.five@example.com');
       await traveller(app, { cookie: ada.cookie() }).link('google', google);
@@ -396,7 +399,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     test.skipIf(engine === 'embedded')('nobody takes the old address in the moment it is left', async () => {
       const bob = await confirmed();
       let squat: Promise<unknown> | undefined;
-      // Imitates a change of address and delays its end until somebody else asks for the old address.
+      // Imitate a change of address. Its transaction stays open until somebody tries to register with the old address.
       await app.services.database.db.transaction(async (tx) => {
         await tx.execute(sql`update users set email = ${`bob.left.${engine}@example.com`} where id = ${bob.userId}::uuid`);
         await tx.execute(sql`insert into outbox (id, kind, "to", user_id, details, due_at)

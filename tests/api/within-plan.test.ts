@@ -1,4 +1,4 @@
-/** Every number in a plan can be used up exactly. One more is refused, always with the same kind of answer. */
+/** Tests the limits of a plan. Each can be used up exactly; one more is refused, always with the same kind of answer. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { systemCtx } from '#server/services.ts';
 import { requireFeature } from '#server/subscriptions/require-feature.ts';
@@ -69,7 +69,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
     });
     await hold(ada, 'tier-free', 480);
     const larger = { message: expect.stringMatching(/480 products, more than the 100 that Free allows/) };
-    // Starter holds 500, and 30 more do not fit into it.
+    // Starter holds 500 products: 481 fit, 510 do not.
     expect(await refuse(1)).toMatchObject({ ...larger, details: { limit: { used: 480, minPlan: { id: 'tier-starter' } } } });
     expect(await refuse(30)).toMatchObject({ ...larger, details: { limit: { used: 480, minPlan: { id: 'tier-pro' } } } });
     await hold(ada, 'tier-business', 50_000);
@@ -102,10 +102,10 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
       message: expect.stringMatching(/not part of Free\. It comes back when the payment is settled\.$/),
       details: { limit: { minPlan: null } },
     });
-    // Starter does not suffice for these, whether it is paid for or not.
+    // Paying for Starter would not help here: it holds 500 products, and the seller already has 500.
     await lapse('unpaid', 500);
     expect(await add()).toMatchObject({ limit: { minPlan: { id: 'tier-pro' } } });
-    // A plan that has ended has nothing to settle; it is chosen again.
+    // The seller canceled this plan, so there is no payment to make. To have it again, they must choose it again.
     await lapse('canceled', 480);
     expect(await add()).toMatchObject({
       message: expect.stringMatching(/or choose a larger plan\.$/),
@@ -129,7 +129,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
       limit: { key: 'api.tokens', limit: 0, used: 0, resetsAt: null, minPlan: { id: 'tier-free', name: 'Free' } },
     };
     expect(await refusal(make())).toMatchObject(refused);
-    // The limit of the plan is checked first, so that nobody is asked for their password in vain.
+    // The limit of the plan is checked before the password is asked for. Otherwise the seller would enter it in vain.
     app.clock.advance(20 * 60_000);
     expect(await refusal(make())).toMatchObject(refused);
     await app.services.database.query(`update plans set max_api_tokens = 1 where id = 'tier-plain'`, []);

@@ -1,4 +1,4 @@
-/** What a script is told when it makes a wrong call: a sentence it can act on, never a message of the validator. */
+/** Tests what a wrong API call is answered: a sentence that helps the caller, never a message of the validation library. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';

@@ -1,4 +1,4 @@
-/** Bundles the measured programs as for production: packages stay outside, everything else becomes one file. */
+/** Bundles the programs that the benchmarks measure, as for production. npm packages are not part of a bundle. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const out = '.cache/bench';
 
-/** Builds the processes and threads of the benchmarks as plain JavaScript. */
+/** Builds these files of tests/bench as JavaScript; returns the path of each result. */
 export async function buildServers<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
   await build({
     configFile: 'server/vite.config.ts',
@@ -17,7 +17,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
       rollupOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, `tests/bench/${name}.ts`])),
-          // The server starts its threads from a file of their own next to its own file.
+          // The server starts its worker threads from this file, which must be next to its own.
           'checks-worker': 'server/checks/worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -27,7 +27,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
   return Object.fromEntries(names.map((name) => [name, resolve(out, `${name}.js`)])) as Record<Name, string>;
 }
 
-/** Builds the pages in a separate process, and the landing page if the project has one. */
+/** Builds the app's pages in a separate process. */
 export async function buildClient(): Promise<void> {
   await run(['node_modules/vite/bin/vite.js', 'build', '--config', 'client/vite.config.ts', '--logLevel', 'error']);
 }

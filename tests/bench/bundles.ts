@@ -1,4 +1,4 @@
-/** How much a browser must load before it can show something, read from the build's manifest. */
+/** Measures how much a browser must load before it can show something. The build's manifest lists the files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,7 +26,7 @@ export function measureBundles(folder: string): Row[] {
   ];
 }
 
-/** The scripts of the prerendered landing page. */
+/** Measures the scripts that the prerendered landing page loads. */
 function landing(folder: string): Row {
   const what = 'landing scripts';
   const page = join(folder, 'landing.html');
@@ -37,7 +37,7 @@ function landing(folder: string): Row {
   return row(what, sum(sizes), `${linked.length} files`, LANDING_GOAL);
 }
 
-/** The files of these entries and everything they import before they run. */
+/** The files that a browser must load before these entry files can run. */
 function filesOf(manifest: Manifest, entries: string[]): string[] {
   const found = new Set<string>();
   const visit = (key: string) => {

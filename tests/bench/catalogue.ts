@@ -9,7 +9,7 @@ export interface Scale {
   largest: number;
 }
 
-/** The whole catalogue has a million products of a thousand sellers; `part` is the share of it to use. */
+/** The full catalogue has a million products of a thousand sellers; `part` is the share of it to use. */
 export function scaleOf(part: number): Scale {
   return {
     products: Math.round(1_000_000 * part),
@@ -57,8 +57,8 @@ export const copyColumns =
   'id, user_id, name, category, brand, description, price, tags, seo_keywords, seo_score, sku, stock, search_text, search_grams, created_at, updated_at';
 
 /**
- * Product `n` as one line in the text format of COPY. The products of a seller lie together in groups of 40, as after imports;
- * those of the largest seller are spread over the whole table.
+ * Product number `n` as a line for PostgreSQL's COPY. The products of a seller are stored in groups of 40, as if imported
+ * together. The groups of the largest seller are spread over the whole table.
  */
 export function copyLine(n: number, scale: Scale): string {
   const random = mulberry(n);
@@ -70,7 +70,7 @@ export function copyLine(n: number, scale: Scale): string {
   const number = n.toString(16).padStart(12, '0');
   const hex = at.toString(16).padStart(12, '0');
   const id = `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${number}`;
-  // A word that only old products contain, like a season that is over.
+  // “advent” is a word that only old products contain, like a season that is over.
   const season = age < 0.06 ? 'advent ' : '';
   const product = {
     name: `${season}${pick(adjectives)} ${pick(colours)} ${pick(materials)} ${pick(nouns)} ${Math.floor(random() * 90 + 10)} cm`,

@@ -19,7 +19,7 @@ const uses = ['on a desk', 'in the kitchen', 'by the window', 'on the way to wor
 
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
-/** About 200 words; every listing is different. */
+/** A listing of about 200 words. Every listing is different. */
 function listingOf(n: number): Listing {
   const [thing, material, colour, use] = [
     pick(things, n),

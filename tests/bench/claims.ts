@@ -1,8 +1,8 @@
 /**
- * `pnpm bench:claims`: how many false claims the fact check finds, and how many true texts it wrongly complains about. There are
- * two halves with different products, wordings and seeds: the rules are developed on one half and measured on the other. Exits
- * with 1 if a goal is missed on the measured half. `--show` lists the mistakes on the development half; mistakes on the measured
- * half are never listed, so that nobody can adapt the rules to them. `--seed=<number>` makes a new measured half.
+ * `pnpm bench:claims`: how many false claims the fact check finds, and how many true texts it wrongly complains about. Products
+ * and wordings are split into two halves: the rules of the check are developed on one and measured on the other. Exits with 1 if
+ * a goal is missed on the measured half. `--show` lists the mistakes on the development half. Mistakes on the measured half are
+ * never listed, so that nobody can adapt the rules to them. `--seed=<number>` makes other texts for the measured half.
  */
 
 import { composeListing } from '#server/integrations/ai/offline/compose.ts';

@@ -8,8 +8,8 @@ import { createDatabase, dropDatabase, findPostgres } from '#tests/support/postg
 import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
 /**
- * Data are written durably, and there is memory for the whole catalogue. Checkpoints and parallel queries are off, so that they
- * do not disturb single rounds.
+ * Writes are durable, as in production, and memory suffices for the whole catalogue. Checkpoints are rare and no query runs in
+ * parallel, so that single rounds are not disturbed.
  */
 const settings = [
   'fsync=on',
@@ -30,7 +30,7 @@ export interface BenchDatabase {
   version: string;
   origin: string;
   sql: postgres.Sql;
-  /** Microseconds of CPU used so far by backends with this application_name; null if the system does not tell. */
+  /** Microseconds of CPU that connections with this application_name have used so far; null if the system does not tell. */
   cpu(application: string): Promise<number | null>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** How long a seller with the largest catalogue waits, and proof that the database reads no rows of other sellers. */
+/** Measures how long a seller with the largest catalogue waits, and checks that the database reads no rows of other sellers. */
 import type { SellerCtx } from '#server/context.ts';
 import { openPostgres } from '#server/database.ts';
 import { listProducts } from '#server/products/list.ts';
@@ -43,7 +43,7 @@ export async function measureDepth(database: BenchDatabase, ours: Child, scale: 
   return rows;
 }
 
-/** Pages through the list up to this many products; returns the cursor there. */
+/** Pages through the list until this many products are passed; returns the cursor of the next page. */
 async function walk(ours: Child, products: number): Promise<string> {
   let cursor: string | null = null;
   for (let walked = 0; walked < products; ) {
@@ -72,8 +72,8 @@ interface PlanNode {
 }
 
 /**
- * Examines PostgreSQL's plans for all statements that this page needs, both with these values and with unknown values (the
- * generic plan).
+ * Examines PostgreSQL's plans for all statements that a request for the product list needs: the plans for these values, and the
+ * plans for any values (generic plans).
  */
 async function plansOf(database: BenchDatabase, input: Parameters<typeof listProducts>[1]) {
   const statements = await statementsOf(database.url, input);
@@ -105,7 +105,7 @@ async function plansOf(database: BenchDatabase, input: Parameters<typeof listPro
   return { examined, faults: [...faults] };
 }
 
-/** The statements that the app itself sends to the database for this page. */
+/** The statements that the app itself sends to the database for this request. */
 async function statementsOf(url: string, input: Parameters<typeof listProducts>[1]) {
   const seen: { text: string; params: unknown[] }[] = [];
   const database = openPostgres(url, { max: 1 });
@@ -131,8 +131,8 @@ const looked = (node: PlanNode) =>
   );
 
 /**
- * What is wrong with a node of a plan. Null if it finds its rows by their owner, by search grams that are mixed with the owner's
- * id, or by ids that were found in one of these ways.
+ * Says what is wrong with a step of a query plan; null if nothing is. A step must find products by the owner's id, by search
+ * grams (which contain the owner's id), or by ids that were found in one of these ways.
  */
 function faultOf(node: PlanNode): string | null {
   const kind = node['Node Type'];

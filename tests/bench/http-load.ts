@@ -7,14 +7,14 @@ export interface Load {
   port: number;
   connections: number;
   ms: number;
-  /** The bytes of the next request. */
+  /** Called for each request; returns its bytes. */
   next(): Buffer;
 }
 
 export interface Loaded {
   requests: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** The median time of a request in milliseconds. `p99` is the 99th percentile. */
   p50: number;
   p99: number;
 }
@@ -47,7 +47,7 @@ export async function load({ port, connections, ms, next }: Load): Promise<Loade
   return { requests: times.length, perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** Sends one request on a new connection; returns status and body as text. */
+/** Sends one request on a new connection; returns the body of the answer as text. */
 export async function ask(port: number, request: Buffer): Promise<string> {
   const socket = await open(port);
   try {
@@ -59,7 +59,7 @@ export async function ask(port: number, request: Buffer): Promise<string> {
   }
 }
 
-/** The milliseconds of each of `times` requests, sent one after the other on one connection. */
+/** Sends `times` requests, one after the other on one connection; returns how many milliseconds each took. */
 export async function timesOf(port: number, times: number, next: () => Buffer): Promise<number[]> {
   const socket = await open(port);
   const found: number[] = [];
@@ -90,7 +90,7 @@ export function open(port: number): Promise<Socket> {
   });
 }
 
-/** Sends a request and resolves with the complete answer. */
+/** Sends a request and resolves with the complete answer. Rejects if its status is not 200. */
 function exchange(socket: Socket, request: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let answer: Buffer | null = null;
@@ -120,7 +120,7 @@ const OK = Buffer.from('200');
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 const CHUNKED = -1;
 
-/** The length of the response in bytes once it is complete; 0 before its headers are complete. */
+/** The length of the whole response in bytes, as its headers say: 0 while they are incomplete, CHUNKED if they give no length. */
 function endOf(answer: Buffer): number {
   const head = answer.indexOf('\r\n\r\n');
   if (head < 0) return 0;

@@ -11,7 +11,7 @@ import { givenSettings, listen, serve } from './child.ts';
 
 const { databaseUrl, aiUrl } = givenSettings<{ databaseUrl: string; aiUrl: string }>();
 const anthropic = { apiKey: 'bench', baseUrl: aiUrl, model: undefined };
-// Make a folder that no other user can open, because the server refuses any other.
+// The server accepts only a data folder that no other user can open; mkdtemp makes such a folder.
 const dataDir = mkdtempSync(join(tmpdir(), 'listwright-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const services = await createServices(testConfig({ dataDir, databaseUrl, anthropic }));

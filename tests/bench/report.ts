@@ -1,4 +1,4 @@
-/** The table of results: what was measured, the figures, the goal, and whether it was reached. */
+/** Prints the table of results: what was measured, the figures, the goal, and whether it was reached. */
 
 export interface Row {
   what: string;

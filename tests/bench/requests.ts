@@ -8,7 +8,7 @@ import { ms, type Row, spread, us, whole } from './report.ts';
 
 /** The app must reach at least this share of the bare server's requests per second. */
 const GOAL = 0.35;
-/** So many sellers create products in turn. */
+/** This many sellers create products, one after the other. */
 const CREATORS = 200;
 
 interface Work {
@@ -20,7 +20,7 @@ interface Work {
 }
 
 interface Cell extends Loaded {
-  /** Microseconds of CPU per request, in Node and in PostgreSQL. */
+  /** Microseconds of CPU per request in Node; `postgres` is the same for PostgreSQL. */
   node: number;
   postgres: number | null;
 }

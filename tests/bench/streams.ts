@@ -1,7 +1,7 @@
 /**
- * Streams of AI text through the app, compared with a pipe that passes the same bytes on without reading them. CPU is measured
- * while all streams are open, so that it is the cost of one event from the provider. The cost of opening a stream and storing its
- * text is reported separately.
+ * Streams of AI text through the app, compared with a pipe that passes the same bytes on without reading them. The CPU time while
+ * all streams are open, divided by the number of events, is the cost of one event from the provider. The cost of opening a stream
+ * and storing its text is reported separately.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readStamp, STAMPS } from '../support/fake-anthropic-replies.ts';
@@ -14,19 +14,19 @@ import type { Upstream } from './upstream.ts';
 
 /** The app may use at most this multiple of the pipe's CPU per event. */
 const GOAL = 3;
-/** When this many streams begin, 200 a second, the first word may come this many milliseconds later than through the pipe. */
+/** If 500 streams begin, 200 per second, the first word may come at most 600 ms later than through the pipe. */
 const FIRST_WORD = { streams: 500, later: 600 };
 const EVERY_MS = 40;
 
 interface Side {
   child: Child;
   request(seller: number): Buffer;
-  /** The text with which a complete response ends. */
+  /** A text that only a complete response contains, at its end. */
   complete: string;
 }
 
 interface Run {
-  /** Microseconds of CPU per event. */
+  /** Microseconds of CPU per event from the provider. */
   cpu: number;
   /** Milliseconds of CPU per stream, from the request to the end. */
   stream: number;
@@ -72,7 +72,7 @@ export async function measureStreams(
       what: `${streams} ${streams === 1 ? 'stream' : 'streams'} of ${1_000 / EVERY_MS} events a second`,
       figures: [`ours ${say(written)}`, `pipe ${say(piped)}`],
       result: `${ratio.toFixed(2)} x the CPU of a byte pipe, first word +${ms(written.firstMs - piped.firstMs)}`,
-      // One stream alone causes too little work to be told apart from the other work of the process.
+      // One stream alone has no goal: its work is too small to be told apart from the other work of the process.
       goal: streams === 1 ? '' : `<= ${GOAL} x, none lost`,
       reached: streams === 1 ? null : ratio <= GOAL && written.incomplete === 0,
     });

@@ -1,7 +1,7 @@
 /**
- * The CPU time that a whole text costs the app's process, from the request to the stored draft. The text is about the product and
- * passes its checks, so that the model is not asked a second time. It comes as fast as it can be read; what each event of a slower
- * text costs is measured with the streams.
+ * The CPU time that a whole text costs the app's process, from the request to the stored draft. The text passes the app's checks,
+ * so the model is not asked a second time. It arrives as fast as the app can read it; streams.ts measures what each event of a
+ * slower text costs.
  */
 import { mutationBytes } from './calls.ts';
 import type { Scale } from './catalogue.ts';

@@ -1,4 +1,4 @@
-/** Plays the Messages API for the streams, at a speed that the benchmark sets. */
+/** Imitates the AI provider's Messages API for the benchmarks, at a speed that the benchmark sets. */
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { serve } from './child.ts';
 

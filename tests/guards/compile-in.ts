@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { guards } from './guards.ts';
 
 /**
- * Compiles every guard of the list so that it can be switched off while the app runs. One start of the app is then enough for all
- * guards. If the code of a guard is not found or occurs twice, the run stops.
+ * Compiles every guard (security check) of the list so that it can be switched off while the app runs. One start of the app is
+ * then enough for all guards. The build fails if the code of a guard is not found exactly once.
  */
 export function guardsToTakeOut(root = process.cwd()): Plugin {
   return {

@@ -1,6 +1,7 @@
 /**
- * F19: if any guard of the list is switched off, a test notices. Each guard has a probe that attacks the app and returns whether
- * the attack was refused. The attack must be refused with the guard and succeed without it.
+ * Security figure F19: if any security check (guard) of the list in guards.ts is switched off, a test notices. Each guard has a
+ * probe that attacks the app and returns whether the attack was refused. It must be refused with the guard and succeed without
+ * it.
  */
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
@@ -67,7 +68,7 @@ const refused = async (call: Promise<unknown>, code: string) => (await codeOf(ca
 const sql = (text: string, params: unknown[] = []) => app.services.database.query<Record<string, never>>(text, params);
 const post = (path: string, headers: Record<string, string>, body = 'null') =>
   app.fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
-/** Makes a call with the seller's cookie and these headers, for example as if from another site or with another content type. */
+/** Makes a call with Ada's cookie and these headers, for example as if from another site or with another content type. */
 const feedbackBy = (headers: Record<string, string>) =>
   post('/api/trpc/account.dismissOnboarding', { cookie: ada.cookie(), ...headers });
 /** The status of a request for the page that shows the mails, with these headers (such as another host name). */
@@ -76,12 +77,12 @@ const outboxBy = (headers: Record<string, string>) =>
     get(`${app.url}/outbox`, { headers }, (answer) => done(answer.resume().statusCode)).on('error', fail);
   });
 
-/** A context for the query meter, for calls of a new seller. */
+/** The context of a new seller, for calling the functions that count AI queries. */
 const meterCtx = async () => {
   const { userId } = await app.seller();
   return { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
 };
-/** A seller whose paid period ended sixty days ago without a word about the next one. */
+/** The context of a seller whose paid period ended 60 days ago, with no payment for the next one. */
 const overdueCtx = async () => {
   const ctx = await meterCtx();
   await sql(
@@ -108,7 +109,7 @@ const resetToken = async (person: Person) => {
 };
 /**
  * Signs in through the provider, from our sign-in button to our callback. `state` is what the browser brings back. Returns the
- * address that the app redirects to.
+ * address that the app redirects to, and a function that opens the callback once more.
  */
 const throughProvider = async (state = 'the-state', meanwhile = async () => {}) => {
   const begun = await app.fetch('/api/auth/github', { redirect: 'manual' });
@@ -130,7 +131,7 @@ const unknownPerson = () => {
     email: `${Math.random().toString(36).slice(2)}@example.com`,
   };
 };
-/** Connects to this server, whatever address was asked for. */
+/** Network options that connect to this local port, whatever address was asked for. */
 const towards = (port: number) => ({
   connect: () => (_options: unknown, done: (error: Error | null, socket: never) => void) => {
     const socket = dial(port, '127.0.0.1');
@@ -451,7 +452,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   'paid period that is overdue': async () => {
     const ctx = await overdueCtx();
     await reserve(ctx, { kind: 'seoScore', requestHash: 'x' });
-    // The limits of the free plan count from a period of its own.
+    // With the payment overdue, the free plan applies in a new period, so this call is the first one counted.
     return (await counters(ctx)).aiQueriesBilling === 1;
   },
   'overdue payment, once its period has moved on': async () => {
@@ -488,7 +489,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   },
   'answers nobody pays for': async () => {
     const ctx = await meterCtx();
-    // At this scale, two unpaid answers at once exceed the limit, but one at a time does not.
+    // At this scale, Starter allows three unpaid answers a day and one call at a time.
     const limits = { ...ctx.limits, scale: 0.1 };
     await sql('update subscriptions set plan_id = $2 where user_id = $1::uuid', [ctx.sellerId, 'tier-starter']);
     await sql(
@@ -616,7 +617,7 @@ describe('F19 every guard is missed when it is gone', () => {
     takeOut(null);
     expect(await probe(), 'with the guard').toBe(true);
     takeOut(id);
-    // If the app fails without the guard, that counts as noticed too.
+    // Without the guard, the app may fail instead of accepting the attack. That counts as noticed too.
     const held = await probe()
       .catch(() => false)
       .finally(() => takeOut(null));

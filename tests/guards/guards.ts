@@ -1,7 +1,7 @@
 /**
- * A security check that tests switch off, one at a time, to prove that some test then fails. `find` must occur exactly once in
- * the file and is replaced by `put`. The word OFF inside `put` becomes an expression that is true while this guard is switched
- * off (see compile-in.ts).
+ * A guard is a security check that tests switch off, one at a time, to prove that some test then fails. `find` must occur exactly
+ * once in the file and is replaced by `put`. The word OFF inside `put` becomes an expression that is true while this guard is
+ * switched off (see compile-in.ts).
  */
 export interface Guard {
   id: string;

@@ -1,8 +1,8 @@
 /**
- * `pnpm test:long [embedded|postgres]`: the full number of everything that `pnpm test` only samples, on one database or both. It
- * runs every test file that uses an amount, a figure or a property. It prints each test as it ends and one table for each
- * database, which it also writes to docs/figures.md. It exits with 1 if a figure was missed or not measured. FUZZ_SEED sets
- * another seed.
+ * `pnpm test:long [embedded|postgres]`: runs in full what `pnpm test` only samples, on one database or both. It runs every test
+ * file whose number of tries depends on the kind of run, and every one that measures a safety figure. It prints each test as it
+ * ends and one table of figures for each database, which it also writes to docs/figures.md. It exits with 1 if a figure was
+ * missed or not measured. FUZZ_SEED sets another seed.
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const TITLES = { embedded: 'Embedded database', postgres: 'PostgreSQL' };
 type Half = keyof typeof TITLES;
 const halves = Object.keys(TITLES) as Half[];
 
-/** The test files that do more in a long run, for this database. */
+/** The test files that do more in a long run and use this database. */
 function filesOf(half: Half): string[] {
   const tests = ['shared', 'server', 'client', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
@@ -31,7 +31,7 @@ function filesOf(half: Half): string[] {
   });
 }
 
-/** Runs the tests on one database. Returns the figures, and as `missed` what failed, in words. */
+/** Runs the tests on one database. `missed` lists in words what failed or was not measured. */
 async function run(half: Half): Promise<{ figures: Figure[]; missed: string[]; minutes: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'listwright-long-'));
   const file = join(folder, 'figures.jsonl');

@@ -113,7 +113,7 @@ async function main(): Promise<void> {
   }
   await Promise.all(working);
   clearInterval(watching);
-  // After this time, calls whose refund was lost are no longer reserved for anybody.
+  // A fault can prevent a refund, so that a query stays reserved. Wait until the server has refunded those queries.
   await sleep(45_000);
 
   const settled = samples.filter((one) => one.at > MINUTES * WARM_UP);

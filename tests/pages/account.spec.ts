@@ -42,7 +42,7 @@ test('A6 A8 I forgot my password: a link by mail lets me set another, and leaves
   await expect(page.getByText('All devices and API tokens were signed out.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, seller.email, OTHER_PASSWORD);
-  // The address is not confirmed yet, so the greeting must not use a name taken from it.
+  // The reset deleted the name, because it was entered before the address was confirmed. The greeting uses the address instead.
   await expect(heading(page)).toContainText('ada.');
 
   await page.goto(link.replace('#', '?'));
@@ -182,8 +182,8 @@ test('B26 I sign out another browser from here, and it is out', async ({ page, b
 test('what is worth protecting asks for my password first, and then goes on by itself', async ({ page, seller, complaints }) => {
   complaints.allow(/status of 40[13]/);
   await page.goto('/profile');
-  // The server would ask again after a quarter of an hour. The test cannot wait that long, so it answers once in the server's
-  // place.
+  // The server asks for the password again after 15 minutes. The test cannot wait that long, so it gives the server's answer once
+  // itself.
   await page.route(
     '**/api/trpc/account.requestEmailChange',
     (route) => {
@@ -212,7 +212,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await page.getByLabel('New e-mail').fill(changed);
   await page.getByRole('button', { name: 'Send link' }).click();
   await coming;
-  // While the server has not answered the press, the button cannot be pressed again.
+  // The button stays disabled until the dialog is loaded, so that it cannot be pressed twice.
   await expect(page.getByRole('button', { name: 'Send link' })).toBeDisabled();
   arrive();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -223,7 +223,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await confirm.click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await password.fill(PASSWORD);
-  // Enter does nothing while the previous answer is being checked.
+  // Wait until the wrong password has been checked, because Enter does nothing before.
   await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -331,7 +331,7 @@ test('C38 on a shared machine the next person meets nothing of me', async ({ pag
 });
 
 test.describe('through another service', () => {
-  // The identity server is another site, and has no icon (favicon).
+  // The browser's complaints that these tests allow: the identity server is another site, and has no favicon.
   const theirs = /foreign request|favicon/;
 
   test('a stranger gets an account, and the service is named as last used', async ({ page, complaints }) => {

@@ -10,7 +10,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   const id = await newProduct(seller, { name: 'Mug' });
   await page.goto(`/products/${id}`);
   const score = card(page, 'SEO score');
-  // Wait for the content above the button, which moves the button when it loads.
+  // Wait for the content above the button. It moves the button when it loads.
   await expect(
     page
       .getByText('Unlike your other texts')
@@ -20,7 +20,7 @@ test('I answer what the AI recommends, take one answer back, and find all of the
   await score.getByRole('button', { name: 'Score (1 query)' }).click();
   const open = score.locator('ol > li');
   await expect(open.first()).toBeVisible();
-  // After scoring, everything that depends on the score is loaded again, also above the list.
+  // After scoring, everything that depends on the score is loaded again. Wait for it, because some of it is above the list.
   await quiet(page);
   const count = await open.count();
   expect(count).toBeGreaterThan(2);
@@ -59,7 +59,7 @@ test('the form says how many texts my plan writes, and which plan writes more', 
   await expect(card(page, 'Your brief')).toContainText(mug.name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('button', { name: 'Review', exact: true }).click();
-  // The features of the product are used although nobody typed them into the form.
+  // The product's features appear in the form, although nobody typed them into it.
   await expect(page.locator('main')).toContainText('FeaturesHolds 350 ml');
   await expect(page.getByRole('radio', { name: '2 texts' })).toBeDisabled();
   await expect(page.getByRole('group', { name: 'How many' })).toHaveAccessibleDescription(

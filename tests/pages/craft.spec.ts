@@ -58,7 +58,7 @@ test('I bring back the version before, and take that back', async ({ page, selle
   await page.goto(`/products/${id}`);
   const versions = card(page, 'Versions');
   await expect(versions.getByRole('listitem')).toHaveCount(2);
-  // The version that is live is not compared with itself.
+  // Only one version has a Compare button, because the live version cannot be compared with itself.
   await versions.getByRole('button', { name: /^Compare/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('A text I regret');
@@ -149,8 +149,7 @@ test('while the product I came with is loaded, the form waits for it, and then g
   await next.click();
   await expect(page.getByRole('heading', { name: 'Platform & length' })).toBeVisible();
 
-  // The form is still filled in when another product is chosen: nothing it says about the first product may be written about the
-  // second.
+  // Open the filled-in form for another product. No text may be requested until that product has loaded.
   const other = await newProduct(seller, { ...mug, name: 'Oak shelf', seoKeywords: ['oak shelf'] });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -166,7 +165,7 @@ test('while the product I came with is loaded, the form waits for it, and then g
   await expect(page.getByRole('button', { name: /^Generate \(1 query\)/ })).toBeEnabled();
   expect(asked.filter((address) => address.includes('generation.describe'))).toEqual([]);
 
-  // A product that no longer exists must not prevent anything.
+  // A product that no longer exists must not block the form.
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.goto('/generate-description?product=00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Product not found').first()).toBeVisible();

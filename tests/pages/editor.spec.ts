@@ -13,8 +13,8 @@ const value = (page: Page) => page.getByLabel('Value');
 const told = (page: Page) => page.getByLabel('Told');
 const remark = (page: Page) => page.getByRole('dialog');
 /**
- * Resolves when the editor knows where the cursor is. The editor sets a cursor 20 ms after it gets the focus, and learns of a
- * moved cursor within two frames. Timers and frames of one page keep their order, however busy the machine is.
+ * Waits until the editor knows where the cursor is. The editor sets the cursor 20 ms after it gets the focus, and notices a moved
+ * cursor within two frames. Timers and frames of one page keep their order, however busy the machine is.
  */
 const cursorIsKnown = (page: Page) =>
   page.evaluate(
@@ -141,8 +141,7 @@ test('a one-line text stays one line and within its length, a longer one keeps i
   await page.getByText('Details', { exact: true }).click();
   const details = page.getByRole('textbox', { name: 'Details' });
   await expect(details).toBeFocused();
-  // The editor learns of a moved cursor by a later event. A person is never quick enough to press the next key before that event,
-  // but a test is.
+  // The editor notices a moved cursor a little later. No person presses the next key that quickly, but a test does.
   await cursorIsKnown(page);
   await page.keyboard.press('ControlOrMeta+End');
   await cursorIsKnown(page);

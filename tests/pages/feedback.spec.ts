@@ -90,7 +90,9 @@ test('what I was typing is still there after I close the form to look something 
   await expect(title).toHaveValue('Half a thought');
 });
 
-/** The names of the controls that something floating covers when the page is scrolled to its end. */
+/**
+ * The names of the controls that a floating element, such as the feedback button, covers when the page is scrolled to its end.
+ */
 const coveredAtTheEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight);
@@ -99,7 +101,7 @@ const coveredAtTheEnd = (page: Page) =>
       const { left, top, width, height } = control.getBoundingClientRect();
       if (!control.checkVisibility() || width < 2 || top + height / 2 < 0) return [];
       const met = document.elementFromPoint(left + width / 2, top + height / 2);
-      // Only elements outside <main> float; inside <main>, a label or a wrapper may cover its own control.
+      // Ignore covers inside <main>: a label or a wrapper may cover its own control. Floating elements are outside <main>.
       return met?.closest('main') ? [] : [control.textContent || control.getAttribute('aria-label') || control.tagName];
     });
     return { looked: controls.length > 0, covered };

@@ -24,7 +24,7 @@ const evil = [
  * browser test.
  */
 async function expectInert(page: Page, dialogs: readonly string[]): Promise<void> {
-  // Give delayed fetches and scripts time to start.
+  // Give hostile code that starts late the time to do so.
   await page.waitForTimeout(300);
   expect(dialogs).toEqual([]);
   expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();
@@ -125,7 +125,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
   await expect(page).toHaveURL(/draft=/);
-  // Save it as if a model had written it; it is stored and shown in the same way.
+  // Save a hostile text in the draft. It is stored and shown like a text that the AI model wrote.
   await seller.call('generation.saveDraft', {
     id: new URL(page.url()).searchParams.get('draft'),
     listing: {
@@ -159,7 +159,7 @@ test('a hostile draft stays text: on every platform, in the editor, in what is c
     }
   }
   await expectInert(page, dialogs);
-  // Every finding quotes words of the text; a severe one blocks the use of the text.
+  // The findings quote the hostile text too. A severe finding blocks the use of the text.
   await expect(page.getByRole('button', { name: 'Use this version' })).toBeDisabled();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Intro' })).toContainText('![](https://evil.example/?d=1)');

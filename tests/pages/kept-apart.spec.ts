@@ -28,7 +28,7 @@ async function write(page: Page, seller: Seller): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
-/** Opens the draft in a browser that has stored the edits `kept`. */
+/** Opens the draft in a new tab of a browser that has stored the edits `kept`. */
 async function openWith(context: BrowserContext, page: Page, id: string, kept: object): Promise<Page> {
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),
@@ -46,7 +46,7 @@ test('a text this device kept does not overwrite what I wrote elsewhere since: I
 }) => {
   const id = await write(page, seller);
   const { listing, revision } = await read(page, id);
-  // This device could not send its change. Another device sent one later.
+  // This device edited the draft but could not send its change. Another device changed the draft later.
   const kept = { listing: { ...listing, title: 'Old mug of this device' }, at: '2026-03-01T10:00:00.000Z', base: revision };
   await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Newer mug from elsewhere' } });
   const again = await openWith(context, page, id, kept);
@@ -70,7 +70,7 @@ test('a text that an earlier release kept on this device is offered, not lost', 
 });
 
 test('with a draft open on two devices, the one that saves later is asked first', async ({ page, seller, complaints }) => {
-  // The browser reports the save that the server refuses.
+  // The browser prints an error for the save that the server refuses.
   complaints.allow(/status of 409/);
   const id = await write(page, seller);
   const { listing } = await read(page, id);
@@ -85,7 +85,6 @@ test('with a draft open on two devices, the one that saves later is asked first'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
-/** Signs out with the keyboard, right after the last key of the text. */
 async function signOutAtOnce(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Get started', exact: true })).toBeVisible();

@@ -111,7 +111,7 @@ test('what comes late does not push the control with the focus out of sight, and
   await page.goto(`/products/edit/${await newProduct(seller, mug)}`);
   const add = page.getByRole('button', { name: 'Add fact' });
   await keyboard.to(add);
-  // Adds content above the field, as a finding that arrives late would, and content taller than the screen below it.
+  // Adds a block of this height above the focused control, like content that loads late.
   const comeLate = (height: number) =>
     page.evaluate((px) => {
       const card = document.activeElement?.closest('section, form > div > div > *');

@@ -74,7 +74,7 @@ test('I register, photograph a product, watch its description being written, use
 });
 
 test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {
-  // The page asks whether the server has kept a draft; here there is none.
+  // The page asks the server for a draft of the stopped text, and there is none.
   complaints.allow(/status of 404.*generation\.get/);
   const id = await newProduct(seller, mug);
   await page.goto(`/generate-description?product=${id}`);
@@ -116,7 +116,7 @@ test('a text with "&" in it says that it is live once I used it, and still says 
   page,
   seller: _,
 }) => {
-  // Loading samples is the first thing most people do. A feature of the first sample contains "&".
+  // Use the sample products, because a feature of the first one contains "&".
   await page.goto('/products');
   await page.getByRole('button', { name: /^Try with \d+ sample products/ }).click();
   await page.getByRole('link', { name: 'Blue stoneware mug' }).first().click();

@@ -1,6 +1,6 @@
 /**
- * What a model that can see reports about a product's picture, and how the page shows it. The test starts a server of its own
- * with such a model.
+ * What an AI model reports about a product's picture, and how the page shows it. The test starts a server of its own that uses a
+ * fake model.
  */
 import { rmSync } from 'node:fs';
 import { emptyStore } from '../support/empty-store.ts';

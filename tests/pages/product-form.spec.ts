@@ -26,7 +26,7 @@ test('a save that fails says so where I pressed, and once I am back online I try
   await expect(said).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('alert').filter({ hasText: 'could not be saved' })).toHaveCount(1);
   await expect(page.getByLabel('Stock')).toHaveValue('31');
-  // On a phone the message needs three lines, and nothing that floats may cover it.
+  // On a phone the message needs three lines. The floating feedback button must not cover it.
   await page.setViewportSize({ width: 360, height: 740 });
   const feedback = page.getByRole('button', { name: 'Send feedback' });
   await expect

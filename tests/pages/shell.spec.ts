@@ -186,7 +186,7 @@ test.describe('what the browser remembers', () => {
       await page.goto('/products');
       await expect(heading(page), what).toHaveText('Products');
     }
-    // Wait for the page's requests: without the session they would be refused.
+    // Let the page finish its requests, because they would be refused once the session's cookie is cleared.
     await settled(page);
     await context.clearCookies();
     for (const [what, kept] of Object.entries(corruptions)) {

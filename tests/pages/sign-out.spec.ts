@@ -1,6 +1,4 @@
-/**
- * What happens when a session ends to calls that are running, to calls that would start, and to other tabs of the same browser.
- */
+/** What happens to running calls, to new calls and to other tabs of the same browser when a session ends. */
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '#tests/support/journey.ts';
 import { ADMIN, PASSWORD } from '#tests/support/people.ts';
@@ -13,7 +11,7 @@ async function hold(page: Page, calls: RegExp) {
   return {
     held: () => expect.poll(() => held.length, 'a call is under way').toBeGreaterThan(0),
     /**
-     * Lets the delayed calls continue and waits for their outcome. A call that the page has given up never reaches the server.
+     * Lets the delayed calls continue and waits for their outcome. A call that the page has canceled does not reach the server.
      */
     letGo: () =>
       Promise.all(
@@ -196,7 +194,7 @@ const bringBack = (page: Page) =>
 test('C38 Back after my sign-out leads to the sign-in page, not to mine', async ({ page, seller: _ }) => {
   await page.goto('/profile');
   await quiet(page);
-  // A response with status 204 leaves the old page on the screen.
+  // Answer the page change after the sign-out with status 204, which leaves the old page on the screen.
   await page.route('/', (route) => route.fulfill({ status: 204 }));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await logout(page);
@@ -211,7 +209,8 @@ test('C38 Back to a page I left open before I signed out elsewhere shows nothing
   await page.goto('/profile');
   await expect(page.getByLabel('First name')).toBeVisible();
   await quiet(page);
-  // A page in the cache receives no events. Meanwhile the storage that all tabs share changes.
+  // Imitate a sign-out in another tab, which clears storage and cookies. A page in the back/forward cache receives no event about
+  // that.
   await page.evaluate(() => localStorage.clear());
   await context.clearCookies();
   expect(await bringBack(page)).toBe(false);
@@ -234,7 +233,7 @@ test('C38 Back to an admin page shows it as I left it, and nothing of it once th
   const seen = () => page.evaluate(() => document.body.checkVisibility({ visibilityProperty: true }));
   expect(await bringBack(page)).toBe(false);
   await expect.poll(seen).toBe(true);
-  // The page was neither reloaded nor rendered anew: the text in its input and its scroll position are still there.
+  // The mark set above is still there, so the page was neither reloaded nor rendered anew.
   await expect(heading).toHaveAttribute('data-left', 'like this');
 
   await context.clearCookies();
@@ -277,7 +276,7 @@ test('C38 deleting my account ends what the page still waits for', async ({ page
   await page.getByLabel('New password', { exact: true }).fill('another horse battery staple');
   const asked = await hold(page, profile);
   await page.getByRole('button', { name: 'Change password' }).click();
-  // After a new password the page loads again what the password affects.
+  // After the change of password the page loads the profile again. The test holds that call back.
   await asked.held();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

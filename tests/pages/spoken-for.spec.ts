@@ -1,4 +1,4 @@
-/** What a person has done or chosen is on the screen before the server answers, and is still there after a change of page. */
+/** What a person has done or chosen is on the screen before the server answers, and stays there when they go to another page. */
 import { expect, type Page, test } from '#tests/support/journey.ts';
 import { newEmail, PASSWORD } from '#tests/support/people.ts';
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '#tests/support/journey.ts';
 
 const toast = (page: Page) => page.locator('[data-sonner-toast]');
 
-/** Makes the page show a toast. The page's clock stands still until the test moves it. */
+/** Makes the page show a toast. The page's clock stands still from then on; tests move it themselves. */
 async function say(page: Page) {
   await page.clock.install();
   await page.goto('/profile');

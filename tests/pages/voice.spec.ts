@@ -22,7 +22,7 @@ const voices = (page: Page) => page.getByRole('region', { name: 'Voice profiles'
 const sample = (page: Page, number: number) => page.getByRole('textbox', { name: `Text ${number}`, exact: true });
 const read = (page: Page) => page.getByRole('button', { name: 'Read my voice (0 queries)' });
 
-/** Goes from the first step of the writing form to the one about voice. */
+/** Goes from the first step of the writing form to the step about voice. */
 async function toVoice(page: Page) {
   for (const step of ['Platform & length', 'Voice & audience']) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -44,7 +44,7 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   await page.getByRole('link', { name: 'Learn a voice from your own texts' }).click();
   await expect(page.getByRole('heading', { name: 'New voice profile' })).toBeFocused();
 
-  // The message appears at the text that is too short, and nothing typed is lost.
+  // The error appears at the text that is too short, and nothing typed is lost.
   await sample(page, 1).fill(texts[0] ?? '');
   await sample(page, 2).fill('Too short.');
   await read(page).click();
@@ -137,7 +137,7 @@ test('a plan that filled up meanwhile costs me nothing I typed', async ({ page, 
   await refused.getByRole('button', { name: 'Give this voice to First' }).click();
   const first = voices(page).getByRole('listitem').filter({ hasText: 'First' });
   await expect(first).toContainText('Speaks as “we”');
-  // The profile's settings for the form are unchanged.
+  // Only the voice was replaced: the profile still has its platform and its length.
   await expect(first).toContainText('Etsy, Short');
 });
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   store = await fillStore();
 }, 60_000);
 
-/** Runs the command like a person would, but without the package manager. */
+/** Runs `pnpm backup` or `pnpm restore`, but without pnpm. */
 function run(what: 'backup' | 'restore', args: string[], dataDir: string): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/backup/command.ts', what, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -74,7 +74,7 @@ test.concurrent('F17 I119 a backup restores to the same rows and pictures, reada
   const kept = readdirSync(dirname(other)).find((name) => name.startsWith('elsewhere.before-restore-'));
   expect(readFileSync(join(dirname(other), kept ?? '', 'mine'), 'utf8')).toBe('do not lose this');
 
-  // If a byte of the backup was changed on the way, that is noticed before anything in the folder is touched.
+  // A damaged backup is refused before anything in the folder is touched.
   const bytes = readFileSync(file);
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
   const damaged = join(dirname(file), 'damaged.backup');
@@ -106,7 +106,7 @@ test.concurrent('I119 while the server runs, backup and restore say to stop it f
   expect(await server.stop()).toBe(0);
 }, 60_000);
 
-/** Changes one byte in the middle of a file. */
+/** Changes the byte at position `at` of a file, as a damaged disk might. */
 function flip(path: string, at: number): void {
   const descriptor = openSync(path, 'r+');
   const byte = Buffer.alloc(1);
@@ -155,7 +155,7 @@ const damages: Record<string, (dataDir: string) => void> = {
 };
 
 test.concurrent('I115 a damaged folder is refused with what to do, and nothing in it is changed', async ({ expect, task }) => {
-  // Each case starts the server, which takes one and a half seconds of a core.
+  // Each case starts a server, which takes a core for one and a half seconds. So a short run tries only some.
   const cases = drawFrom(Object.entries(damages), amounts.damages);
   const check = async ([what, damage]: (typeof cases)[number]) => {
     const dataDir = store.copy();

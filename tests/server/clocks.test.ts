@@ -1,4 +1,4 @@
-/** K9: a wrong clock on another machine makes no difference. */
+/** Servers whose machines have wrong clocks must work as well as others, and must not disturb them. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -51,7 +51,8 @@ describe.skipIf(inject('postgresUrl') === '')('servers on one PostgreSQL whose m
     for (const server of ahead) {
       const there = clientFor(server.url, {}, jar);
       expect(await there.subscriptions.current.query()).toMatchObject({ aiQueriesBilling: 1, aiQueriesTotal: 1 });
-      // The token is valid for 60 minutes; by the server's wrong clock they are over, but they have not really passed.
+      // The token is valid for 60 minutes. By the clock of a server that is an hour ahead it has expired, but it must be
+      // accepted.
       const headers = { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' };
       const answer = await fetch(`${server.url}/api/ai/generateWelcomeMessage`, { method: 'POST', headers, body: '{}' });
       expect(answer.status).toBe(200);

@@ -1,4 +1,7 @@
-/** The server's database calls, when PostgreSQL is slow, partly gone or gone. A proxy between them causes these faults. */
+/**
+ * How the server's database calls end when PostgreSQL is slow, loses connections or is unreachable. A proxy between the server
+ * and PostgreSQL causes these faults.
+ */
 
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
@@ -59,7 +62,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     place: { proxy, direct, database },
     expect,
   }) => {
-    // A transaction in progress. The proxy will swallow its commit.
+    // This transaction has begun when the proxy stops forwarding, so its commit never arrives.
     let goOn = () => {};
     const middle = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1000)`);
@@ -77,10 +80,9 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     const { codes, slowest } = await outcomes([middle, ...calls, ...transactions, database.db.execute(sql`select 1`)]);
     expect(new Set(codes)).toEqual(new Set(['UNAVAILABLE']));
     expect(slowest).toBeLessThan(9_500);
-    // While the database is unreachable, no call waits for it.
+    // By now the server knows that the database is unreachable, so it refuses new calls at once.
     const away = await outcomes([database.query('select 1', []), database.db.transaction(async () => {})]);
     expect(away.codes).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
-    // If a call waited for the database at all, it would take seconds.
     expect(away.slowest).toBeLessThan(1_000);
     const back = performance.now();
     proxy.set('pass');
@@ -136,7 +138,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
       await tx.execute(sql`insert into notes values (1)`);
       await direct`select pg_terminate_backend(${pid})`;
       await sleep(300);
-      // The code inside the transaction does not know that it was ended. It goes on and even ignores the errors.
+      // The code inside the transaction does not know that the connection is lost. It goes on, and even ignores the errors.
       for (const id of [2, 3]) late.push(Promise.resolve(tx.execute(sql`insert into notes values (${id})`)).catch((e) => e));
       await Promise.all(late);
       await sleep(300);
@@ -221,7 +223,7 @@ describe('embedded', () => {
     expect(ended.codes.at(-1)).toBe('UNAVAILABLE');
     expect(ended.slowest).toBeLessThan(9_000);
     const kept = await database.query<{ id: number }>('select id from notes', []);
-    // The database contains exactly the writes that were confirmed.
+    // The database contains exactly the inserts that succeeded, in their order.
     const told = ended.codes.flatMap((code, at) => (at > 0 && at < 6 && code === 'OK' ? [at + 9] : []));
     expect(kept.map((row) => row.id)).toEqual(told);
     await database.close();

@@ -13,7 +13,7 @@ import { NO_SMALL_DISK, smallDisk } from '#tests/support/small-disk.ts';
  */
 const PIECE = 16 * 1024 * 1024;
 
-/** Fills the log until only a few hundred more saves fit before the next segment is needed. */
+/** Writes to the log until only a few hundred more saves fit before the next segment is needed. */
 async function nearlyUseUpLog(dataDir: string): Promise<void> {
   const database = await openEmbedded(dataDir);
   const [row] = await database.query<{ used: number }>(
@@ -42,11 +42,11 @@ test('I111 the embedded database has no room for its log: the server ends with t
   const { auth, products } = clientFor(server.url, {}, jar);
   await auth.register.mutate({ email: 'disk@example.com', password: PASSWORD });
 
-  // The disk is read-only for a while. That is reported, and the report ends when the disk can be written again.
+  // While the disk is read-only, /readyz answers 503. Once the disk can be written again, it answers 200.
   const { id, version } = await products.create.mutate({ name: 'Mug' });
   disk.readOnly(true);
   await expect.poll(() => isReady(server), { timeout: 5_000 }).toBe(503);
-  // The line may arrive after the answer.
+  // The server may log the cause after it has answered.
   await expect.poll(() => server.output()).toContain('EROFS');
   disk.readOnly(false);
   await expect.poll(() => isReady(server), { timeout: 5_000 }).toBe(200);
@@ -71,7 +71,7 @@ test('I111 the embedded database has no room for its log: the server ends with t
       .output()
       .split('\n')
       .filter((line) => line.includes('"level":60'));
-  // What a process wrote last may be read after its end.
+  // The last output of a process may arrive after its end.
   await expect.poll(() => fatalLines().length).toBeGreaterThan(0);
   const fatal = fatalLines();
   expect(fatal).toHaveLength(1);
@@ -96,7 +96,7 @@ test.for(['embedded', 'postgres'] as const)(
     const DATA_DIR = join(disk.folder, 'data');
     if (engine === 'embedded') cpSync(emptyStore(), DATA_DIR, { recursive: true });
     else mkdirSync(DATA_DIR, { mode: 0o700 });
-    // A killed server leaves its lock behind. It must not be taken for the lock of a running server.
+    // A killed server leaves its lock file behind. The next server must not believe that another one is still running.
     writeFileSync(join(DATA_DIR, 'lock'), '999999999 gone\n');
     disk.readOnly(true);
     const { code, said } = await refusedStart({

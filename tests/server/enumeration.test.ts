@@ -8,7 +8,9 @@ import { PASSWORD, startApp, type TestApp } from '../support/app.ts';
 import { recordFigure } from '../support/figures.ts';
 import { solve } from '../support/solve.ts';
 
-/** Known and unknown addresses are measured in turns, so that a busy moment affects both. */
+/**
+ * Known and unknown addresses are timed in turns, so that a busy moment affects both. SHARE is how far their medians may differ.
+ */
 const { pairs: PAIRS, share: SHARE } = amounts.timed;
 const ROUNDS = 6;
 /** On a busy machine, all rounds together may take this many milliseconds. */
@@ -46,8 +48,8 @@ async function timeOf(path: string, input: (verification: string) => object): Pr
 }
 
 /**
- * The difference of the medians, as a share. While it is too large, more samples are taken and judged together with the earlier
- * ones: on a busy machine a few samples say little, and a real difference does not go away.
+ * By what share the two medians differ. While they differ too much, more samples are taken and all are judged together: on a busy
+ * machine a few samples say little, but a real difference does not go away.
  */
 async function difference(path: string, input: (email: string, verification: string) => object, pairs: number) {
   const times = { known: [] as number[], unknown: [] as number[] };

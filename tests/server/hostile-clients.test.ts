@@ -72,7 +72,7 @@ test('E54 what is too large or too deep is refused within a second, and the memo
   };
   for (const [make] of Object.values(cases)) await send(...make());
   const before = rss();
-  // Take the quickest of three, because load on the machine can only add time.
+  // Take the quickest of three rounds, because load on the machine can only add time.
   const quickest: Record<string, number> = {};
   for (let round = 0; round < 3; round++) {
     for (const [what, [make, allowed]] of Object.entries(cases)) {

@@ -42,7 +42,10 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
       await openEnqueue(() => {}).call({ db: database.db }, accountErase, { userId: user.uid });
       return user.uid;
     };
-    /** Locks the account's row, so that its job has begun and waits until `release`. The job would give up after two seconds. */
+    /**
+     * Locks the account's row, so that the job for this account starts and then waits. The returned function releases the lock.
+     * Without it, the job gives up after two seconds.
+     */
     const hold = async (userId: string) => {
       let release = () => {};
       const released = new Promise<void>((done) => {
@@ -78,14 +81,15 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
     const web = await start('web');
     const [ada, bob] = [await dueAccount('ada@example.com'), await dueAccount('bob@example.com')];
     let release = await hold(ada);
-    // The job was queued before the worker started. A web process was running all the time and has not done it.
+    // The job was queued before this worker started. The web process ran all the time and must not have done it.
     const first = await start('worker');
     await expect.poll(() => lineOf(ada), fast).toMatchObject({ state: 'active', retries: 0 });
     await first.stop('SIGKILL');
     await release();
     expect(await timesErased(ada)).toBe(0);
 
-    // Another worker takes the job over once the last sign of life of the killed worker is half a minute old.
+    // Another worker takes the job over when the killed worker has been silent for 30 seconds. Instead of waiting, move the start
+    // of the job back.
     await direct`update jobs.job set started_on = started_on - interval '30 seconds' where state = 'active' and name = ${accountErase.name}`;
     const second = await start('worker');
     await expect.poll(() => timesErased(ada), fast).toBe(1);
@@ -102,7 +106,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
     const third = await start('worker');
     await expect.poll(() => timesErased(eve), fast).toBe(1);
 
-    // A worker only answers whether it is alive, and no other request. The web process has done none of the jobs.
+    // A worker answers only whether it is alive, and no other request. And the web process has done none of the jobs.
     expect((await fetch(`${third.url}/livez`)).status).toBe(200);
     for (const path of ['/', '/api/trpc/auth.me', '/login']) expect((await fetch(third.url + path)).status, path).toBe(404);
     expect(web.output()).not.toContain('an account was erased');

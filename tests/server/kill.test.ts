@@ -28,10 +28,10 @@ async function untilWritten(noted: Notes): Promise<void> {
   while (noted.writes - before < WRITES_BETWEEN && performance.now() - started < PATIENCE) await sleep(5);
 }
 
-/** Whether to kill the server once more: yes, until there are enough samples or the upper bound is reached. */
+/** Whether to kill once more: `times` kills in any case, then up to 8 more until `enough` is true. */
 const goesOn = (done: number, times: number, enough: boolean) => done < times || (!enough && done < times + 8);
 
-/** Looks for confirmed writes that are missing, and for rules that the data break. */
+/** Looks for confirmed writes that are missing, and for data that break the rules of invariants.ts. */
 async function audit(ask: Ask, noted: Notes, mediaDir?: string): Promise<{ lost: string[]; broken: string[]; scores: number }> {
   const rows = await ask('select id::text as id, stock from products');
   const kept = new Map(rows.map((row) => [row.id, Number(row.stock)]));
@@ -45,7 +45,7 @@ async function audit(ask: Ask, noted: Notes, mediaDir?: string): Promise<{ lost:
  * moment.
  */
 const patient = (ordinary: ServerProcess) => Math.max(5_000, 4 * ordinary.readyAfter);
-/** The time of the median restart. A single slow restart on a busy machine says nothing about the code. */
+/** The median of the restart times. A single slow restart on a busy machine says nothing about the code. */
 const middle = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** How many times the server was killed, in words. */
@@ -71,8 +71,8 @@ function record(
 }
 
 /**
- * Set when all kills are done. It takes half a minute more until the queries reserved by killed servers are refunded; meanwhile
- * the other database is tested.
+ * Checks the PostgreSQL database after all kills; the last test calls it. The queries that killed servers had reserved are
+ * refunded only after half a minute, and meanwhile the embedded database is tested.
  */
 let auditPostgres: (() => Promise<void>) | undefined;
 
@@ -98,7 +98,7 @@ describe.skipIf(inject('postgresUrl') === '')('PostgreSQL', () => {
     const working = workers.map((worker) => worker.work(() => going));
 
     const afterServer: number[] = [];
-    /** The reserved AI calls whose server was killed, by their id, each with the time of the kill. */
+    /** The AI calls that were running when their server was killed: the id of each, and the time of the kill. */
     const orphans = new Map<string, number>();
     const said = () => orphans.size > 0 && middle(afterServer) < inTime;
     for (let kill = 0; goesOn(kill, kills.server, said()); kill++) {
@@ -204,7 +204,7 @@ test(`F5 I107 kill -9 under ${WORKERS} writers loses no acknowledged write and l
   expect(noted.writes).toBeGreaterThan(ready.length * 20);
   expect(noted.scores).toBeGreaterThan(0);
   expect(found).toMatchObject({ lost: [], broken: [] });
-  // No other server uses this database, so at its start the server refunds everything at once.
+  // No other server uses this database, so at its start the server refunds all reserved queries at once.
   expect(open?.n).toBe(0);
   expect(found.scores).toBeGreaterThanOrEqual(noted.scores);
   expect(middle(ready)).toBeLessThan(inTime);

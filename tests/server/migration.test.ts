@@ -24,7 +24,7 @@ function firstMigrations(count: number): string {
   return older;
 }
 
-/** How many migrations the database has recorded, and how many plans it has. */
+/** How often each migration was recorded, and how many plans there are. */
 async function seen(direct: ReturnType<typeof postgres>) {
   const rows = await direct`select count(*)::int as times from drizzle.__drizzle_migrations group by hash`;
   const [plans] = await direct`select count(*)::int as n from plans`;
@@ -67,7 +67,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
               await direct`select 1 from pg_locks where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`;
             if (held) break;
           }
-          // Kill it at different moments between its first statement and its last.
+          // Kill the server at a different moment of its migrations each time.
           await sleep((kill % 10) * 4);
           const [table] = await direct`select to_regclass('public.plans') as found`;
           if (!table?.found) middle++;
@@ -79,7 +79,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
         () => {},
       );
       const [left] = await direct`select to_regclass('public.products') as found`;
-      // Either all migrations were applied or none: a killed run must leave nothing behind.
+      // A killed server has applied all migrations or none. If it has applied them all, empty the database for the next try.
       if (left?.found) {
         await direct.unsafe('drop schema public cascade; create schema public; drop schema drizzle cascade');
       }
@@ -185,7 +185,8 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
         and database = (select oid from pg_database where datname = current_database())`
       ).length;
     await expect.poll(inLine, { timeout: 5_000, interval: 20 }).toBe(1);
-    // Like in the running app, this query gives up after two seconds. The waiting migration must let it through before that.
+    // As in the running app, this query gives up after two seconds. The migration, which is waiting too, must let it pass before
+    // that.
     expect(await database.query('select count(*)::int as n from products', [])).toEqual([{ n: 0 }]);
     await holder`commit`;
     await migrated;

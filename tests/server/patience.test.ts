@@ -16,7 +16,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { drip, slowHead } from '#tests/support/slow-clients.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
-/** This many calls after the database is back are needed to judge. */
+/** At least this many calls must have been made after the database was back before the test judges. */
 const ENOUGH = 10;
 const AWAY = 10_000;
 const WORKERS = 12;
@@ -72,14 +72,14 @@ describe('a database that is away for 10 seconds', { concurrent: true, skip: inj
       const readyAfter = performance.now() - back;
       const later = () => noted.calls.filter((call) => call.at > back + 2_000);
       await sleep(3_500 - readyAfter);
-      // On a busy machine answers are slow; only whether these calls succeed matters.
+      // On a busy machine answers are slow. It only matters here whether these calls succeed.
       while (later().length < ENOUGH && performance.now() - back < 20_000) await sleep(50);
       going = false;
       await Promise.all(working);
 
       const during = noted.calls.filter((call) => call.at + call.ms > began && call.at < back);
       const codes = [...new Set(during.map((call) => call.code))].sort();
-      // For a text that was already being written, the wait begins only when the database goes away.
+      // A call may have begun before the outage. Then only its time since the beginning of the outage counts.
       const slowest = Math.max(...during.map((call) => call.at + call.ms - Math.max(call.at, began)));
       const after = later();
       const failedAfter = after.filter((call) => call.code !== 'OK').length;
@@ -168,7 +168,7 @@ describe.concurrent('clients that dawdle', () => {
 
 type Direct = ReturnType<typeof postgres>;
 
-/** Returns the invariants that the data break; empty if all hold. */
+/** The rules of invariants.ts that the data break; empty if all hold. */
 async function untilWhole(direct: Direct): Promise<string[]> {
   return brokenInvariants((text) => direct.unsafe(text) as never);
 }

@@ -44,7 +44,7 @@ const list = () =>
     asked.end();
   });
 
-/** The 99th percentile, in milliseconds, of requests for the list by four people who ask without a pause. */
+/** The 99th percentile, in milliseconds, of requests for the product list by four people who ask without a pause. */
 async function p99(): Promise<number> {
   const times: number[] = [];
   const ask = async () => {
@@ -67,7 +67,7 @@ test('F13 E55 hundreds of slow clients cost the others less than as much again',
     ...(await Promise.all(Array.from({ length: SLOW_HEADS }, () => slowHead(port)))),
     ...(await Promise.all(Array.from({ length: SLOW_BODIES }, () => slowBody(server.url, jar.cookie)))),
   ];
-  // Requests a large answer again and again on one connection and never reads it, until all buffers are full.
+  // These clients request the product list several times and never read the answers, until all buffers are full.
   const get = `GET /api/trpc/products.list?input=%7B%7D HTTP/1.1\r\nHost: localhost\r\nCookie: ${jar.cookie}\r\n\r\n`;
   const unread = await Promise.all(
     Array.from({ length: UNREAD }, async () => {

@@ -17,7 +17,7 @@ const CALLS = 100;
 const STREAMS = 20;
 const folder = () => mkdtempSync(join(tmpdir(), 'listwright-stop-'));
 
-/** Whether the connection was refused, by the error of fetch. */
+/** Whether this error of fetch means that the connection was refused, so that the call never reached the server. */
 const neverSent = (error: unknown) => JSON.stringify(causes(error)).includes('ECONNREFUSED');
 const causes = (error: unknown): unknown[] =>
   error instanceof Error ? [error.message, (error as { code?: string }).code, ...causes(error.cause)] : [];
@@ -107,7 +107,7 @@ async function readStream(client: Client, onText: () => void): Promise<string> {
 }
 
 test('I120 a second signal ends it at once, and meanwhile new requests are told to come back', async () => {
-  // The stream is so slow that, if it were not stopped, it would take longer than the test.
+  // The AI model answers so slowly that the stream would last longer than the test.
   const api = await startFakeAnthropic({ respond: () => replies.drip() });
   const env = { ANTHROPIC_API_KEY: 'sk-ant-test', ANTHROPIC_BASE_URL: api.url };
   const server = await startServer({ ...env, DATA_DIR: emptyStore() });
@@ -121,7 +121,7 @@ test('I120 a second signal ends it at once, and meanwhile new requests are told 
   const stream = readStream(client, () => going?.());
   await flowing;
   const first = server.stop();
-  // The signal takes a moment to arrive. After that, no new caller is served.
+  // The signal takes a moment to arrive. From then on, new requests are refused.
   const ask = () =>
     fetch(`${server.url}/livez`).then(
       (answer) => answer.status,

@@ -1,4 +1,4 @@
-/** Two made-up catalogues with different products: the rules are developed on one and measured on the other. */
+/** Two made-up catalogues with different products: the rules of the fact check are developed on one and measured on the other. */
 import { type Facts, noFacts } from '#shared/facts/facts.ts';
 
 /** Each line: category | name | brand | attributes | key features | tags. Lists are separated by semicolons. */

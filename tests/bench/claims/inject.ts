@@ -58,7 +58,10 @@ const swaps: Record<string, readonly string[]> = {
   gsm: ['mm'],
 };
 
-/** The draft with the false claim, and the sentence that contains it. Null if no sentence of this text can carry such a claim. */
+/**
+ * Writes a false claim of this kind into a sentence of the draft, or into a new sentence if none is suitable. Returns the changed
+ * draft and that sentence, or null if no such claim fits this text.
+ */
 export function inject(
   draft: Draft,
   kind: ErrorKind,
@@ -120,7 +123,9 @@ function otherCount(known: string, random: Random, low: number, high: number): n
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[.,]\d+)?/g) ?? [];
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** The text with its first number replaced by a wrong one, which differs by 10 % to 150 % and is not among the facts. */
+/**
+ * The value with its number replaced by a clearly different one that no fact contains. The number may be a word, such as “six”.
+ */
 function otherNumber(value: string, known: string, random: Random): string {
   const found = /\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?/.exec(value);
   if (!found) {

@@ -1,4 +1,4 @@
-/** Writes texts that state nothing but the facts, and records where each text mentions each fact. */
+/** Writes texts that state only the facts of a product, and records where each text mentions each fact. */
 
 import type { TextField } from '#shared/checks/finding.ts';
 import type { Facts } from '#shared/facts/facts.ts';
@@ -72,7 +72,7 @@ export function writeTrue(facts: Facts, wordings: Wordings, random: Random): Dra
 
 export function say(frame: string, value: string, kind: Slot): Said {
   const at = frame.indexOf('{}');
-  // The sentence begins with the value, so its first letter becomes a capital.
+  // If the sentence begins with the value, the value gets a capital letter.
   const told = at === 0 ? value.charAt(0).toUpperCase() + value.slice(1) : value;
   return { text: frame.replace('{}', () => told), slot: { kind, start: at, end: at + told.length } };
 }
@@ -88,7 +88,7 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** The listing of a draft, and where in it the value of the sentence `marked` is. */
+/** Joins the sentences of a draft. `place` is where the text then contains the value of the sentence `marked`. */
 export function listingOf(draft: Draft, marked?: Said): { listing: Listing; place: Place | null } {
   let place: Place | null = null;
   const joined = (field: TextField, parts: Said[]) => {

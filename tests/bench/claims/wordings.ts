@@ -1,6 +1,6 @@
 /**
- * Sentence templates of the two halves. `{}` is replaced by the value, `{name}` by the product's name. No template is in both
- * halves.
+ * Sentence templates for the two halves of the benchmark. `{}` is replaced by the value, `{name}` by the product's name. No
+ * template is in both halves.
  */
 
 export type Slot = 'number' | 'material' | 'colour' | 'country' | 'certification' | 'compatibility' | 'quantity' | 'plain';
@@ -8,12 +8,14 @@ export type Slot = 'number' | 'material' | 'colour' | 'country' | 'certification
 export interface Wordings {
   titles: readonly string[];
   openings: readonly string[];
-  /** The templates for each attribute name; `number` and `plain` are for all other attributes. */
+  /**
+   * The templates by attribute name, such as `Height`. Those under `number` and `plain` are for attributes that are not listed.
+   */
   frames: Readonly<Record<string, readonly string[]>>;
   features: readonly string[];
   /** Sentences that are true of every product but contain words that look like claims. */
   asides: readonly string[];
-  /** Templates for a false claim, used if no sentence of the text can carry it. */
+  /** New sentences for a false claim, for a text that has no sentence to put it into. */
   inventions: Readonly<Record<Exclude<Slot, 'plain'>, readonly string[]>>;
   wrong: Readonly<Record<'material' | 'colour' | 'country' | 'certification' | 'compatibility', readonly string[]>>;
 }
