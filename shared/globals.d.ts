@@ -1,4 +1,4 @@
-/** The few APIs both browsers and Node have beyond the language itself; no I/O. */
+/** Types of the few APIs, beyond JavaScript itself, that both browsers and Node have. `shared` may use no others. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly origin: string;

@@ -1,6 +1,6 @@
 /**
- * The messages for invalid input, for forms and scripts alike. A schema may give a more specific sentence; this covers the rest,
- * so that nobody reads a validator's wording.
+ * The messages for invalid input, for forms and scripts alike. A schema may give a more specific sentence. This file covers all
+ * other cases, so that nobody sees the messages of Zod.
  */
 import { z } from 'zod';
 
@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 };
 const nameOf = (type: string) => names[type] ?? type;
 
-/** The sentence for one validation issue. Never repeats a value that was sent, and shortens the names of fields. */
+/** Puts one validation issue into a sentence. The sentence never repeats a value that was sent. */
 export function inputSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -24,7 +24,7 @@ export const paths = {
   helpResources: '/help-resources',
   helpArticle: (id: string) => `/help-resources/articles/${id}`,
   settings: '/settings',
-  /** The editor of one voice profile, or of a `new` one. */
+  /** The editor of a voice profile. The id `new` opens an empty one. */
   voiceProfile: (id: string) => `/settings?voice=${id}`,
   manageSubscription: '/user/manage-subscription',
   subscriptions: '/subscriptions',
@@ -68,12 +68,12 @@ export const doors = {
   export: '/api/account/export',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
-  /** Shows the mails of a machine without SMTP to the person at that machine. */
+  /** A page with the mails of a machine that has no SMTP server. Only the person at that machine may open it. */
   outbox: '/outbox',
 } as const;
 
 /**
- * The path to go to after sign-in if it is one of this app, else '/'. Other origins, protocol-relative and backslash forms,
+ * Returns `next`, the path to open after sign-in, if it leads to this app, else '/'. Other origins, `//host`, backslashes,
  * schemes, encoded slashes and malformed text are refused, so that no link leads out of the app.
  */
 export function safeNext(next: string | null | undefined): string {

@@ -19,7 +19,7 @@ export function dbText(max: number, min = 0, message?: string) {
   return (
     z
       .string()
-      // The limit is in UTF-16 units and far above any valid text, so that a huge text is refused before it is examined.
+      // Refuses a huge text before it is examined. This limit is in UTF-16 units, up to four times what is allowed at the end.
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
       .transform((text) => text.normalize('NFC').trim())
@@ -28,7 +28,7 @@ export function dbText(max: number, min = 0, message?: string) {
   );
 }
 
-/** Text stored byte for byte: storable, not blank, at most `max` UTF-16 units. */
+/** Text that is stored exactly as sent: storable, not blank, at most `max` UTF-16 units. */
 export function exactText(max: number) {
   return z
     .string()
@@ -69,7 +69,7 @@ export const webUrl = z
     }
   }, 'Use a full web address that starts with https://');
 
-/** An opaque position in a list, issued by the server and sent back unchanged. */
+/** A position in a list. The server issues it, and the client sends it back unchanged to get the next page. */
 export const cursor = z
   .string()
   .min(1)
@@ -77,8 +77,8 @@ export const cursor = z
   .regex(/^[A-Za-z0-9_-]+$/, 'Start from the first page');
 
 /**
- * An e-mail address in canonical form: compatibility-normalised, trimmed, lower case, then validated, so that two spellings of
- * one address cannot become two accounts.
+ * An e-mail address, normalised (NFKC), trimmed, in lower case and validated, so that two spellings of one address cannot become
+ * two accounts.
  */
 export const email = z
   .string()

@@ -18,7 +18,7 @@ export const profileFormData = z.strictObject({
 });
 export type ProfileFormData = z.output<typeof profileFormData>;
 
-/** If the voice is absent when saving, the profile keeps the voice it has. */
+/** If a call leaves the voice out, the profile keeps its stored voice; null removes it. */
 const voice = voiceProfile.nullable().optional();
 const profileName = dbText(formLimits.profileName, 1, sentences.profileNameMissing);
 
@@ -27,11 +27,10 @@ export const updateProfileInput = z.strictObject({ id, profileName, formData: pr
 export const profileIdInput = z.strictObject({ id });
 
 /**
- * The seller's own texts, plain or HTML. Their number and length are checked later, with a helpful message, and not by the
- * schema.
+ * The seller's own texts, plain or HTML. A later check of their number and length gives a more helpful message than this schema.
  */
 export const learnVoiceInput = z.strictObject({
   samples: z.array(dbText(20_000)).max(voiceSampleLimits.max * 2),
-  /** Names of the products that the texts describe; their words do not count as phrases of the voice. */
+  /** Names of the products that the texts describe. Their words are not learned as phrases of the voice. */
   names: textList(voiceSampleLimits.max * 2, 200).default([]),
 });

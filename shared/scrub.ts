@@ -1,11 +1,13 @@
-/** What must never leave the machine in an error report: people's addresses, credentials, and texts written by or for them. */
+/**
+ * Patterns of what an error report must not contain: people's addresses, credentials and numbers, and texts in SQL parameters.
+ */
 const hidden: [RegExp, string][] = [
   [/\blw[a-z]_[A-Za-z0-9_-]+/g, '[token]'],
   [/\b(?:sk|pk|rk|whsec)[-_][A-Za-z0-9_-]{8,}/g, '[key]'],
   [/\$argon2[^\s"']*/g, '[hash]'],
   [/\bbearer\s+[^\s"',;]+/gi, 'Bearer [token]'],
   [/\b(?:postgres(?:ql)?|smtps?|https?):\/\/[^\s"'@/]+@/g, '[address]@'],
-  // The lookbehind lets a match start only at the beginning of a word; starting at each letter would make it quadratic.
+  // The lookbehind lets a match start only at the beginning of a word. Starting at every letter would take quadratic time.
   [/(?<![^\s"'<>()[\]{}:;,@])[^\s"'<>()[\]{}:;,@]+@[^\s"'<>()[\]{}:;,@]+\.[^\s"'<>()[\]{}:;,@]+/g, '[e-mail]'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[ip]'],
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],

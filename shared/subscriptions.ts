@@ -1,4 +1,4 @@
-/** Names and constants of plans and usage. Does not import zod, to keep the app's frame small. */
+/** Names and constants of plans and usage. Does not import zod, because the frame around every page loads this file. */
 export const FREE_PLAN = 'tier-free';
 /** Length in days of a billing period on the free plan. */
 export const FREE_PERIOD_DAYS = 30;
@@ -17,8 +17,8 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /**
- * What a status gives the seller. `plan`: the chosen plan. `grace`: the chosen plan for GRACE_DAYS, then the free plan. `free`:
- * the free plan. A missing payment pauses what was paid for; it never locks anybody out.
+ * What a seller gets while the subscription has this status. `plan`: the chosen plan. `grace`: the chosen plan for GRACE_DAYS,
+ * then the free plan. `free`: the free plan. A missing payment takes away what was paid for; it never locks anybody out.
  */
 export const givenBy: Record<SubscriptionStatus, 'plan' | 'grace' | 'free'> = {
   active: 'plan',
@@ -32,9 +32,8 @@ export const givenBy: Record<SubscriptionStatus, 'plan' | 'grace' | 'free'> = {
 };
 
 /**
- * Days for which a plan stays in force after a payment has failed, or after a paid period has ended without a message about the
- * next one. The payment service sends a message that was not received again for three days; the remaining days are time to repair
- * what is broken.
+ * Days for which a plan stays in force after a payment has failed, or after a paid period has ended without news about the next
+ * one. Stripe repeats a message that was not received for three days. The other days are time to repair what is broken.
  */
 export const GRACE_DAYS = 7;
 

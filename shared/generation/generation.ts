@@ -5,10 +5,10 @@ import { brandVoices, descriptionLengths, formLimits, languages, platforms } fro
 
 /** The cost of one generation, in AI queries. */
 export const QUERY_COST = 1;
-/** A text stopped after at least this many words is kept as a draft and charged once. */
+/** A text that the seller stops at this many words or later is kept as a draft and costs a query. Stopped earlier, it is free. */
 export const STOP_FREE_WORDS = 50;
 /**
- * How many texts per account and day (UTC) can be stopped for free before `STOP_FREE_WORDS` words; each further one costs a
+ * How many texts an account may stop for free per day (UTC), that is before `STOP_FREE_WORDS` words. Each further one costs a
  * query.
  */
 export const FREE_STOPS = 5;
@@ -30,7 +30,7 @@ export const listingLimits = {
   tags: 100,
 } as const;
 
-/** A listing as it may be stored, whoever wrote it. */
+/** The texts of a listing as they are stored, whether a person or the AI wrote them. */
 export const listingSchema = z.object({
   title: listingText(listingLimits.title),
   intro: listingText(listingLimits.intro),
@@ -57,13 +57,13 @@ export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies read
 export interface DraftReview {
   /** Blocking findings in the model's first answer, as sentences. */
   first: string[];
-  /** Blocking findings that are still present after the one rewrite; the screen marks them in the text. */
+  /** Blocking findings that are still present after the model rewrote the text once; the screen marks them in the text. */
   left: string[];
-  /** Whether the model was asked to rewrite the text, within the same query. */
+  /** Whether the model was asked to rewrite its first answer. The rewrite does not cost another query. */
   rewritten: boolean;
   /** What was cut off at the end to keep the marketplace's limits, as sentences. */
   trimmed: string[];
-  /** What the model saw in the product's picture. It counts as a fact as long as the picture is the same. */
+  /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */
   pictured?: SeenPicture;
 }
 
@@ -113,7 +113,7 @@ export const describeInput = z
   .strictObject({
     productId: id.nullish(),
     customProduct: customProductSchema.nullish(),
-    /** The saved profile the form was filled from; stored with the text. */
+    /** The saved profile that filled the form; stored with the text. */
     userProfileId: id.nullish(),
     platform: z.enum(platforms).default('general'),
     brandVoice: z.enum(brandVoices).default('clear'),
@@ -127,7 +127,8 @@ export const describeInput = z
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
     /**
-     * The same id for all texts requested together. Each is a call of its own and costs a query. The plan limits their number.
+     * The texts requested together share this id, though each one is a call of its own and costs a query. The plan limits how
+     * many.
      */
     groupId: id.optional(),
     modelName: modelName.optional(),
@@ -149,7 +150,7 @@ export const generateFromPromptInput = z.strictObject({
   modelName: modelName.optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
-/** The greeting is free, so its prompt is kept short. */
+/** The prompt is short because the welcome message costs no query. */
 export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() }).prefault({});
 
 export const generationIdInput = z.strictObject({ id });
@@ -160,8 +161,8 @@ export const applyGenerationInput = z.strictObject({
   /** The parts to apply; the description if absent. */
   parts: z.array(z.enum(listingParts)).min(1).max(listingParts.length).optional(),
   /**
-   * The version of the product the person saw; if the product has a newer one, the answer is a conflict. If absent, it is applied
-   * to the latest.
+   * The version of the product that the person saw. If the product has a newer one, the answer is a conflict. Without this field,
+   * the listing is applied to whatever version is the latest.
    */
   productVersion: z.number().int().min(1).optional(),
 });
@@ -170,8 +171,8 @@ export const saveDraftInput = z.strictObject({
   /** The edited draft; null restores the text as written. */
   listing: listingSchema.nullable(),
   /**
-   * The revision of the draft the person edited; if the draft has a newer one, the answer is a conflict. If absent, the latest is
-   * overwritten.
+   * The revision of the draft that the person edited. If the draft has a newer one, the answer is a conflict. Without this field,
+   * the latest revision is overwritten.
    */
   revision: z.number().int().min(0).max(2_147_483_647).optional(),
 });
@@ -191,7 +192,7 @@ export const tweakInput = z
 export const historyInput = z
   .strictObject({
     productId: id.optional(),
-    /** Only texts requested together under this id. */
+    /** Lists only the texts that were requested together under this id. */
     groupId: id.optional(),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: cursor.nullish(),

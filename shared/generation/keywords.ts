@@ -1,6 +1,6 @@
 /** Reads typed keywords, the same way in the form and on the server. */
 
-/** Splits typed keywords at commas, trimmed, without blanks. This is the rule of the specification. */
+/** Splits typed keywords at commas, trims them and drops empty ones. */
 export function splitKeywords(text: string): string[] {
   return text
     .split(',')

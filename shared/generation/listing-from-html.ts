@@ -3,7 +3,6 @@ import { blockText, type DescriptionElement, parseDescription } from '../descrip
 import { fitSentences } from '../platforms/fit-text.ts';
 import type { Listing } from './listing.ts';
 
-/** The texts of a product. */
 export interface ProductTexts {
   name: string;
   descriptionHtml: string;
@@ -11,8 +10,9 @@ export interface ProductTexts {
 }
 
 /**
- * A product's texts as a listing: the first paragraph before any list is the intro, the first list the bullets, everything else
- * the details. The name and the start of the intro stand in for the meta texts, which are not part of the input.
+ * Reads a product's texts as a listing: the first paragraph before any list is the intro, the first list the bullets, everything
+ * else the details. The input has no meta texts, so the name becomes the meta title and the start of the intro the meta
+ * description.
  */
 export function listingFromProduct({ name, descriptionHtml, tags }: ProductTexts): Listing {
   const blocks = parseDescription(descriptionHtml);
@@ -38,7 +38,7 @@ function textOf(block: DescriptionElement | undefined): string {
   return block === undefined ? '' : blockText(block);
 }
 
-/** A list item on one line, with nested items after a comma. */
+/** The text of a list item on one line; nested items follow, separated by commas. */
 function itemText(item: DescriptionElement): string {
   return blockText({ tag: 'ul', children: [item] })
     .split('\n')

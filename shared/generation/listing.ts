@@ -63,7 +63,7 @@ function parseTruncated(text: string): unknown {
   const closers: string[] = [];
   let inString = false;
   let escaped = false;
-  /** The last position up to which all values are complete, and the brackets that are open there. */
+  /** Where the last complete value ends, and the brackets that are open there. */
   let safeEnd = 0;
   let safeClosers: string[] = [];
   for (let i = 0; i < text.length; i++) {
@@ -77,7 +77,7 @@ function parseTruncated(text: string): unknown {
     if (char === '"') inString = true;
     else if (char === '{' || char === '[') {
       closers.push(char === '{' ? '}' : ']');
-      // No listing is nested this deeply, and the stack is copied at every step, so deeper input is refused.
+      // No listing is nested this deeply. Deeper input is refused, because copying the stack at every bracket would become slow.
       if (closers.length > 50) return undefined;
       safeEnd = i + 1;
       safeClosers = [...closers];

@@ -1,4 +1,4 @@
-/** The choices of the writing form as plain data without a validator, so that any screen can import them cheaply. */
+/** The choices of the writing form as plain data. The file imports no validator, so that every screen can load it cheaply. */
 
 /** The seller's own shop systems first, then marketplaces, then places that only display products. */
 export const platforms = [
@@ -55,7 +55,7 @@ export const brandVoiceNames: Record<BrandVoice, string> = {
 
 export const descriptionLengths = ['short', 'medium', 'long', 'detailed'] as const;
 export type DescriptionLength = (typeof descriptionLengths)[number];
-/** Numbers of words, both inclusive. */
+/** The range of words for each length; both ends are included. */
 export const lengthBands: Record<DescriptionLength, { name: string; min: number; max: number }> = {
   short: { name: 'Short', min: 40, max: 80 },
   medium: { name: 'Medium', min: 100, max: 180 },

@@ -15,7 +15,7 @@ export interface CheckContext {
   brand?: string;
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
-  /** Texts that belong to no field of a listing, as the seller typed them. */
+  /** Texts that the platform's rules apply to but a listing does not have, as the seller typed them. */
   beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
 }
 
@@ -37,7 +37,7 @@ export interface Breach {
   removable: boolean;
 }
 
-/** A text of the listing, or a text outside it if `field` is null. */
+/** One text that is checked: a field or list entry of the listing, or a text outside the listing if `field` is null. */
 class Part {
   readonly field: TextField | null;
   readonly raw: string;
@@ -157,14 +157,17 @@ function checkLength(rule: LengthRule, part: Part, breaches: Breach[]): void {
   if (count < min) breaches.push(atPlace(rule, part, { start: 0, end: 0 }, { count, limit: min, removable: false }));
 }
 
-/** Quick test without counting: one UTF-16 unit is at most one character, three bytes, or two characters as X counts. */
+/**
+ * Whether the text is surely short enough, found without counting. One UTF-16 unit is at most one character, three bytes, or two
+ * of the characters that X counts.
+ */
 function fitsSurely({ length }: string, max: number, unit: Unit): boolean {
   return (unit === 'characters' && length <= max) || (isTextUnit(unit) && length * 3 <= max);
 }
 
 /**
- * Checks the length of a composed field. The maximum applies to the text as sent with markup, the minimum to the words a person
- * reads.
+ * Checks the length of a field composed of several texts. The maximum applies to the text as sent, with markup. The minimum
+ * applies to the words a person reads.
  */
 function checkComposed(rule: LengthRule, listing: Listing, source: FieldSource, parts: Part[], breaches: Breach[]): void {
   const { min, max, unit } = rule;
@@ -193,8 +196,8 @@ function sumOf(parts: readonly Part[], unit: Unit): number {
 }
 
 /**
- * Whether a composed field surely stays within the limit. To save composing it, counts the most each text can become: an escaped
- * ampersand has five characters, and a line end becomes a tag or two.
+ * Whether a composed field surely stays within the limit, found without composing it. It assumes the most that a text can become:
+ * an ampersand turns into `&amp;`, and a line end into one or two tags.
  */
 function cannotExceed(parts: Part[], max: number): boolean {
   let most = 128;

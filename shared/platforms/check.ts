@@ -12,7 +12,6 @@ export interface Finding {
   field: RuleField;
   /** Index in a list field, from 0; absent if the finding is about the whole field. */
   index?: number;
-  /** Id of the rule. */
   rule: string;
   severity: 'hard' | 'advice';
   /** What is wrong, as one sentence for the seller. */
@@ -45,8 +44,8 @@ export function checkListing(listing: Listing, platform: Platform, date: Date, c
 }
 
 /**
- * Drops findings that repeat another one: advice about a length the marketplace refuses anyway, and a second advice about the
- * same length.
+ * Drops advice about a length that says nothing new: if a hard rule already refuses the length of the same text, or if other
+ * advice about that length comes first.
  */
 export function worthSaying(breaches: readonly Breach[]): Breach[] {
   const text = ({ rule, index }: Breach) => `${rule.field} ${index}`;

@@ -49,7 +49,7 @@ export function findingOf(breach: Breach, listing: Listing, platform: Platform):
   };
 }
 
-/** The text at which a finding about a whole field is shown: the one to write or lengthen to meet the rule. */
+/** The text at which to show a finding about a whole field: the one that the seller should write or lengthen to meet the rule. */
 function fieldOf({ rule }: Breach, platform: Platform): TextField {
   const from = fieldsOf[platform][rule.field]?.from ?? [];
   if (!isRequired(rule) && from.includes('details')) return 'details';
@@ -85,7 +85,7 @@ function fixOf(breach: Breach, listing: Listing): Finding['fix'] {
     case 'html':
       return { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) };
     case 'pattern':
-      // A pattern that matches the whole text is about its form, such as capitals only, so there are no words to remove.
+      // Only advice has patterns that match a whole text, such as a text in capitals. Then there are no single words to remove.
       return rule.severity === 'hard' ? { label: `Take out “${short(found)}”`, text: gapAt(text, at.start, at.end) } : undefined;
     default:
       return rule satisfies never;

@@ -4,12 +4,12 @@ import { fitSentences } from './fit-text.ts';
 import { measure, type TextUnit } from './measure.ts';
 import type { FieldSource } from './values.ts';
 
-/** The most one character of a text can add to a field: an ampersand as an HTML entity, or an accented letter in bytes. */
+/** The most that one character of a text can take up in the field, for example an ampersand written as `&amp;`. */
 const MOST_PER_CHARACTER = 8;
-/** The most a list entry adds to a field beyond its text, such as its tags. */
+/** The most that a list entry adds to a field beyond its own text, such as its HTML tags. */
 const MOST_PER_ENTRY = 16;
 
-/** Shortens the details first, then drops bullets from the end, then shortens the intro, until the rendered field fits. */
+/** Shortens the details first, then drops bullets from the end, then shortens the intro, until the composed field fits. */
 export function fitBody(listing: Listing, source: FieldSource, max: number, unit: TextUnit): Listing {
   if (roughly(listing, source) <= max) return listing;
   const excessOf = (candidate: Listing) => measure(String(source.value(candidate)).trim(), unit) - max;
@@ -34,7 +34,7 @@ function roughly(listing: Listing, { from }: FieldSource): number {
   }, 128);
 }
 
-/** How many bullets to keep. Drops at least one, and no more than are surely necessary. */
+/** How many bullets to keep: at least one is dropped, but no more than are surely needed to save `excess`. */
 function keptBullets(bullets: readonly string[], excess: number): number {
   let kept = bullets.length - 1;
   let gone = cost(bullets[kept]);

@@ -24,11 +24,11 @@ export interface FittedForUse {
 }
 
 /**
- * How many rounds remove words and shorten texts; in later rounds, texts that still break a rule are emptied. A second round is
- * rarely needed: only if removing creates a new breach, such as two ends joined into a banned word.
+ * Text is removed in rounds, because a removal can create a new breach: the words around it may join into a banned phrase. The
+ * first rounds remove words and shorten texts. After this many, texts that still break a rule are emptied.
  */
 const ROUNDS = 5;
-/** How many rounds there are at most, of both kinds. */
+/** The most rounds in total, including those that empty texts. */
 const MOST_ROUNDS = 8;
 
 /**
@@ -69,7 +69,7 @@ const unsendable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 /** Tabs and line ends; in one-line texts each run becomes a space. */
 const lineEnds = /[\t\n\r\u2028\u2029]/;
 
-/** Most texts are printable ASCII and need no cleaning. */
+/** Finds characters other than printable ASCII. Most texts have none and need no cleaning. */
 const unusual = /[^ -~]/;
 
 /**
@@ -135,7 +135,7 @@ function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platfor
   );
 }
 
-/** Adds one note per rule and text, listing each removed thing once. */
+/** Adds one entry to `removed` per rule and text, which names each removed thing once. */
 function noteCuts(here: readonly Breach[], places: readonly Place[], text: string, platform: Platform, removed: Removal[]) {
   const byRule = new Map<string, { group: Breach[]; taken: Set<string> }>();
   for (const [at, breach] of here.entries()) {

@@ -2,7 +2,7 @@
 import { sentenceSpans } from '../text/sentences.ts';
 import { endWithin, measure, type TextUnit } from './measure.ts';
 
-/** Words a shortened text must not end with, because they lead on to something that was cut. */
+/** A shortened text must not end with one of these words, because the words that belong to them were cut. */
 const leading = new Set([
   'a',
   'an',
@@ -26,8 +26,8 @@ const leading = new Set([
 ]);
 
 /**
- * The longest beginning of a text that fits, ending at a word boundary and without dangling connecting words, bare numbers and
- * punctuation. A text that fits is only trimmed. Empty if not even the first word fits.
+ * The longest beginning of a text that fits and ends at a word boundary. A connecting word, a bare number or punctuation at its
+ * end is cut too. A text that fits is only trimmed. Empty if not even the first word fits.
  */
 export function fitText(text: string, max: number, unit: TextUnit): string {
   const whole = text.trim();
@@ -96,7 +96,7 @@ function wordBorder(text: string, from: number): number {
   return end;
 }
 
-/** Moves a cut back over words that lead on to something; stays at the cut if nothing would be left. */
+/** Cuts the text at `cut`, and before it words that need a continuation, such as "and", unless nothing would be left. */
 function dropDangling(text: string, cut: number): string {
   let end = cut;
   while (end > 0) {
@@ -122,14 +122,11 @@ function isSpace(text: string, at: number): boolean {
   return /\s/.test(text.charAt(at));
 }
 
-/** Scripts without spaces between words. */
+/** Matches scripts that put no spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 let segmenter: Intl.Segmenter | undefined;
-/**
- * How many UTF-16 units around a position are searched for a word boundary, so that the cost does not depend on the length of the
- * text.
- */
+/** How many UTF-16 units before and after a position are searched for a word boundary. The limit keeps long texts fast. */
 const REACH = 60;
 
 /** The last word boundary at or before a position, in a text without spaces between words. */

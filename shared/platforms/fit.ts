@@ -53,7 +53,7 @@ function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
   return each === undefined ? tags.slice(0, count) : packTags(tags, count, each);
 }
 
-/** The first tags, as many as have room for all their words in the search terms. */
+/** The tags from the first one on, as many as fit into the search terms with all their words. */
 function fitSearchTerms({ title, tags }: Listing, max: number): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   let bytes = -1;

@@ -1,4 +1,4 @@
-/** A listing as attributes of a Google Merchant feed, which must declare texts written by a model. */
+/** A listing as attributes of a Google Merchant feed. Google demands that texts written by a model are declared. */
 import { escapeHtml } from '../description/tokens.ts';
 import type { Listing } from '../generation/listing.ts';
 import { plainBody } from './values.ts';
@@ -31,7 +31,8 @@ function structured(name: string, text: string): FeedAttribute {
   const line = oneLine(text);
   return {
     name: `structured_${name}`,
-    // Always quoted, as Google asks for around a colon or a quote; inner quotes are doubled.
+    // Google asks for quotes around a value that contains a colon or a quote, so the value is always quoted. Inner quotes are
+    // doubled.
     text: `trained_algorithmic_media:"${line.replaceAll('"', '""')}"`,
     xml: [
       `<g:structured_${name}>`,
@@ -46,12 +47,15 @@ function element(name: string, text: string): string {
   return `<g:${name}>${escapeHtml(xmlText(text.trim()))}</g:${name}>`;
 }
 
-/** XML cannot represent control characters and unpaired surrogates. */
+/** Removes control characters and unpaired surrogates, which XML cannot represent. */
 function xmlText(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }
 
-/** A value without tabs and line ends. If it begins with a quote it is quoted, so that it is not taken for a quoted field. */
+/**
+ * Formats a cell of a tab-separated file: without tabs and line ends. A text that begins with a quote is put in quotes, or the
+ * reader would take that quote for the start of a quoted cell.
+ */
 export function tsvCell(text: string): string {
   const line = oneLine(text);
   return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line;

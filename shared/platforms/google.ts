@@ -30,8 +30,8 @@ const shortTitle = {
 } as const;
 
 /**
- * The rules of Google Merchant, which takes plain text everywhere. Who wrote a text decides which attribute it goes to, see
- * google-feed.ts.
+ * The rules of Google Merchant, which takes plain text everywhere. Texts written by a model go to other attributes than texts
+ * written by people, see google-feed.ts.
  */
 export const googleRules: readonly PlatformRule[] = [
   { ...title, id: 'google.title.required', kind: 'length', unit: 'characters', min: 1 },

@@ -3,13 +3,13 @@
 export interface Tag {
   start: number;
   end: number;
-  /** In lower case, without the slash of an end tag. */
+  /** The tag's name in lower case, without the slash of an end tag. */
   name: string;
 }
 
 /**
  * Everything a browser would read as a tag: from a `<` before a letter, or before a slash and a letter, to the next `>`. "a < b"
- * and "<3" are text. Linear even for a long run of `<`.
+ * and "<3" are text. Takes linear time, even for a long run of `<`.
  */
 export function tagsIn(text: string): Tag[] {
   const tags: Tag[] = [];

@@ -2,8 +2,9 @@
 import { pixelWidth } from './pixel-widths.ts';
 
 /**
- * characters: Unicode code points including spaces. bytes: UTF-8. words: as a person counts. count: entries of a list. pixels:
- * width in search results at 20 px. weighted: characters as X counts them, two for most characters outside European alphabets.
+ * `characters`: Unicode code points, including spaces. `bytes`: of UTF-8. `words`: as a person counts them. `count`: entries of a
+ * list. `pixels`: width in search results at 20 px. `weighted`: as X counts, where most characters outside European alphabets
+ * count twice.
  */
 export type Unit = 'characters' | 'bytes' | 'words' | 'count' | 'pixels' | 'weighted';
 
@@ -28,7 +29,7 @@ function weight(code: number, unit: TextUnit): number {
     case 'bytes':
       return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
     case 'weighted':
-      // The ranges of X's published configuration, version 3.
+      // The characters that X counts once, from version 3 of its published configuration.
       return code <= 4351 || (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247)
         ? 1
         : 2;
@@ -47,7 +48,7 @@ function sum(text: string, unit: TextUnit): number {
   return total;
 }
 
-/** Where the longest beginning within a limit ends, in UTF-16 units; never inside a code point. */
+/** The index (in UTF-16 units) where a text must be cut to keep within a limit; never inside a code point. */
 export function endWithin(text: string, max: number, unit: TextUnit): number {
   let total = 0;
   let i = 0;
@@ -78,7 +79,7 @@ export function wordPattern(): RegExp {
   return /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,_-](?=[\p{L}\p{N}]))*/gu;
 }
 
-/** The length of a text in a unit; for `count` always 1. */
+/** The length of a text in a unit. `count` is for list entries, so one text counts as 1. */
 export function measure(text: string, unit: Unit): number {
   switch (unit) {
     case 'characters':

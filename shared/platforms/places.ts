@@ -29,7 +29,7 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
     case 'repeats':
       return repeatPlaces(rule.max, text);
     case 'html':
-      // Where a rule allows tags, the text is escaped before it is sent, so tags typed into it do not arrive as tags.
+      // If a rule allows tags, the text is escaped before it is sent. Tags typed into it then arrive as plain text.
       return rule.htmlAllowed.length > 0 || !text.includes('<') ? none : tagsIn(text);
     default:
       return rule satisfies never;
@@ -39,7 +39,7 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
 const none: readonly Place[] = [];
 const expressions = new WeakMap<PlatformRule, RegExp | null>();
 
-/** The compiled expression of a rule, cached. */
+/** Returns the compiled regular expression of a rule, and compiles it only once. */
 function expression(rule: TextRule, make: () => RegExp | null): RegExp | null {
   const known = expressions.get(rule);
   if (known !== undefined) return known;
@@ -65,7 +65,7 @@ type CharacterRule = Extract<TextRule, { kind: 'characters' }>;
 function characterPlaces(rule: CharacterRule, text: string, brand: string): readonly Place[] {
   const pattern = expression(rule, () => {
     const runs: string[] = [];
-    // Combining marks are matched separately, since one may complete an allowed letter.
+    // Combining marks are matched separately, since one may form an allowed letter together with the letter before it.
     if (rule.allowed !== undefined) runs.push(`[^${rule.allowed}\\p{M}]+`, '\\p{M}+');
     if (rule.banned !== undefined) runs.push(`[${rule.banned}]+`);
     return runs.length === 0 ? null : new RegExp(runs.join('|'), 'gu');
@@ -77,7 +77,7 @@ function characterPlaces(rule: CharacterRule, text: string, brand: string): read
   return rule.once === undefined ? kept : [...kept, ...furtherOnes(rule.once, text, brand)].sort((a, b) => a.start - b.start);
 }
 
-/** Whether a combining accent forms an allowed letter with the one before it: é is a letter however it was typed. */
+/** Whether a combining accent forms an allowed letter with the letter before it. So é is allowed however it was typed. */
 function completesLetter(text: string, { start, end }: Place, allowed: string): boolean {
   const marks = text.slice(start, end);
   if (start === 0 || !/^\p{M}+$/u.test(marks)) return false;
@@ -88,8 +88,8 @@ function completesLetter(text: string, { start, end }: Place, allowed: string): 
 }
 
 /**
- * The places of every occurrence of these characters, except the one that is allowed of each: the one in the brand's name, or
- * else the first.
+ * Finds the characters of `once` where they occur too often. One of each is allowed: the one in the brand's name, or else the
+ * first.
  */
 function furtherOnes(once: string, text: string, brand: string): Place[] {
   const places: Place[] = [];

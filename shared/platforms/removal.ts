@@ -2,7 +2,8 @@
 import type { Place } from './places.ts';
 
 /**
- * How the rest of a text is joined after words were removed: `line` for titles, bullets and tags, `prose` for texts of sentences.
+ * What kind of text words are removed from: `line` for titles, bullets and tags, `prose` for texts of sentences. It decides how
+ * the rest is joined.
  */
 export type TextShape = 'line' | 'prose';
 
@@ -28,7 +29,7 @@ export function gapAt(text: string, start: number, end: number): '' | ' ' {
 }
 
 function isWord(text: string, at: number): boolean {
-  // A surrogate is half of a character, which is usually a letter.
+  // A surrogate is one half of a character outside the basic Unicode plane, which is usually a letter.
   return at >= 0 && at < text.length && /[\p{L}\p{M}\p{N}\ud800-\udfff]/u.test(text.charAt(at));
 }
 
@@ -49,7 +50,7 @@ function closeProse(text: string): string {
     .trim();
 }
 
-/** Signs that separate two things, and that mean nothing at the end of a line. */
+/** Signs that separate two things and have no meaning at the start or end of a line. */
 const separator = /\u200d|[\s,;:|–—/&+-]/;
 
 function closeLine(text: string): string {
@@ -66,7 +67,7 @@ function closeLine(text: string): string {
   return closed.slice(start, end);
 }
 
-/** Longer than sentences people write. In a longer one, only the offending words are removed and not the whole sentence. */
+/** Longer than the sentences people write. In a longer one, only the offending words are removed, not the whole sentence. */
 const LONGEST_SENTENCE = 400;
 
 /**

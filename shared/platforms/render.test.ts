@@ -103,7 +103,7 @@ test('eBay gets HTML under a heading, and a summary for phones that ends at a wo
   const summary = field(long, 'ebay', 'Mobile summary');
   expect(summary?.count).toBeLessThanOrEqual(800);
   expect(summary?.value).toMatch(/(?:hand\.|Thrown)<\/span><\/div>$/);
-  // eBay counts markup, so a text with characters that must be escaped has to be shorter.
+  // eBay counts the escaped text, so a text with ampersands must be cut shorter.
   const escaped = field({ ...mug, intro: 'Salt & pepper, '.repeat(100) }, 'ebay', 'Mobile summary');
   expect(escaped?.count).toBeLessThanOrEqual(800);
   expect(escaped?.count).toBeGreaterThan(700);

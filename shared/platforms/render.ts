@@ -17,7 +17,7 @@ export interface RenderedField {
   label: string;
   /** The content of the field, formatted for pasting. */
   value: string;
-  /** The length of the value in `unit`, without markup added by us; for tags, their number. */
+  /** The length of the value in `unit`, without the markup that this module adds; for tags, their number. */
   count: number;
   /** The most the platform accepts, or advises if it accepts any length; null if neither is known. */
   limit: number | null;
@@ -26,7 +26,7 @@ export interface RenderedField {
 
 export interface RenderedListing {
   fields: RenderedField[];
-  /** HTML for a preview rendered as elements. It has only tags allowed in descriptions, whatever the platform. */
+  /** HTML for a preview. It contains only tags that descriptions may have, whatever the platform accepts. */
   html: string;
   text: string;
   /** The attributes for a feed that must declare who wrote the texts; empty for other platforms. */
@@ -40,7 +40,7 @@ export interface RenderOptions {
 }
 
 /**
- * A listing as a platform needs it on a day. Texts are given in full, so that a length over the limit is visible (`fitForUse`
+ * Renders a listing for a platform on a day. Texts are given in full, so that a length over the limit is visible (`fitForUse`
  * shortens them first). Computed fields, such as highlights and hashtags, are filled up to their limits.
  */
 export function renderListing(
@@ -81,7 +81,7 @@ export function renderListing(
   }
 }
 
-/** Fields that join several entries into one text; their label is a plural. */
+/** Fields that join several entries into one text, so their label is a plural. */
 const named = new Set<RuleField>(['highlights', 'tags', 'searchTerms', 'hashtags']);
 
 function renderFields(listing: Listing, platform: Platform, rules: readonly PlatformRule[]): RenderedField[] {
@@ -117,7 +117,8 @@ function renderField(
     case 'bullets':
       return entries.map((bullet, index) => one(bullet.trim(), bullet.trim(), `${label} ${index + 1}`));
     case 'highlights':
-      // The field was introduced together with the rule that limits it, so before that day there is no field.
+      // Amazon introduced the field together with its length limit. If no limit is in force on that day, the field does not exist
+      // yet.
       return limit === null ? [] : [one(fitEntries(entries, ', ', limit, 'characters'))];
     case 'searchTerms':
       return [one(limit === null ? text : fitEntries(entries, ' ', limit, 'bytes'))];
@@ -164,7 +165,7 @@ function captionTags({ tags }: Listing, rules: readonly PlatformRule[]): string[
   return hashtags(tags).slice(0, advised(rules, 'hashtags'));
 }
 
-/** As much of the text as fits after escaping, since eBay counts markup. */
+/** The longest beginning of the text that fits once it is escaped, since eBay counts the escaped text. */
 function ebaySummary(text: string, max: number): string {
   const over = (fitted: string) => measure(escapeText(fitted), 'characters') - max;
   let room = max;
@@ -186,7 +187,7 @@ function ebaySnippet(escaped: string): string {
     : `<div vocab="https://schema.org/" typeof="Product"><span property="description">${escaped}</span></div>`;
 }
 
-/** Plain text as it looks where HTML is not rendered: line ends are kept, and dashes do not become a list. */
+/** Turns plain text into HTML that looks the same: line ends are kept, and dashes do not become a list. */
 function plainHtml(text: string): string {
   return text
     .split(/\n{2,}/)

@@ -42,7 +42,6 @@ interface RuleBase {
   severity: 'hard' | 'advice';
   /** The one product type the rule applies to; all types if absent. */
   only?: ProductType;
-  /** Where the rule was read. */
   source: string;
   /** official: read on the marketplace's own page or in its specification. reported: by others. own: our judgement. */
   confidence: 'official' | 'reported' | 'own';
@@ -58,15 +57,15 @@ export type PlatformRule = RuleBase &
         unit: Unit;
         min?: number;
         max?: number;
-        /** The limit counts for all entries of a list together. */
+        /** True if the limit applies to all entries of a list together. */
         together?: true;
       }
     /**
-     * Each is the body of a Unicode character class. `allowed`: no other characters. `banned`: none of these. `once`: each of
-     * these at most once.
+     * `allowed`, `banned` and `once` are each the inside of a character class `[…]`. `allowed`: no other characters. `banned`:
+     * none of these. `once`: each of these at most once.
      */
     | { kind: 'characters'; allowed?: string; banned?: string; once?: string }
-    /** Whole words in lower case, matched ignoring case; a space matches any white space. */
+    /** Banned words and phrases, in lower case. They match whole words in any case; a space matches any white space. */
     | { kind: 'phrases'; banned: readonly string[] }
     /**
      * `banned` is the source of a regular expression that must not match; `means` says in words what a match is. Every match
@@ -81,7 +80,7 @@ export type PlatformRule = RuleBase &
   );
 
 export type LengthRule = Extract<PlatformRule, { kind: 'length' }>;
-/** Rules about the content of one text, whatever its length. */
+/** Rules about the content of one text, not about its length. */
 export type TextRule = Extract<PlatformRule, { kind: 'characters' | 'phrases' | 'pattern' | 'repeats' | 'html' }>;
 
 export function isTextRule(rule: PlatformRule): rule is TextRule {

@@ -29,7 +29,7 @@ describe('the rules', () => {
         expect(['characters', 'bytes', 'weighted', 'count']).toContain(rule.unit);
         expect(rule.id.endsWith('.required')).toBe(rule.min === 1);
       }
-      // Such a pattern matches the whole text, and removing the whole text is no remedy.
+      // A pattern that begins with `^(?=` matches the whole text. Removing the whole text is no way to meet a hard rule.
       if (rule.kind === 'pattern') expect(rule.banned.startsWith('^(?=')).toBe(false);
     }
   });

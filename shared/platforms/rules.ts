@@ -1,4 +1,7 @@
-/** The rules of the marketplaces as dated data. A new marketplace needs a file with its rules and one line in `packs`. */
+/**
+ * The rules of the marketplaces, each with the dates it is in force. A new marketplace needs a file with its rules and one line
+ * in `packs`.
+ */
 import type { Platform } from '../generation/options.ts';
 import { amazonRules } from './amazon.ts';
 import { ebayRules } from './ebay.ts';
@@ -27,7 +30,7 @@ const packs: Record<Platform, readonly PlatformRule[]> = {
 
 /** A cache for `rulesFor`, by platform and date. The editor calls it on every keystroke, almost always for the same few dates. */
 const known = new Map<Platform, Map<string | number, readonly PlatformRule[]>>();
-/** More days than are ever needed at once. When a platform has more in the cache, they are dropped. */
+/** The most days to cache for a platform, more than are ever needed at once. Beyond it, the platform's cache is emptied. */
 const MOST_KNOWN = 64;
 const DAY = 86_400_000;
 

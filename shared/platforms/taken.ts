@@ -1,4 +1,4 @@
-/** Lists what was removed when a listing was shortened, so that the seller sees it. */
+/** Lists what was removed when a listing was shortened, so that the seller can see it. */
 import type { TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import { type Platform, platformNames } from '../generation/options.ts';
@@ -10,7 +10,6 @@ export interface Removal {
   field: TextField;
   /** Index in a list field of the original listing, from 0. */
   index?: number;
-  /** The removed words. */
   text: string;
   /** Why the words were removed, as one sentence without a full stop. */
   reason: string;

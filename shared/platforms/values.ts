@@ -13,7 +13,7 @@ export interface FieldSource {
   from: readonly TextField[];
   /** Returns the content of the field: a text, or the entries of a list field (bullets, highlights, tags, search terms). */
   value: (listing: Listing) => string | string[];
-  /** True if the field is shortened when rendered, so that its length is not a fault of the listing. */
+  /** True if the field is shortened automatically when rendered. Its length is then not a fault of the listing. */
   fitted?: true;
 }
 
@@ -86,7 +86,7 @@ function amazonDescription({ intro, details }: Listing): string {
     .replace(/\r\n|\r|\n/g, '<br>');
 }
 
-/** The words of the tags that are not in the title, each once, in lower case. */
+/** The search terms: each word of the tags once, in lower case, without words of the title. */
 function searchTerms({ title, tags }: Listing): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   return [...new Set(wordsOf(tags.join(' ').toLowerCase()))].filter((word) => !said.has(word));

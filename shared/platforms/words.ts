@@ -30,7 +30,7 @@ const nouns: Record<RuleField, Noun> = {
   handle: { one: 'URL handle', many: 'URL handles' },
   altText: { one: 'alt text', many: 'alt texts' },
 };
-/** The platform's own names for fields. */
+/** Names that a platform uses for a field instead of the usual ones. */
 const ownNouns: Partial<Record<Platform, Partial<Record<RuleField, Noun>>>> = {
   amazon: { highlights: { one: 'item highlight', many: 'item highlights' } },
   walmart: {

@@ -1,4 +1,4 @@
-/** Digits a barcode's number may have: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN), GTIN-14. */
+/** The numbers of digits a barcode may have: GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. */
 const LENGTHS = [8, 12, 13, 14];
 
 /**
@@ -21,5 +21,5 @@ function checkDigit(others: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** The digits of a barcode as people copy it, with spaces or hyphens between them. */
+/** The digits of a barcode that was pasted with spaces or hyphens between them. */
 export const gtinDigits = (typed: string) => typed.replace(/[\s\u2010-\u2015-]/g, '');

@@ -14,10 +14,10 @@ export const IMAGES_PER_PRODUCT = 12;
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 /** The most pictures a seller may have uploaded without saving them to a product. */
 export const LOOSE_UPLOADS = 60;
-/** Bytes of storage a plan grants per picture on average: twice what a photo of 800 x 800 takes. */
+/** Bytes of storage that a plan grants per picture on average: twice what a photo of 800 x 800 pixels takes. */
 const ROOM_PER_PICTURE = 200 * 1024;
 
-/** The number of pictures and bytes a plan grants, derived from its number of products; null means a plan without that limit. */
+/** The number of pictures and bytes that a plan grants. It follows from the plan's number of products; null means no limit. */
 export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
   const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
   return { pictures, bytes: pictures * ROOM_PER_PICTURE };
@@ -27,13 +27,13 @@ export const productSorts = ['newest', 'oldest', 'updated', 'name', 'price', 'st
 export type ProductSort = (typeof productSorts)[number];
 
 /**
- * Lists of products that wait for something: no text yet, drafts not decided on, a score below 70, texts changed since they were
+ * Lists of products that need attention: no text yet, drafts to decide on, a score below 70, texts changed since they were
  * scored, never scored.
  */
 export const productViews = ['noDescription', 'drafts', 'lowScore', 'scoreOutdated', 'notScored'] as const;
 export type ProductView = (typeof productViews)[number];
 
-/** Limits of a product's facts: entries of a list, characters of a text. */
+/** Limits of a product's facts: how many entries a list may have, and how many characters a text. */
 export const factLimits = {
   attributes: 60,
   attributeName: 60,
@@ -71,7 +71,6 @@ const productFields = {
   tags: textList(50, 60),
   seoKeywords: textList(50, 80),
   sku: dbText(80),
-  /** The digits of the barcode (GTIN). */
   gtin: dbText(60)
     .transform(gtinDigits)
     .superRefine((digits, check) => {
@@ -129,7 +128,7 @@ export const listProductsInput = z
     limit: z.number().int().min(1).max(100).default(20),
     cursor: cursor.nullish(),
   })
-  // Everything has a default, so the plain list needs no input.
+  // All fields have defaults, so a call without input lists the first page.
   .prefault({});
 export type ListProductsInput = z.input<typeof listProductsInput>;
 
@@ -143,7 +142,7 @@ export const deletedProductsInput = z
     /** The last product of the previous page. */
     after: z
       .strictObject({
-        // PostgreSQL has no year 0.
+        // PostgreSQL has no year 0, so a date that early would fail in the query.
         deletedAt: z.iso.datetime().refine((at) => Date.parse(at) > 0, 'Start from the first page'),
         id,
       })
@@ -158,11 +157,14 @@ export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFiel
 export const addImageByUrlInput = z.strictObject({ url: webUrl });
 
 /**
- * Adds one fact to a product: the answer to a question, or a claim of a text that is true. Other fields of the product are not
- * sent.
+ * Adds one fact to a product: the answer to a question, or a claim from a text that is true. The other fields of the product need
+ * not be sent.
  */
 export const addFactInput = z.strictObject({ id, fact: attributeSchema });
-/** Claims of a text the seller confirms although no fact supports them; see claimKey in checks/finding.ts. */
+/**
+ * Claims of a text that the seller confirms as true although no fact supports them. `key` is made by `claimKey` in
+ * checks/finding.ts.
+ */
 export const confirmClaimsInput = z.strictObject({
   id,
   claims: z

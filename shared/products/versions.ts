@@ -34,7 +34,7 @@ export const restoreVersionInput = z.strictObject({
   productVersion: z.number().int().min(1),
 });
 
-/** Whether all texts of two versions are the same for a reader of the product. */
+/** Whether all texts of two versions are the same to somebody who reads the product. */
 export function sameTexts(a: ProductTexts, b: ProductTexts): boolean {
   return textNames.every((name) => sameText(name, a, b));
 }
@@ -45,7 +45,7 @@ function sameText(name: TextName, a: ProductTexts, b: ProductTexts): boolean {
   return name === 'description' && cleanDescription(a.description) === cleanDescription(b.description);
 }
 
-/** Who wrote the new texts in a change of a product: a source for each text, and for each tag whether the AI wrote it. */
+/** Who wrote the new texts of a changed product: a source for each text, and for each tag whether the AI wrote it. */
 export interface TextAuthors {
   sourceOf: (name: Exclude<TextName, 'tags'>) => TextSource | undefined;
   isAiTag: (tag: string) => boolean;

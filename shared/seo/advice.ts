@@ -1,6 +1,6 @@
 /**
- * A seller's answers to the AI's recommendations. An answer is stored apart from its recommendation, under the wording of it. A
- * new score replaces all recommendations, but can neither lose an answer nor assign it to another recommendation.
+ * A seller's answers to the AI's recommendations. An answer is stored with the words of its recommendation, not in it. So a new
+ * score, which replaces all recommendations, can neither lose an answer nor assign it to another recommendation.
  */
 
 export interface SeoRecommendation {
@@ -8,9 +8,9 @@ export interface SeoRecommendation {
   reason: string;
 }
 
-/** UTF-16 units of a recommendation: 500 characters of up to two units each. */
+/** The longest recommendation in UTF-16 units: 500 characters of up to two units each. */
 export const RECOMMENDATION_MAX = 1_000;
-/** How many answers of a product are kept: the newest, and more than anyone gives. */
+/** How many answers are stored per product, more than anyone gives. Beyond it, the oldest are dropped. */
 const KEPT = 50;
 
 /** open: waits for the seller. applied: the seller did it. dismissed: the seller does not want it. */
@@ -45,8 +45,8 @@ export function settle(settled: readonly SettledAdvice[], recommendation: string
 }
 
 /**
- * The answers that are kept after a new score: only dismissals. A recommendation that was applied is open again if the new score,
- * which judged the present product, repeats it.
+ * The answers that are kept after a new score: only dismissals. An applied recommendation that the new score repeats is open
+ * again, because the new score judged the product as it is now.
  */
 export function afterScore(settled: readonly SettledAdvice[]): SettledAdvice[] {
   return settled.filter(({ state }) => state === 'dismissed');

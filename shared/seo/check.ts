@@ -12,7 +12,7 @@ export interface SeoInput {
   /** The product's name, which is the title. */
   name: string;
   descriptionHtml: string;
-  /** If absent, the text search engines would show instead is checked. */
+  /** If absent, the check judges the text that search engines would show instead. */
   metaTitle?: string;
   metaDescription?: string;
   /** The first is the main keyword. */
@@ -44,11 +44,10 @@ export interface SeoContext {
   main: string;
   date: Date;
   /**
-   * What the title and the text state, compared with the facts. A description the seller wrote is no fact here, because a text
-   * must not support itself.
+   * What the title and the text claim, compared with the product's facts. The seller's own description does not count as a fact
+   * here, because a text must not support itself.
    */
   stated: Stated;
-  /** The sentences of the text, in any language. */
   sentences: readonly ReadSentence[];
 }
 

@@ -1,6 +1,5 @@
 /**
- * The free checklist beside the AI's score: deterministic, with an explanation for every point. It is never mixed with the AI's
- * score.
+ * The free checklist shown beside the AI's score. It is deterministic and explains every point. The two scores are never mixed.
  */
 
 import type { SeoAction } from './action.ts';
@@ -11,7 +10,10 @@ import * as thresholds from './thresholds.ts';
 export type { SeoAction, SeoField } from './action.ts';
 export type { SeoInput } from './check.ts';
 
-/** Checks worth a hundred points in total, checks by published thresholds worth fifty more, and the rule about risky words. */
+/**
+ * The checks before `keyword-first-paragraph` are worth a hundred points in total. Those from there on follow published
+ * thresholds and are worth fifty more. Risky words have no weight, but limit the score.
+ */
 const list = [
   { id: 'keyword-in-title', title: 'Main keyword in the title', weight: 12, check: checks.keywordInTitle },
   { id: 'title-length', title: 'Title length', weight: 8, check: checks.titleLength },

@@ -240,7 +240,7 @@ export const riskyWords: SeoCheck = ({ text, stated: { risky } }) => {
   };
 };
 
-/** A fact can carry a claim, but marketplaces refuse sales talk whatever the facts say. */
+/** What to do about risky words. A fact can support a claim, but marketplaces refuse sales talk whatever the facts say. */
 function riskyFix(risky: readonly RiskyWord[]): string {
   const talk = risky.filter(({ isSalesTalk }) => isSalesTalk).map(({ found }) => found);
   if (talk.length === 0) return 'Take them out, or add the fact they rest on to the product';
@@ -258,8 +258,8 @@ export function setMetaTitle(title: string): SeoAction {
 }
 
 /**
- * The action that sets a meta description made from the text, if that is longer than what is shown now or shortens it to the
- * limit.
+ * The action for the meta description: shorten the shown one if it is too long, or else make one from the text. If that changes
+ * nothing, let the AI write it.
  */
 export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);
@@ -304,7 +304,7 @@ function titleAim(platform: Platform, date: Date): { min: number; max: number } 
   };
 }
 
-/** `yes` within the range, `partly` if the count is outside by at most this share of the nearer end, else `no`. */
+/** `yes` within the range. `partly` if the count is outside by at most `tolerance`, a share of the nearer limit. Else `no`. */
 function inRange(count: number, min: number, max: number, tolerance: number): CheckResult['passed'] {
   if (count >= min && count <= max) return 'yes';
   return count >= min * (1 - tolerance) && count <= max * (1 + tolerance) ? 'partly' : 'no';

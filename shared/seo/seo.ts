@@ -3,7 +3,7 @@ import { generateFromPromptInput, idempotencyKey, modelName } from '../generatio
 import { exactText, id } from '../primitives.ts';
 import { adviceStates, RECOMMENDATION_MAX } from './advice.ts';
 
-/** Recommendations are requested below this score. */
+/** The AI is asked for recommendations if a score is below this. */
 export const RECOMMEND_BELOW = 70;
 
 export const seoBands = [

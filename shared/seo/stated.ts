@@ -1,7 +1,4 @@
-/**
- * What a listing states: the kinds of its facts, and the phrases the seller should look at. Text is read in the same way as by
- * the fact check.
- */
+/** What a listing states: which kinds of facts, and which risky phrases. Text is read in the same way as by the fact check. */
 
 import { isDenied, statesSomething } from '../checks/claims/context.ts';
 import { type FactBase, factBaseOf } from '../checks/claims/fact-base.ts';
@@ -30,7 +27,7 @@ export type FactKind = (typeof factKinds)[number];
 export interface RiskyWord extends Span {
   found: string;
   field: 'title' | 'description';
-  /** No fact makes sales talk fit for use. */
+  /** True for sales talk, such as "best price", which is refused whatever the facts say. */
   isSalesTalk: boolean;
 }
 
@@ -86,7 +83,8 @@ const phrases = indexPhrases<{ phrase: string; kind: FactKind }>(
       .map((phrase) => ({ phrase, kind: 'compatibility' as const })),
   ],
   ({ phrase }) => phrase,
-  // "Washed by hand" is care too, but "in the setting of" is no "set of".
+  // For care, any form of the words counts: "washed by hand". Other phrases match only in singular and plural, or "the setting
+  // of" would count as "set of".
   (word, { kind }) => (kind === 'care' ? formsOf(word) : new Set([word, `${word}s`])),
 );
 
@@ -109,7 +107,10 @@ function addKinds(kinds: Set<FactKind>, { field, text, tokens, mentions }: Place
   if (phraseKinds.some((kind) => !kinds.has(kind))) for (const { entry } of findPhrases(text, phrases)) kinds.add(entry.kind);
 }
 
-/** What a data sheet gives as a size or strength, from length to thread count. Time, money, shares and the like are no size. */
+/**
+ * Measures that count as the product's size or strength, from length to thread count. Time, money, percentages and the like do
+ * not.
+ */
 const sizes: ReadonlySet<Dimension> = new Set([
   'length',
   'mass',
@@ -133,12 +134,12 @@ const sizes: ReadonlySet<Dimension> = new Set([
 
 const elsewhere: ReadonlySet<string> = new Set(countedElsewhere.map(rootOf));
 
-/** The kind of fact in the measure whose first token is at `at`. */
+/** The kind of fact that a measure states, or null. `at` is the index of its first token. */
 function kindOf({ unit, form, counts, manner, amounts }: Measure, tokens: readonly Token[], at: number): FactKind | null {
   if (manner) return null;
   if (unit) return sizes.has(unit.dimension) ? 'size' : null;
   if (form === 'sides' || isSizeNumber(amounts[0]?.readings[0] ?? 0, tokens, at)) return 'size';
-  // "For 4 people" and "loved by 10,000" count whom it is for; "2 in 1" counts nothing.
+  // "For 4 people" and "loved by 10,000" count people, not parts of the product; "2 in 1" counts nothing.
   if (['for', 'by'].includes(wordBefore(tokens, at)?.lower ?? '') || counts.includes('in-1')) return null;
   return counts.length > 0 && !counts.some((stem) => elsewhere.has(stem)) ? 'quantity' : null;
 }
@@ -152,7 +153,7 @@ function isSizeNumber(value: number, tokens: readonly Token[], at: number): bool
   return sizeSystems.has(label.text) && value <= LARGEST_SIZE && wordBefore(tokens, at - 1 - sign)?.lower !== 'the';
 }
 
-/** The sales talk that is part of the brand or of the product's name, such as "Miracle" in "Miracle-Gro", as it is written there. */
+/** Sales talk that is part of the brand or the product's name, such as "Miracle" in "Miracle-Gro", in the spelling used there. */
 function namesIn({ brand, name }: Facts): Set<string> {
   const found = (text: string, ofId: (id: string) => boolean) => {
     const tokens = tokensOf(text);

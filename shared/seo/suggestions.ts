@@ -51,9 +51,9 @@ export function titleWithKeyword(name: string, keyword: string, max: number): st
 }
 
 /**
- * The best sentence of a text for a keyword, with the keyword added: the first that contains the keyword's last word, which is
- * then completed ("This mug" becomes "This coffee mug"), or else the first sentence with the keyword and a colon before it. Null
- * if there is no sentence.
+ * Suggests one sentence of the text with the keyword added. The best one contains the last word of the keyword, which is then
+ * completed: "This mug" becomes "This coffee mug". If there is none, the keyword and a colon are put before the first sentence.
+ * Null if the text has no sentence.
  */
 export function sentenceWithKeyword(text: string, keyword: string, firstOnly: boolean): SeoAction | null {
   const sentences = sentenceSpans(text)
@@ -81,7 +81,7 @@ export function sentenceWithKeyword(text: string, keyword: string, firstOnly: bo
   return { kind: 'insert-keyword', field: 'description', keyword, replaces: sentence, suggestion };
 }
 
-/** `before`, with an "a" or "an" at its end corrected to fit `next`, the word that now follows. */
+/** Returns `before`, in which an "a" or "an" at the end is corrected to fit `next`, the word that now follows. */
 function articleFor(before: string, next: string): string {
   const article = /(?:^|\s)(an?) $/iu.exec(before.slice(-4))?.[1];
   if (article === undefined) return before;

@@ -33,7 +33,9 @@ export function readDescription(html: string): ReadText {
   };
 }
 
-/** The share, 0 to 1, of a text's runs of five words that another text has too. Null if it has fewer than five words. */
+/**
+ * The share (0 to 1) of the five-word runs of a text that also occur in another text. Null if the text has fewer than five words.
+ */
 export function overlap(stems: readonly string[], other: readonly string[]): number | null {
   const own = shingles(stems);
   if (own.size === 0) return null;

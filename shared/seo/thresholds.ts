@@ -1,6 +1,6 @@
 /**
- * Checks by published thresholds that Yoast SEO documents for product texts. Green is yes, orange partly, red no. Each is skipped
- * if its basis is missing (no keyword, no text, another language), so that nothing missing is counted twice.
+ * Checks with thresholds that Yoast SEO publishes for product texts. Its green is `yes`, orange is `partly`, red is `no`. A check
+ * is skipped if it has nothing to judge (no keyword, no text, another language), so that one lack is not counted several times.
  */
 
 import { languageOf } from '../checks/language.ts';

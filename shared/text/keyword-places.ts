@@ -1,5 +1,6 @@
 /**
- * Where and how often a keyword occurs in a text. Words are compared by their stems, so that singular and plural are the same.
+ * Where and how often a keyword occurs in a text. Words are compared without their endings (by their stems), so singular and
+ * plural count as the same.
  */
 import { stemsOf } from './stem.ts';
 

@@ -3,9 +3,12 @@ import type { Span } from './spans.ts';
 
 /** A dot after one of these never ends a sentence. */
 const abbreviations = new Set('approx aprox e.g excl i.e incl vs mr mrs ms dr z.b d.h u.a bzw inkl evtl zzgl p.ej'.split(' '));
-/** Words that also end sentences: before a number or a small letter their dot ends none, as in "max. 30 kg". */
+/** These abbreviations may also end a sentence. Before a number or a small letter their dot does not, as in "max. 30 kg". */
 const oftenAbbreviations = new Set('dia env no nr fl oz in ft lb lbs max min etc ref st'.split(' '));
-/** "St." at the start of a name, as in "made in St. Ives"; behind a name it is a street: "12 Elm St." */
+/**
+ * Matches the "St." of a saint's name, as in "made in St. Ives". After a name it means "street", as in "12 Elm St.", and may end
+ * a sentence.
+ */
 const saint = /(?:^|(?<!\p{L})(?:and|at|by|from|in|near|of|the|to)\s)St$/iu;
 
 /** Where a sentence may end; a line break always ends one. */
@@ -46,7 +49,7 @@ function goesOn(text: string, at: number, gap: string): boolean {
   if (isSmall && (/(?:…|\.\.)$/.test(text.slice(Math.max(0, at - 2), at)) || !/^\s/u.test(gap))) return true;
   if (text[at - 1] !== '.') return false;
   const before = text.slice(Math.max(0, at - 2 - LONGEST), at - 1);
-  // "ca." is about; "CA." is California.
+  // `said` keeps its capitals, because "ca." is short for "about", but "CA." is California.
   const said = /(?:^|[^\p{L}\p{N}.])([\p{L}.]+)$/u.exec(before)?.[1] ?? '';
   const word = said.toLowerCase();
   if (abbreviations.has(word) || saint.test(before)) return true;

@@ -1,10 +1,10 @@
 /**
- * The small words of a language, which state no fact. They are frequent in every text, so they also tell in which language it is
- * written.
+ * The small words of each language, such as "the" and "with". They state no fact. They are frequent in every text, so they also
+ * show in which language it is written.
  */
 import { languageNames, languages } from '../generation/options.ts';
 
-/** The languages that can be told apart in a text: those we write in, and more that suppliers send. */
+/** The languages that can be told apart in a text: those we write in, and others that suppliers send. */
 export const textLanguages = [...languages, 'it', 'pt', 'nl'] as const;
 export type TextLanguage = (typeof textLanguages)[number];
 
@@ -49,12 +49,13 @@ export const stopWords: Record<TextLanguage, ReadonlySet<string>> = {
   ),
 };
 
-/** More small words, which do not help to tell the language. */
+/** More small English words. They are not used to detect the language. */
 const alsoSmall =
   'about after also been both but do does every here just most off only other over own some such them then there too under us ' +
   'very well where while without';
 /**
- * The smallest words of the other languages that are checked. Longer ones would also be English words, such as "hat" and "son".
+ * Small words of German, Spanish and French. Only the commonest are listed, because others are also English words, such as "hat"
+ * and "son".
  */
 const foreign = 'der die das und mit für aus von ein eine el la los las de del y con para un una le les des et avec pour du';
 const small = new Set([...stopWords.en, ...words(alsoSmall), ...words(foreign)]);

@@ -13,7 +13,7 @@ export interface Span {
 export interface WordSpan extends Span {
   /** The word in lower case, with straight apostrophes. */
   word: string;
-  /** The word as reduced by `stem`. */
+  /** The word without its ending, see `stem`. */
   stem: string;
 }
 
@@ -48,8 +48,8 @@ export function paragraphSpans(text: string): Span[] {
 }
 
 /**
- * Prepares a text for searching: lower case and straight quotes. Every UTF-16 unit keeps its position, so letters whose lower
- * case has another length stay as they are.
+ * Prepares a text for searching: lower case and straight quotes. Every character keeps its position. So a letter that becomes
+ * longer in lower case stays as it is.
  */
 export function searchable(text: string): string {
   const straight = text.replaceAll('’', "'").replaceAll('‘', "'");

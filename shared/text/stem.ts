@@ -6,7 +6,7 @@ import { wordsOf } from '../platforms/measure.ts';
 
 /**
  * Removes English plural and possessive endings from a word in lower case; returns every other word unchanged. Keywords are
- * compared by their stems, and the stored signatures of texts are made from stems.
+ * compared by these stems, and texts are compared by signatures made from them (checks/similarity.ts).
  */
 export function stem(word: string): string {
   // Most words have another ending, so stop early.

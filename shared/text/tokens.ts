@@ -63,7 +63,7 @@ export function wordAt(tokens: readonly Token[], at: number): Token | undefined 
   return token?.kind === 'word' ? token : undefined;
 }
 
-/** Whether a sentence begins with this token, so that its capital means nothing. */
+/** Whether a sentence begins with this token. Its capital letter then says nothing about the word. */
 export function opensSentence(tokens: readonly Token[], at: number): boolean {
   return tokens[at]?.opensLine === true || ['.', '!', '?', ':', '•', '·'].includes(tokens[at - 1]?.text ?? '');
 }

@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Colours sellers name, grouped by basic colour. */
+/** Colours that sellers name, grouped by basic colour; `family` explains the notation. */
 export const colours = family('colour', {
   blue: 'navy/navy blue/navy-blue, royal blue, sky blue/sky-blue, light blue, dark blue, baby blue, steel blue, cobalt/cobalt blue, indigo, azure, denim blue, midnight blue, teal, turquoise, aqua, cyan, petrol blue, ice blue, powder blue',
   green:

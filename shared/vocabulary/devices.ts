@@ -1,8 +1,8 @@
 import { family } from './family.ts';
 
 /**
- * Devices, systems and connections a product can be made for. A following number or model word belongs to the name (iPhone 15
- * Pro, Bluetooth 5.3), so only the names are listed.
+ * Devices, systems and connections that a product can be made for. Only the names are listed: a number or model word after a name
+ * is recognised as part of it (iPhone 15 Pro, Bluetooth 5.3).
  */
 export const compatibles = family('compatibility', {
   'iPhone/iphones': '',

@@ -22,7 +22,7 @@ export interface Term {
   words: readonly string[];
   /** More general terms that are true whenever this one is: navy is a blue. */
   parents: readonly string[];
-  /** True if the words count only where the sentence shows that the term is meant: "glass" in "glass of water" is not. */
+  /** True if the words count only where the sentence shows what is meant: "glass" does not count in "glass of water". */
   needsContext: boolean;
   /** The spelling that must match, including capitals (CE, UL); null if capitals do not matter. */
   exact: string | null;
@@ -65,7 +65,7 @@ export function family(termClass: TermClass, families: Record<string, string>): 
 
 const nameOf = (spelling: string) => spelling.replace(/^=|\*$/g, '').trim();
 
-/** The words of a term in the form the tokens of a text have: hyphens are dropped, digits kept. */
+/** Splits a term into words in the same way as a text is split into tokens. Hyphens are dropped. */
 export function wordsOfTerm(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\d+(?:[.,]\d+)*|[^\s\p{L}\p{M}\d‐‑–—-]/gu) ?? [];
 }

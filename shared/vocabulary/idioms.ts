@@ -1,6 +1,6 @@
 /**
- * Phrases in which a colour, material or country means something else. The longest match wins, so such a phrase hides the word
- * inside it.
+ * Phrases in which a colour, material or country means something else, such as "golden hour". The longest match wins, so such a
+ * phrase hides the word inside it.
  */
 import { type Term, wordsOfTerm } from './family.ts';
 

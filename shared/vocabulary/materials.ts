@@ -1,6 +1,6 @@
 import { family } from './family.ts';
 
-/** Materials sellers name, grouped. */
+/** Materials that sellers name, grouped by kind; `family` explains the notation. */
 export const materials = family('material', {
   'wood/wooden/timber':
     'oak/oakwood/oak wood/solid oak, pine*/pine wood/pinewood/solid pine, beech/beechwood/beech wood, walnut/walnut wood, maple/maple wood, birch/birchwood/birch wood, ash wood/ashwood, teak/teak wood, mahogany, cherry wood/cherrywood, acacia/acacia wood, mango wood, olive wood/olivewood, cedar/cedarwood*/cedar wood, rosewood, ebony wood, spruce wood, plywood, mdf, cork, bamboo, rubberwood, paulownia, poplar wood, balsa',

@@ -5,7 +5,8 @@ export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 
 export const countedWords: ReadonlySet<string> = new Set(['pieces', 'pcs', 'pack', 'packs', 'sheets', 'pages', 'pairs']);
 
 /**
- * What a text counts that is neither a part of the product nor in its box: people, praise, time, and the numbers behind a label.
+ * What numbers in a text may count besides parts of the product and what is in its box: people, praise, time, and the numbers
+ * after a label such as "size".
  */
 export const countedElsewhere = (
   'people person adult child children kid baby guest player customer buyer client shopper seller user member fan follower reader ' +

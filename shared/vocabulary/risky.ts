@@ -36,7 +36,7 @@ const grave = family('risky', {
   'freezer-safe/freezer safe': '',
 });
 const graveIds = new Set(grave.map(({ id }) => id));
-/** Claims about use, which no law is concerned with: a wrong one disappoints buyers, who return the product. */
+/** Claims about using the product. No law is concerned with them: a wrong one only makes buyers return the product. */
 const care = ['dishwasher-safe', 'microwave-safe', 'oven-safe', 'freezer-safe', 'water-resistant', 'UV protection'];
 for (const id of care) graveIds.delete(id);
 
@@ -47,10 +47,7 @@ const promises = family('risky', {
   'guaranteed/we guarantee': '',
 });
 
-/**
- * Claims about what a product withstands and how it works. No law is concerned, but a wrong claim makes people send the product
- * back.
- */
+/** Claims about what a product withstands and how it works. No law is concerned, but wrong ones make buyers return the product. */
 const properties = family('risky', {
   'machine washable/machine-washable': '',
   'scratch-resistant/scratchproof/scratch-proof': '',
@@ -85,7 +82,7 @@ const namingIds = new Set(['number one', "world's best", 'miracle']);
 export const risky: readonly Term[] = [...grave, ...promises, ...properties, ...shopTalk];
 export const isGrave = (id: string): boolean => graveIds.has(id);
 export const isShopTalk = (id: string): boolean => shopTalkIds.has(id);
-/** Whether this sales talk in a product's name may be its real name; "free shipping" there is still sales talk. */
+/** Whether this sales talk can be part of a product's real name, like "No. 1" in "No. 1 pencil". "Free shipping" cannot. */
 export const mayName = (id: string): boolean => namingIds.has(id);
 /** Whether a wrong claim with this term only disappoints buyers and does no other harm. */
 export const isProperty = (id: string): boolean => propertyIds.has(id);

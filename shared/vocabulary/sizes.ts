@@ -56,6 +56,6 @@ export const sizeLabels: ReadonlySet<string> = new Set([
   'taille',
   'tailles',
 ]);
-/** Systems of sizes, in capitals; up to `LARGEST_SIZE` a number after one is a size, and above it a year or a law. */
+/** Size systems, in capitals. A number after one is a size, as in "EU 42". Above `LARGEST_SIZE` it is a year or a law. */
 export const sizeSystems: ReadonlySet<string> = new Set(['EU', 'US', 'UK']);
 export const LARGEST_SIZE = 60;

@@ -42,7 +42,7 @@ const byFirstWord: ReadonlyMap<string, readonly Term[]> = (() => {
     if (list) list.push(term);
     else map.set(first, [term]);
   }
-  // The sort is stable: of phrases of equal length, idioms come first, then the class listed first.
+  // Longest first. The sort is stable, so phrases of equal length keep the order of `all`, in which idioms come first.
   for (const list of map.values()) list.sort((a, b) => b.words.length - a.words.length);
   return map;
 })();
@@ -59,7 +59,7 @@ const parentsOf: ReadonlyMap<string, ReadonlySet<string>> = (() => {
 
 const families = new Map<string, ReadonlySet<string>>();
 
-/** The id with all more general ones: navy, blue. */
+/** Returns an id and those of all more general terms: for navy, navy and blue. */
 export function withParents(id: string): ReadonlySet<string> {
   let family = families.get(id);
   if (!family) {
@@ -73,8 +73,8 @@ export function withParents(id: string): ReadonlySet<string> {
 }
 
 /**
- * Every vocabulary word in the order of the text; phrases that mean something else are recognised and left out. Countries need a
- * capital ("polish" is not one) unless `anyCase`, because sellers write facts in lower case.
+ * Finds every vocabulary word, in the order of the text. Idioms are recognised and left out. A country needs a capital letter
+ * ("polish" is none) unless `anyCase` is set, because sellers write facts in lower case.
  */
 export function mentionsOf(tokens: readonly Token[], { anyCase = false } = {}): Mention[] {
   const mentions: Mention[] = [];
@@ -101,7 +101,7 @@ function mentionAt(tokens: readonly Token[], at: number, anyCase: boolean): Ment
   return null;
 }
 
-/** A word, and the singular if it is a plural: "walnuts", "greys". */
+/** Returns the word, and also its singular if it is a plural: "walnuts", "walnut". */
 function formsOf(word: string): string[] {
   return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word];
 }

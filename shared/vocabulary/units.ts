@@ -38,7 +38,7 @@ export interface Unit {
   dimension: Dimension;
   /** How many base units one of this unit is; the base unit of a dimension has factor 1. */
   factor: number;
-  /** Added after the factor; only for temperatures. */
+  /** Added after multiplying by the factor; only temperatures need it. */
   offset: number;
   /** Values within one system convert exactly; between two systems people round. */
   system: 'metric' | 'imperial' | 'any';

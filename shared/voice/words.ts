@@ -1,4 +1,4 @@
-/** Describes a voice to its seller in words. Does not import zod, because the writing form loads this. */
+/** Describes a voice to its seller in words. Does not import zod, so that the writing form stays a small download. */
 import type { Facts } from '../facts/facts.ts';
 import type { VoicePerson, VoiceProfile } from './voice.ts';
 
@@ -41,7 +41,7 @@ export function voiceOrigin({ samples }: Pick<VoiceProfile, 'samples'>): string 
   return samples === 0 ? 'Set by hand' : `Learnt from ${samples} texts`;
 }
 
-/** The facts together with the texts the voice always includes: those too are the seller's statements. */
+/** Adds the texts that the voice always includes to the facts, because they too are the seller's statements. */
 export function withWordsOf(voice: VoiceProfile | undefined, facts: Facts): Facts {
   if (!voice || voice.lockedSnippets.length + voice.mustSay.length === 0) return facts;
   return { ...facts, lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay] };

@@ -54,7 +54,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     expect([own.status, own.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const { userData } = (await ada.client.auth.me.query()) ?? {};
     expect(userData).toMatchObject({ displayName: 'Ada L.', lastName: 'Lovelace', photoURL });
-    // The photo belongs to no product, but the sweep that deletes lost files must keep it.
+    // The photo belongs to no product. The job that deletes files nobody refers to must still keep it.
     const { sweepPictures } = await import('#server/products/picture-sweep.ts');
     const { systemCtx } = await import('#server/services.ts');
     const inThreeDays = { now: () => new Date(Date.now() + 3 * DAY) };

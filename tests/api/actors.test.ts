@@ -12,7 +12,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
   });
 
   const run = <Row>(text: string, params: unknown[]) => app.services.database.query<Row>(text, params);
-  /** For each table: who acted in the rows of this owner's catalogue. */
+  /** For each table: the `actor_id` of every row in this owner's catalogue, that is the person who made it. */
   const actorsIn = async (owner: Person) => {
     const found: Record<string, (string | null)[]> = {};
     for (const table of tables) {
@@ -24,7 +24,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     }
     return found;
   };
-  /** Makes one row of everything that is recorded with the person who did it. */
+  /** Adds a row of everything that is stored together with the person who did it. */
   const work = async ({ client }: Pick<Person, 'client'>) => {
     const description = 'A shelf of oak. It is 60 cm wide. It carries 15 kg.';
     const product = await client.products.create.mutate({ name: 'Oak shelf', description });
@@ -72,7 +72,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
       expect(new Set(all[table]), table).toEqual(new Set([null]));
     }
     expect((await bob.client.products.get.query({ id: kept.id })).description).not.toBe('');
-    // Of the erased person's own rows only the records of the query meter are left, and these name nobody.
+    // Of the erased person's own rows, only the usage records are left, and they name nobody.
     const own = await actorsIn(ada);
     expect(own).toEqual({ generations: [], usage_ledger: [null, null, null, null], product_versions: [], confirmed_claims: [] });
   });

@@ -20,7 +20,7 @@ const LONG = 20_000;
 const SLACK = 1_500;
 
 const statusOf = { AI_UNAVAILABLE: 502, AI_TIMEOUT: 504, AI_TOO_LONG: 422, AI_OVERLOADED: 503 } as Record<string, number>;
-/** Text that must never appear in an answer: the provider's words, our key, anything about the machine. */
+/** Text that must never appear in an answer: the provider's words, our API key, anything about the machine. */
 const leaks = /sk-ant|canary|refused for|invalid_request|_error|Bad gateway|ECONN|EPROTO|127\.0\.0\.1|node_modules|\bat \/|SSH-2/;
 
 describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
@@ -105,7 +105,7 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
       post(person, 'generateSEOScore', mark, signal),
   };
 
-  /** Plays one combination of endpoint, moment and fault. Returns what was wrong with the answer and how the call ended. */
+  /** Calls one endpoint with one fault at one moment. Returns what was wrong with the answer, and how the call ended. */
   async function play(person: Person, route: keyof typeof routes, stage: string, fault: Fault, mark: string) {
     const deadlineMs = fault.hangs ? SHORT : LONG;
     const baseUrl = fault.at ? `${fault.at === 'no TLS' ? 'https' : 'http'}://127.0.0.1:${wrongServer.port}` : api.url;

@@ -50,7 +50,7 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
       errors = [];
       const answer = await app.fetch(path, { ...init, headers: { ...init.headers, 'x-request-id': 'the-request' } });
       await answer.text();
-      // The log line of an answer is written only when its connection has finished.
+      // The log line of a response is written shortly after its connection has closed.
       await new Promise((done) => setTimeout(done, 20));
       expect([answer.status, errors.length], `${what}: ${errors.join('')}`).toEqual([503, 1]);
       expect(JSON.parse(errors[0] ?? ''), what).toMatchObject({

@@ -20,7 +20,10 @@ interface Door {
 const SIGN_IN = 'SIGN_IN_REQUIRED';
 const NO = 'NOT_ALLOWED';
 const gone = { unknown: SIGN_IN, suspendedSession: SIGN_IN, suspendedToken: SIGN_IN };
-/** The credentials of a suspended seller no longer work. At an endpoint open to anyone, such a seller counts as a visitor. */
+/**
+ * The endpoints to call. The credentials of a suspended seller no longer work, so at a public endpoint such a seller counts as a
+ * visitor.
+ */
 const doors: Record<string, Door> = {
   'a procedure for everybody': {
     method: 'GET',
@@ -73,7 +76,7 @@ const doors: Record<string, Door> = {
     method: 'POST',
     path: '/api/ai/generate',
     body: { prompt: '' },
-    // This endpoint ignores cookies.
+    // This endpoint ignores cookies, so a browser session is refused.
     answers: { visitor: SIGN_IN, session: SIGN_IN, accessToken: 'BAD_INPUT', products: NO, ai: 'BAD_INPUT', ...gone },
   },
   'the greeting for a script': {

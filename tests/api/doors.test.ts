@@ -57,13 +57,13 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     return found;
   };
   const bearer = (secret: string) => ({ authorization: `Bearer ${secret}`, 'content-type': 'application/json' });
-  /** Requests for pictures count towards no general limit, so these tests see only the limits they are about. */
+  /** These tests request pictures, because such requests count towards no general limit. So only the tested limits apply. */
   const show = (ip: string, secret: string) => ask(`/media/${ada.userId}/x.jpg`, ip, bearer(secret));
   const write = (ip: string, secret: string) => ask('/api/ai/generate', ip, bearer(secret), 'POST');
 
   test('A9 tokens that do not work are looked up so many times a minute, then refused without asking; who comes from elsewhere, or has a token that works, goes on', async () => {
     const ip = newAddress();
-    // This token has worked, so the server remembers that it is valid.
+    // This token works, so the server remembers that it is valid.
     expect((await write(ip, ada.token)).status).toBe(400);
     const before = asked;
     const most = allowed('credentialAddress');
@@ -80,7 +80,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
     expect(await typed.json()).toMatchObject({ error: { data: { code: 'TOO_MANY_REQUESTS' } } });
     expect((await write(ip, ada.token)).status).toBe(400);
     expect((await write(newAddress(), 'lwp_another')).status).toBe(401);
-    // With such a cookie, the server shows the page for visitors.
+    // With an unknown cookie, the server shows the page for visitors.
     expect((await ask('/', ip, { cookie: 'sid=lws_another' })).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** K8, K10: an export must not slow down other people, however large it is and however slowly it is read. */
+/** An export must not slow down other people, however large it is and however slowly it is read (K8 in docs/security.md). */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';

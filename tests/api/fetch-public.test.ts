@@ -1,4 +1,7 @@
-/** Addresses as attackers write them. Runs on the embedded database only, since the kind of database makes no difference here. */
+/**
+ * Addresses with which attackers try to reach the internal network. Runs on the embedded database only, since the kind of
+ * database makes no difference here.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BlockedAddress, fetchPublic, NotFetched } from '#server/integrations/web/fetch-public.ts';
 import { openNames, type Resolve } from '#server/integrations/web/names.ts';
@@ -116,7 +119,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     for (const [name, resolve] of plays) {
       for (let again = 0; again < 4; again++) {
         const outcome = await tryCanaries('http://a.shop.net/', resolve);
-        // A public address is allowed and really dialled, but nobody answers there.
+        // A public address is allowed, so a connection is really tried, but nobody answers there.
         const fine = outcome === 'blocked' || (again === 0 && name.startsWith('public first') && outcome === 'not fetched');
         if (!fine) outcomes.push(`${name}: ${outcome}`);
       }

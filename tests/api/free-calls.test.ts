@@ -1,4 +1,4 @@
-/** AI calls that cost us money but are not taken from the seller's AI queries are counted and limited (K5). */
+/** AI calls that cost us money but are not taken from the seller's AI queries are counted and limited. */
 import { describe, expect, test } from 'vitest';
 import { ServerStops } from '#server/generation/ai-call.ts';
 import { accounts, startAppWithAi } from '#tests/support/ai.ts';
@@ -132,7 +132,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   test('K5 a writer that declines whatever I ask is asked twenty times a day and not more', async () => {
     const { seller } = await own();
     const pauseAMinute = () => test$.app.services.database.query(`delete from rate_limits`, []);
-    // The limit on Pro is a tenth of the plan's queries. The Free plan is used here because its limit is the minimum.
+    // The Free plan has the smallest daily number of unpaid answers, twenty. On larger plans it is a tenth of the plan's queries.
     await test$.app.services.database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [
       seller.userId,
     ]);
@@ -173,7 +173,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
       for (let n = 0; n < 10; n++) {
         const told = await written();
         expect(told.code).toBe(code);
-        // The answer was too long, whatever the notes asked for.
+        // The answer was cut off for its length. The message advises to ask for a shorter text.
         if (code === 'AI_TOO_LONG') expect(told.message).toMatch(/ran on until it was cut off.*Ask for a shorter text/);
         // The seller has seen the words, and we pay the provider for them.
         expect(told.text.length).toBeGreaterThan(50);

@@ -47,7 +47,7 @@ describe.skipIf(!engineFound)(`heavy texts on ${engine}`, () => {
         run: async (seller, name, ...args) => {
           made.push(name);
           const answer = await pool.run(seller, name, ...args);
-          // While the call waits for its check, it holds nothing that others need.
+          // Calls of another seller must go through before this call continues.
           await neighbour();
           return answer;
         },

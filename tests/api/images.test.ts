@@ -1,6 +1,6 @@
 /**
- * Pictures as attackers send them. Runs on the embedded database only, since the kind of database makes no difference here. It
- * does for the quota of pictures, which has a test file of its own.
+ * Pictures as attackers send them. Runs on the embedded database only, since the kind of database makes no difference here. Only
+ * the quota of pictures depends on it, and picture-room.test.ts tests that.
  */
 import { request } from 'node:http';
 import sharp from 'sharp';
@@ -85,7 +85,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     }
     return { name, ms, status: answer.status, wrong: wrong.map((flaw) => `${name} ${flaw}`) };
   }
-  /** Has the same picture read directly, without the network. */
+  /** Reads the same picture directly, not over the network. */
   async function draw({ name, bytes }: HostilePicture): Promise<Outcome> {
     const started = performance.now();
     const thrown = await makePicture(bytes).then(

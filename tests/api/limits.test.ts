@@ -46,7 +46,8 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       evaluated += codes.filter((code) => code === 'WRONG_CREDENTIALS').length;
       stopped += codes.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     }
-    // From here on every guess in this window is refused without a check. Trying a few hundred of the ten thousand shows that.
+    // From here on, every guess in this time window is refused without a check. A few hundred of the ten thousand guesses show
+    // that.
     const rest = await Promise.all(Array.from({ length: 300 }, () => guess(email, newAddress(), 'AAAA')));
     stopped += rest.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     const all = 4 * 14 + rest.length;
@@ -183,7 +184,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       return { passed: results.filter(({ error }) => !error).length, retryAfter: answer.headers.get('retry-after') };
     };
     const answers = await Promise.all(Array.from({ length: 75 }, batch));
-    // The registration itself was not counted for the person, who did not exist before it.
+    // Registering was not counted for this person, who did not exist before.
     expect(answers.reduce((sum, { passed }) => sum + passed, 0)).toBe(600);
     expect(Number(answers.find(({ passed }) => passed === 0)?.retryAfter)).toBeGreaterThan(0);
   });

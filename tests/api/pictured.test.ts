@@ -1,6 +1,6 @@
 /**
- * What a model sees in a product's picture. It is asked about together with one picture, believed for colour and shape only, and
- * valid only while that picture stays the same.
+ * What a model sees in a product's picture. The model answers it together with the text. Only colours and shapes are believed,
+ * and only while the product has the same picture.
  */
 import { describe, expect, test } from 'vitest';
 import { keyOfAddress, type MediaKey } from '#server/media.ts';
@@ -205,7 +205,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
         if (json.length > 2_000) stop.abort();
       }
     } catch {
-      // The text was stopped, so its draft must be looked up by its id.
+      // The text was stopped, so no draft was returned; it is looked up by its id.
     }
     const draft = await expect
       .poll(() => seller.client.generation.get.query({ id }).catch(() => null), { timeout: 3_000 })

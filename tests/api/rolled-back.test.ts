@@ -1,6 +1,7 @@
 /**
- * Calls every verb inside a transaction that is rolled back afterwards. Nothing may remain, and nothing may act outside the
- * transaction: on the embedded database such an action would wait for the transaction to end, and is refused after six seconds.
+ * Calls every operation of the server inside a transaction that is rolled back afterwards. Nothing may remain, and nothing may
+ * act outside the transaction. On the embedded database, such an action would wait for the transaction to end, and is refused
+ * after six seconds.
  */
 import { sql as raw } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -26,12 +27,12 @@ import { jobCtx } from '#tests/support/run-job.ts';
 import { solve } from '#tests/support/solve.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** Counters of password guesses are meant to survive a rollback. */
+/** Tables that a rollback must not affect: the count of password guesses stays. */
 const SURVIVES = ['rate_limits'];
 
 class TakenBack extends Error {}
 
-/** Runs `verb` in a transaction and then rolls it back. If `verb` throws, this throws the same error. */
+/** Runs `verb` in a transaction and then rolls the transaction back. An error of `verb` is thrown again. */
 async function takeBack<C extends Parameters<typeof withTransaction>[0]>(ctx: C, verb: (ctx: C) => Promise<unknown>) {
   await withTransaction(ctx, async (ctx) => {
     await verb(ctx);
@@ -237,7 +238,7 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
       // This violates a unique constraint. PostgreSQL then refuses all further statements of the transaction, unless the code
       // used a savepoint.
       await expect(callDirectly(ctx, 'auth.register', taken)).rejects.toMatchObject({ appCode: 'CONFLICT' });
-      // The product has been counted and nearly added when the server finds that the picture does not exist.
+      // The server counts the product and starts to add it before it finds that the picture does not exist.
       await expect(create({ name: 'Never', images: [{ id: uuidv7(), alt: '' }] })).rejects.toThrow('does not exist');
       const again = await create({ name: 'Again', clientKey: key });
       expect(again.id).toBe(before.id);

@@ -25,7 +25,7 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
     const { ctx } = await contextOf(app.services, person.cookie());
     return { person, ctx: { ...ctx, sellerId: person.userId } as unknown as SellerCtx };
   };
-  /** The same context, with a function that tells how many statements it has sent inside transactions so far. */
+  /** Returns the context together with a function that tells how many statements it has sent inside transactions so far. */
   const counted = (ctx: SellerCtx): { ctx: SellerCtx; sent: () => number } => {
     let sent = 0;
     const watched = (db: Db): Db =>
@@ -149,7 +149,10 @@ describe.skipIf(!engineFound)(`a set of products on ${engine}`, () => {
     };
     const setCount = (userId: string, n: number) =>
       run('update subscriptions set product_count = $2::int where user_id = $1::uuid', userId, n);
-    /** Takes the last place of the free plan and changes to a larger plan, commits only when `call` waits for that, and returns its answer. */
+    /**
+     * In one transaction, takes the last free place of the free plan and changes to a larger plan. It commits only when `call`
+     * waits for that. Returns the answer of `call`.
+     */
     const whileUpgrading = async <T>({ ctx, person }: Awaited<ReturnType<typeof seller>>, call: () => Promise<T>): Promise<T> => {
       let answer: Promise<T> | undefined;
       await run(`update subscriptions set plan_id = 'tier-free', product_count = 99 where user_id = $1::uuid`, person.userId);

@@ -255,7 +255,7 @@ describe.skipIf(!engineFound)(`who may call what on ${engine}`, () => {
       const [whole] = wholeInputs(procedure, entry);
       const objects = fieldsOf(procedure.input as never).filter(({ kind }) => kind === 'object');
       for (const { path } of objects.filter(({ path }) => path === '' || hasAt(whole, path))) {
-        // Leave out the fields that the input really has: the caller may set those.
+        // Leave out keys that are real fields of the input, because the caller may set those.
         const known = fieldsOf(procedure.input as never).map((field) => field.path);
         const strange = planted.filter((key) => !known.includes(path ? `${path}.${key}` : key));
         const replies = await Promise.all(

@@ -79,7 +79,7 @@ describe.skipIf(!engineFound)(`every answer on ${engine}`, () => {
     for (const [method, path, headers, body] of asked) {
       const reply = await watched.wire.send(method, path, headers, body);
       expectOurs(reply, `${method} ${path}`);
-      // C32: answers that may contain personal data must not be stored by any cache.
+      // Promise C32 of docs/security.md: no cache may store answers that may contain personal data.
       if (path.startsWith('/api/trpc') || path.startsWith('/api/ai')) {
         if (reply.text) expect([method, path, reply.headers['cache-control']]).toEqual([method, path, 'no-store']);
       }

@@ -66,11 +66,11 @@ function combinations(): Combination[] {
 /** States which requests the server must accept; every combination is compared with this. */
 function mayAct({ door, method, type, origin, site, credential }: Combination): boolean {
   if (method !== 'POST') return false;
-  // Scripts authenticate with a bearer token, which no page can add across origins; the scripts' endpoint ignores cookies.
+  // Scripts send a bearer token, which a page of another site cannot add. The scripts' endpoint ignores cookies.
   if (credential === 'bearer') return type === doors[door].type;
   if (door === 'script') return false;
-  // With a cookie, the browser itself must say that the request comes from our own page: by the Origin header, or else by fetch
-  // metadata.
+  // With a cookie, the browser must say that the request comes from our own page: in the Origin header, or else in
+  // Sec-Fetch-Site.
   const fromUs = origin === 'own' || (origin === 'none' && site === 'same-origin');
   return fromUs && (site === 'none given' || site === 'same-origin') && type === doors[door].type;
 }

@@ -27,7 +27,7 @@ const INPUTS = amounts.inputs;
  */
 const valuesFor = (name: string) => (long ? hostileValues : [...mustTry, ...drawFrom(others, INPUTS - mustTry.length, name)]);
 const others = hostileValues.filter((value) => !mustTry.includes(value));
-/** In addition, at least this many inputs are damaged at random. */
+/** Each procedure also gets at least this many inputs that were damaged at random. */
 const DAMAGED = long ? 100 : 40;
 /**
  * At least this many calls of each procedure must succeed. If every call were refused, the code behind the validation would not

@@ -14,7 +14,7 @@ import { fieldsOf, withField } from '#tests/support/schema-fields.ts';
 import { drawFrom } from '#tests/support/seed.ts';
 import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
-/** The shapes that are tried on a field: all of them, or a few that are drawn by the name of the field. */
+/** The shapes tried on a field: all in the long run, otherwise three, drawn by the seed of the day and the field's name. */
 const shapesFor = (field: string) => (long ? hostileShapes : drawFrom(hostileShapes, 3, field));
 /** The most bytes of a refusal. */
 const LONGEST_REFUSAL = 20_000;
