@@ -11,7 +11,7 @@ const hidden: [RegExp, string][] = [
   [/(?<![^\s"'<>()[\]{}:;,@])[^\s"'<>()[\]{}:;,@]+@[^\s"'<>()[\]{}:;,@]+\.[^\s"'<>()[\]{}:;,@]+/g, '[e-mail]'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '[ip]'],
   [/\b(?:\d[ -]?){13,19}\b/g, '[number]'],
-  // The parameters of a failed SQL statement.
+  // The error of a failed SQL statement lists its parameters, which may be private.
   [/\bparams: .*/gs, 'params: [values]'],
 ];
 const hiddenKeys = /pass|token|secret|authorization|cookie|e-?mail|prompt|description|api.?key|card|ip$|address|name$/i;
@@ -22,8 +22,8 @@ export function scrubText(text: string): string {
 }
 
 /**
- * Scrubs every text inside plain data, at most eight levels deep. Values whose key says that they are private ("email", "token")
- * are removed entirely.
+ * Applies `scrubText` to every text inside plain data, at most eight levels deep. Values whose key says that they are private
+ * ("email", "token") are removed entirely.
  */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);

@@ -41,7 +41,7 @@ export const GRACE_DAYS = 7;
 export const periodKinds = ['rolling', 'billed'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** What a plan limits by a number. `limit.key` of a refusal names one of them. */
+/** What a plan limits by a number. If a call is refused because a limit is reached, `limit.key` names that limit. */
 export type PlanLimitKey =
   | 'ai.queries'
   | 'ai.variants'
@@ -51,7 +51,10 @@ export type PlanLimitKey =
   | 'profiles.max'
   | 'api.tokens';
 
-/** What a plan either includes or does not. A procedure declares the one it needs; `limit.key` of a refusal names it. */
+/**
+ * What a plan either includes or does not. A procedure declares the feature it needs. If the plan lacks it, `limit.key` of the
+ * refusal names it.
+ */
 export type PlanFeature = 'api.tokens' | 'ai.bulk' | 'team';
 
 /** The PRO badge is shown if the subscription is active and its tier is not the free one. */

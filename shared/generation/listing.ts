@@ -26,7 +26,7 @@ export const emptyListing: Listing = {
   tags: [],
 };
 
-/** The words of intro, bullets and details, which become the description. */
+/** Counts the words of intro, bullets and details, which become the description. */
 export function countListingWords({ intro, bullets, details }: Pick<Listing, 'intro' | 'bullets' | 'details'>): number {
   return countWords([intro, ...bullets, details].join('\n'));
 }

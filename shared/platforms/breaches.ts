@@ -9,7 +9,7 @@ import { isTextRule, type LengthRule, type PlatformRule, type ProductType, type 
 import { rulesFor } from './rules.ts';
 import { type FieldSource, fieldsOf } from './values.ts';
 
-/** What is known of the product besides its listing. */
+/** What is known of the product besides the texts of its listing. */
 export interface CheckContext {
   /** The brand's name. Its characters are allowed in a title even if a rule forbids them. */
   brand?: string;
@@ -58,7 +58,7 @@ class Part {
     return this.folded;
   }
 
-  /** The position in `raw` where `text` begins. */
+  /** Where `text` begins in `raw`. */
   get lead(): number {
     return this.raw.length - this.raw.trimStart().length;
   }

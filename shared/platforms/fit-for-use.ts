@@ -92,7 +92,7 @@ function sendable(listing: Listing): Listing {
   return clean;
 }
 
-/** The listing with the texts of one field changed; the same object if nothing changes. */
+/** Changes the texts of one field. Returns the same object if nothing changes. */
 function withTexts(listing: Listing, field: TextField, change: (text: string, index?: number) => string): Listing {
   const value = listing[field];
   if (typeof value === 'string') {
@@ -103,7 +103,10 @@ function withTexts(listing: Listing, field: TextField, change: (text: string, in
   return changed.every((text, index) => text === value[index]) ? listing : { ...listing, [field]: changed };
 }
 
-/** Removes every place a text rule matched. Entries left empty stay as empty texts, so that the others keep their index. */
+/**
+ * Removes every place that breaks a rule about content. Entries left empty stay as empty texts, so that the others keep their
+ * index.
+ */
 function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platform, removed: Removal[]): Listing {
   const byText = new Map<string, Breach[]>();
   for (const breach of breaches) {

@@ -11,7 +11,7 @@ export type Unit = 'characters' | 'bytes' | 'words' | 'count' | 'pixels' | 'weig
 /** The units in which a text can be cut to a length, because each code point adds a fixed amount. */
 export type TextUnit = 'characters' | 'bytes' | 'weighted';
 
-/** Unicode code points, including spaces. */
+/** Counts Unicode code points, including spaces. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (let i = 0; i < text.length; i++) {

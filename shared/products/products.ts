@@ -8,11 +8,11 @@ export const RESTORE_DAYS = 7;
 export const IMAGE_MAX_SIDE = 800;
 /** The JPEG quality of every stored picture. */
 export const IMAGE_QUALITY = 0.8;
-/** The most pictures of a product. */
+/** The largest number of pictures a product may have. */
 export const IMAGES_PER_PRODUCT = 12;
-/** The most bytes of one uploaded picture. */
+/** The largest size of an uploaded picture, in bytes. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** The most pictures a seller may have uploaded without saving them to a product. */
+/** How many pictures a seller may have uploaded without saving them to a product. */
 export const LOOSE_UPLOADS = 60;
 /** Bytes of storage that a plan grants per picture on average: twice what a photo of 800 x 800 pixels takes. */
 const ROOM_PER_PICTURE = 200 * 1024;
@@ -132,14 +132,14 @@ export const listProductsInput = z
   .prefault({});
 export type ListProductsInput = z.input<typeof listProductsInput>;
 
-/** The most deleted products in one response. */
+/** The largest number of deleted products in one response. */
 export const DELETED_AT_ONCE = 500;
 
 export const deletedProductsInput = z
   .strictObject({
     /** Lists this product only. */
     id: id.optional(),
-    /** The last product of the previous page. */
+    /** The last product of the previous page; the list continues after it. */
     after: z
       .strictObject({
         // PostgreSQL has no year 0, so a date that early would fail in the query.

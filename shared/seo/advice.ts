@@ -1,6 +1,6 @@
 /**
- * A seller's answers to the AI's recommendations. An answer is stored with the words of its recommendation, not in it. So a new
- * score, which replaces all recommendations, can neither lose an answer nor assign it to another recommendation.
+ * A seller's answers to the AI's recommendations. They are stored separately, each with the words of its recommendation. A new
+ * score replaces all recommendations: an answer stored inside them would be lost, or end up at another recommendation.
  */
 
 export interface SeoRecommendation {

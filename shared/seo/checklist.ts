@@ -69,8 +69,8 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
 
 export interface SeoChecklist {
   /**
-   * 0-100: the points reached, as a percentage of the points possible in the checks that could be made. Below 70 while the text
-   * contains risky words.
+   * 0-100: the points reached, as a percentage of the points that were possible in the checks that could be made. Stays below 70
+   * while the text contains risky words.
    */
   score: number;
   items: ChecklistItem[];
@@ -83,7 +83,7 @@ export interface SeoChecklist {
 /** The highest score of a text with risky words: from 70 on a text counts as good, and this one should not be used as it is. */
 const RISKY_CAP = 69;
 
-/** The checklist of a product on a day (for rules that change with time). Pure and quick: no AI call, no query. */
+/** The checklist of a product on a day (some rules change with time). Pure and quick: no AI call, no database query. */
 export function seoChecklist(input: SeoInput, date: Date): SeoChecklist {
   const context = readContext(input, date);
   const items: ChecklistItem[] = [];

@@ -258,8 +258,8 @@ export function setMetaTitle(title: string): SeoAction {
 }
 
 /**
- * The action for the meta description: shorten the shown one if it is too long, or else make one from the text. If that changes
- * nothing, let the AI write it.
+ * The action for the meta description: shorten the shown one if it is too long, or else make one from the text. If neither gives
+ * a new text, let the AI write it.
  */
 export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);

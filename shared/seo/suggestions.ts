@@ -13,7 +13,7 @@ import type { SeoAction } from './action.ts';
 export const META_TITLE_MAX = 60;
 export const META_DESCRIPTION = { min: 120, best: 156, max: 160 };
 
-/** The longest sentence a suggestion is made from, in characters; a longer one should first be divided. */
+/** Sentences with more characters than this get no suggestion; the seller should divide them first. */
 const LONGEST_SENTENCE = 600;
 
 /**

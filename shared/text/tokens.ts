@@ -14,7 +14,7 @@ export interface Token {
   opensLine: boolean;
 }
 
-// No alternative backtracks, so matching is linear in the length of the text, even for long runs of digits.
+// No part of the pattern backtracks, so matching takes linear time, even for long runs of digits.
 const piece = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*|\d+(?:[.,]\d+|['’\u00a0\u202f](?=\d{3}(?!\d))\d{3})*|[^\s\p{L}\p{M}\d]/gu;
 
 /** Words, numbers and single signs in the order of the text, without white space. */

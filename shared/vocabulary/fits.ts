@@ -1,6 +1,6 @@
 /** Phrases that say what a product is compatible with, such as "works with" or "fits". */
 
-/** After these, the name of the other thing always follows. */
+/** Phrases that are always followed by the name of the other thing, as in "compatible with iPhone". */
 export const fitsNamed = [
   'compatible with',
   'kompatibel mit',
@@ -17,9 +17,9 @@ export const fitsNamed = [
   'adapter for',
   'mounts to',
 ] as const;
-/** May state compatibility ("fits the iPhone 15"), but often does not: "fits well", "made for busy parents". */
+/** These phrases may state compatibility ("fits the iPhone 15"), but often do not: "fits well", "made for busy parents". */
 export const mayFit = ['fits', 'fit', 'designed for', 'made for'] as const;
-/** State compatibility without a name after them, as in "fits most tables". */
+/** These phrases state compatibility without the name of another thing, as in "fits most tables". */
 export const fitsMany = ['compatible', 'fits most', 'fits all', 'fits any', 'fits up to', 'fits the'] as const;
 /** Phrases of `fitsNamed` that are also said of people and of style: "we work with potters", "it pairs with jeans". */
 export const fitsOrNot: ReadonlySet<string> = new Set(['work with', 'connects with', 'pairs with']);

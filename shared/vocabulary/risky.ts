@@ -47,7 +47,9 @@ const promises = family('risky', {
   'guaranteed/we guarantee': '',
 });
 
-/** Claims about what a product withstands and how it works. No law is concerned, but wrong ones make buyers return the product. */
+/**
+ * Claims about what a product withstands and how it works. No law is concerned, but buyers send the product back if one is wrong.
+ */
 const properties = family('risky', {
   'machine washable/machine-washable': '',
   'scratch-resistant/scratchproof/scratch-proof': '',

@@ -158,7 +158,7 @@ export function unitOf(id: string): Unit {
   throw new RangeError(`no unit ${id}`);
 }
 
-/** More characters than any name of a unit has. */
+/** Longer than the name of any unit. */
 const LONGEST_NAME = 30;
 
 /** Whether a text is the name of a unit and nothing else, in any of its spellings: "cm", "fl oz", "Zoll". */

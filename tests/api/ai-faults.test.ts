@@ -29,8 +29,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
   let wrongServer: Awaited<ReturnType<typeof startWrongServer>>;
   const log: string[] = [];
   /**
-   * Each prompt contains a mark of its own. For each mark, the test sets which fault the provider answers with, and an adapter
-   * (with its own circuit breaker).
+   * Each prompt contains a mark of its own. `replyOf` holds the fault with which the provider answers a mark, and `aiOf` the AI
+   * adapter for it (with its own circuit breaker).
    */
   const replyOf = new Map<string, FakeReply>();
   const aiOf = new Map<string, Ai>();

@@ -186,7 +186,7 @@ describe.skipIf(!engineFound)(`how often one may come through a door on ${engine
     'A11 at $method $path a refusal that is written down counts like any call',
     async ({ method, path, type = 'application/json' }) => {
       const person = await app.seller();
-      // This endpoint refuses the browser's short-lived access token.
+      // `token` is the browser's short-lived access token, which these endpoints refuse.
       expect(await answered(path, { authorization: `Bearer ${person.token}`, 'content-type': type }, method)).toBe(ALLOWED);
     },
   );

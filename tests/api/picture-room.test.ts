@@ -23,7 +23,7 @@ describe.skipIf(!engineFound)(`room for pictures on ${engine}`, () => {
       body: new Uint8Array(body),
     });
   const idOf = async (answer: Response) => ((await answer.json()) as { data: { id: string } }).data.id;
-  /** Creates a plan with a quota, and picture rows that use it up except for `left`. */
+  /** Gives the person a small plan and fills its quota with picture rows, so that only `left` remains free. */
   const fill = async (app: TestApp, person: Person, productId: string, left: { pictures?: number; bytes?: number }) => {
     await addPlan(app, { id: 'tier-tiny', aiQueries: 1, maxProducts: 2 });
     await app.services.database.query(`update subscriptions set plan_id = 'tier-tiny' where user_id = $1::uuid`, [person.userId]);

@@ -1,6 +1,6 @@
 /**
- * What a model sees in a product's picture. The model answers it together with the text. Only colours and shapes are believed,
- * and only while the product has the same picture.
+ * What a model sees in a product's picture. The model describes it in the same answer as the text. Only colours and shapes are
+ * believed, and only while the product has the same picture.
  */
 import { describe, expect, test } from 'vitest';
 import { keyOfAddress, type MediaKey } from '#server/media.ts';

@@ -16,7 +16,7 @@ import { startWatched, type Watched } from '#tests/support/watched-app.ts';
 
 /** The shapes tried on a field: all in the long run, otherwise three, drawn by the seed of the day and the field's name. */
 const shapesFor = (field: string) => (long ? hostileShapes : drawFrom(hostileShapes, 3, field));
-/** The most bytes of a refusal. */
+/** The largest allowed size of a refusal, in bytes. */
 const LONGEST_REFUSAL = 20_000;
 /** Milliseconds that all shapes together may take. The long run sends several times as many. */
 const WITHIN = long ? 600_000 : 120_000;
