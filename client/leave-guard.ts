@@ -9,8 +9,8 @@ interface Guard {
 let guard: Guard | null = null;
 
 /**
- * Every navigation inside the app goes through here. A guard holds back one that leads to another page until the person has
- * answered.
+ * The router calls this for every navigation inside the app. If the page has unsaved changes (a guard), the person is asked
+ * first.
  */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   if (guard && new URL(to, location.href).pathname !== guard.here.pathname) guard.ask(() => navigate(to, options));
@@ -23,9 +23,8 @@ export function leaveFreely(go: () => void) {
   go();
 }
 
-// When the browser reports Back (popstate), the address has already changed. Listeners on the window run in the order they were
-// added, so this one is added as the app loads, before the router's. It hides the event from the router, puts the address back
-// and asks; "leave" then goes back for good.
+// When the browser reports Back (popstate), the address has already changed. This listener hides the event from the router, puts
+// the old address back and asks the person. It must be added before the router's listener, hence here, while the app loads.
 addEventListener('popstate', (event) => {
   if (!guard || location.pathname === guard.here.pathname) return;
   event.stopImmediatePropagation();
@@ -33,15 +32,12 @@ addEventListener('popstate', (event) => {
   guard.ask(() => history.back());
 });
 
-/**
- * While armed, asks before the page is left by a link or by Back. For closing the window or loading another site, the browser
- * asks (`beforeunload`).
- */
+/** While `armed` (there are unsaved changes), asks before the person leaves the page by a link or by Back. */
 export function useLeaveGuard(armed: boolean) {
   const [pending, setPending] = useState<{ go: () => void } | null>(null);
 
-  // A layout effect, so that the guard is removed together with the page: when a session ends, the redirect comes at once and
-  // must not be asked about.
+  // Must be a layout effect: its cleanup removes the guard before the redirect after a sign-out runs, so that the redirect is not
+  // held back.
   useLayoutEffect(() => {
     if (!armed) return;
     const mine: Guard = { here: new URL(location.href), ask: (go) => setPending({ go }) };

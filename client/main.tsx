@@ -8,11 +8,12 @@ import { preload } from './routes.tsx';
 import { startUp } from './session/boot.ts';
 import { useSession } from './session/store.ts';
 
-// zod compiles its checks with `new Function`, which the content security policy blocks and reports. Set before zod loads, this
-// keeps it from trying.
+// zod would compile its checks with `new Function`, which our content security policy blocks. This setting prevents that. It must
+// be made before zod loads.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
-// A new release removes the old chunks. A page that asks for one is reloaded, once.
+// A new release removes the code files of the old one. A page that is still open then cannot load its other parts, so it is
+// reloaded, but only once.
 addEventListener('vite:preloadError', (event) => {
   const KEY = 'reloaded-for-release';
   try {
@@ -29,8 +30,8 @@ addEventListener('vite:preloadError', (event) => {
 startReporting();
 startUp();
 keepFocusInView();
-// Starts loading the code of this page as if the person last signed in here still were, which is usually right. Whether the page
-// may be shown is still decided by the server's answer.
+// Start loading the code of this page before the server has said who is signed in. If somebody was signed in at the last visit,
+// they most likely still are.
 preload(location.pathname, useSession.getState().authUser !== null);
 
 const root = document.getElementById('root');

@@ -7,8 +7,8 @@ addEventListener('popstate', () => {
 });
 
 /**
- * Called after a change of page. Sets the document's title, scrolls to the top (except on Back and Forward) and focuses the main
- * heading, so that a screen reader starts there.
+ * After a change of page: sets the document's title, scrolls to the top (not on Back and Forward) and focuses the main heading,
+ * so that a screen reader starts there.
  */
 export function usePageFocus(title: string, path: string) {
   useEffect(() => {

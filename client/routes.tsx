@@ -22,7 +22,7 @@ export interface Screen {
 const screen =
   (layout: LayoutName, who: Audience) =>
   (path: string, title: string, load: Loader): Screen => ({ path, title, layout, who, load, Page: lazy(load) });
-/** A screen that is not built yet. It says so and offers what the person can do meanwhile. */
+/** Stands in for a screen that is not built yet. */
 const honest =
   (key: HonestKey): Loader =>
   () =>
@@ -97,7 +97,7 @@ interface Found {
   params: Record<string, string>;
 }
 
-/** The screen for a path. The path of the front page has two screens, one for visitors and one for signed-in people. */
+/** The screen for a path. The path "/" has two: the front page for visitors and the dashboard for signed-in people. */
 export function findScreen(parser: Parser, path: string, signedIn: boolean): Found | null {
   for (const first of screens) {
     const [matches, params] = matchRoute(parser, first.path, path);
@@ -110,7 +110,7 @@ export function findScreen(parser: Parser, path: string, signedIn: boolean): Fou
 }
 
 const loaded = new Set<Screen>();
-/** Loads the code of a page ahead of time. May be called often. */
+/** Loads the code of a page before it is needed. Calling it again does nothing. */
 export function preload(path: string, signedIn: boolean) {
   const unfit: Audience = signedIn ? 'visitors' : 'sellers';
   const screen = screens.find((one) => one.path !== '*' && one.who !== unfit && patternMatches(one.path, path));

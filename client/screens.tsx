@@ -14,7 +14,7 @@ const gates: Record<Audience, (props: { children: ReactNode }) => ReactNode> = {
   admins: ForAdmins,
 };
 
-/** Renders the screen at the current address: gate, layout, page. */
+/** Renders the current page inside its layout. The gate around both checks who may see the page. */
 export function Screens() {
   const [path] = useLocation();
   const { parser } = useRouter();
@@ -50,7 +50,7 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
   );
 }
 
-/** Inside the page's Suspense, so that its effects run only when the page is rendered. */
+/** Must be inside the page's Suspense: its effects then wait until the page's code is loaded. */
 function Frame({ screen, path, children }: { screen: Screen; path: string; children: ReactNode }) {
   usePageFocus(screen.title, path);
   return children;

@@ -24,13 +24,13 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const MINUTE = 60_000;
 
-/** The only place that turns an error into a toast. Mutations call it automatically unless they are `quiet`. */
+/** Shows an error as a toast. Called automatically for mutations that are not `quiet`. */
 export function toastError(error: unknown) {
   const { message, requestId } = readError(error);
   toast.error(message, requestId ? { description: `Error id ${requestId}` } : undefined);
 }
 
-/** Reports only unexpected failures to the operators. A refusal, such as a reached limit, is normal operation. */
+/** Sends unexpected failures to the people who run the site. A refusal, for example because a limit is reached, is not one. */
 function reportOurs(error: unknown) {
   const { code, requestId } = readError(error);
   if (code === 'INTERNAL') reportError(error, { requestId });
@@ -41,7 +41,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       reportOurs(error);
-      // No message is needed for someone who declined to confirm who they are: they know why nothing happened.
+      // REAUTH_REQUIRED: the person closed the dialog that asked who they are. They know why nothing happened.
       if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
   }),
@@ -51,7 +51,7 @@ export const queryClient: QueryClient = new QueryClient({
       gcTime: 30 * MINUTE,
       retry: 1,
       retryDelay: 500,
-      // When a component mounts, its data are fetched again only if they were invalidated while the component was off screen.
+      // Load data again on mount only if they were marked as out of date meanwhile.
       refetchOnMount: (query) => query.state.isInvalidated,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -61,13 +61,13 @@ export const queryClient: QueryClient = new QueryClient({
   },
 });
 
-/** One id for the whole request: it is in the server's log and in the error message that the person reads. */
+/** An id for the request. It appears in the server's log and in the error message, so that the two can be matched. */
 const headers = () => ({ 'x-request-id': crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}` });
 
 /**
- * Queries of one tick travel as a batch of at most ten; mutations travel alone, because the server counts each of them towards
- * its limits. A call whose response is a stream sets `context: { stream: true }`. A mutation that changes nothing the person made
- * sets `context: { question: true }`: it may be aborted and sent again.
+ * Queries made at the same time are sent together, at most ten in a request. Mutations are sent alone, because the server limits
+ * their number. Set `context: { stream: true }` for a call that answers with a stream. Set `context: { question: true }` for a
+ * mutation that changes no data of the person: it may then be aborted and sent again.
  */
 export const trpcClient = trpc.createClient({
   links: [

@@ -22,7 +22,7 @@ const adminScreen = (title: string, will: string, points: string[]): HonestConte
   meanwhile: [{ label: 'Admin dashboard', href: paths.admin.dashboard }, app],
 });
 
-/** One entry for each screen that is not built yet. */
+/** The words for each screen that is not built yet. */
 export const honestContents = {
   integrations: {
     title: 'Integrations',

@@ -4,7 +4,7 @@ import { ShelfPicture } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { type HonestContent, type HonestKey, honestContents } from './contents.ts';
 
-/** A screen that is not built yet: says so, tells what it will contain, and links to what works today. */
+/** Stands in for a screen that is not built yet: says what it will contain, and links to what the person can do today. */
 export function HonestPage({ title, will, points, meanwhile }: HonestContent) {
   return (
     <>

@@ -1,4 +1,7 @@
-/** Writes dist/client/landing.html. Runs after the client build, whose manifest names the style sheets. */
+/**
+ * Writes dist/client/landing.html. It must run after the client build, because it reads the names of the style sheets from its
+ * manifest.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderLanding } from './prerender.tsx';

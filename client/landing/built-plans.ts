@@ -1,8 +1,8 @@
 import type { PlanView } from './plan-card.tsx';
 
 /**
- * The plans of a new installation as text: shown when the database cannot be read. landing.test.ts checks that they match the
- * rows the server starts with.
+ * The plans that a new installation starts with. The front page shows them if the real ones cannot be loaded. landing.test.ts
+ * checks that they match the database.
  */
 export const builtPlans: PlanView[] = [
   {

@@ -4,7 +4,7 @@ import { type DemoText, demoPlatforms, demoTexts, samples } from './samples.ts';
 /** Keeps a number and its unit on one line. */
 const tight = (text: string) => text.replace(/(\d) (?=%|ml|cm|m\b|°C)/g, '$1\u00a0');
 
-/** Turns words between asterisks into <mark> elements: these words are facts. */
+/** Highlights the words between asterisks. They mark what the seller stated as a fact. */
 function Marked({ text }: { text: string }) {
   return tight(text)
     .split('*')
@@ -46,8 +46,8 @@ function ListingText({ text }: { text: DemoText }) {
 }
 
 /**
- * Three products, three marketplaces, nine prepared texts. Two radio groups select the text with CSS alone (landing.css), so that
- * the demo works without any script.
+ * A demo on the front page: choose one of three products and one of three marketplaces, and see the text. It works without
+ * JavaScript: landing.css shows the text that belongs to the two checked radio buttons.
  */
 export function Demo() {
   return (

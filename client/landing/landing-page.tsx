@@ -96,7 +96,10 @@ function Features() {
   );
 }
 
-/** The public front page. No hooks, router or style attributes, as it is also rendered to a file at build time. */
+/**
+ * The public front page. It must not use hooks, the router or style attributes, because it is also written to an HTML file at
+ * build time.
+ */
 export function LandingPage({ plans }: { plans: ReactNode }) {
   return (
     <div className="landing">

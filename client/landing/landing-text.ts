@@ -1,6 +1,6 @@
 import { brandVoices, descriptionLengths, platforms } from '#shared/generation/options.ts';
 
-/** Features grouped by the seller's task. Numbers come from the code they describe. */
+/** The features listed on the front page, grouped by task. Numbers in them are taken from the code, so that they stay right. */
 export const featureGroups: { job: string; points: { title: string; text: string }[] }[] = [
   {
     job: 'Write',

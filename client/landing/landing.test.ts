@@ -45,8 +45,8 @@ test('every sample text states only facts that stand beside it', () => {
 });
 
 /**
- * Words and numbers in lower case, without short function words and grammatical endings, so that a text can be compared with its
- * facts.
+ * The words and numbers of a text, prepared for comparing it with its facts: lower case, without words such as "the", and without
+ * a final "s".
  */
 function words(text: string): string[] {
   const small = new Set(['a', 'an', 'the', 'at', 'on', 'in', 'and', 'that', 'are', 'is', 'to', 'it', 'long']);

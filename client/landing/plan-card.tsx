@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts';
 
-/** A plan as plain strings, so that the same markup can serve as a template with placeholders. */
+/** A plan for display. All values are strings, because at build time each is a placeholder such as "{{price}}". */
 export interface PlanView {
   id: string;
   name: string;

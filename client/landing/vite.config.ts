@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Builds build.ts as a plain Node program. The program renders the landing page once, after the client build. */
+/** Turns build.ts into a Node program, which then writes the front page to an HTML file. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

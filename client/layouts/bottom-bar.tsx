@@ -14,7 +14,7 @@ const cellClass = (current = false) =>
     current ? 'text-primary' : 'text-muted-foreground',
   );
 
-/** The phone's navigation bar: links to the main pages, and More, which opens the other links. */
+/** The navigation bar at the bottom of a phone screen: links to the main pages, and a button "More" for the others. */
 export function BottomBar() {
   const [path] = useLocation();
   const [open, setOpen] = useState(false);

@@ -4,7 +4,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // Move only the focus and leave the address as it is.
+        // Following the link would change the address. Only the focus should move.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

@@ -7,8 +7,8 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /**
- * The frame of pages outside the app: logo, content, footer. For a visitor the link home loads a new page, because the front page
- * is a separate document.
+ * The frame of pages outside the app: logo, content, footer. For visitors the front page is a separate HTML file, so the link to
+ * it is an ordinary link that loads it.
  */
 export default function VisitorLayout({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');

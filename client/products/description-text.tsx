@@ -12,15 +12,16 @@ const classes: Record<DescriptionTag, string | undefined> = {
   br: undefined,
 };
 
-/** A description as React elements. Our own parser reads its markup; it never reaches the browser as HTML. */
+/**
+ * Shows a description. Its HTML is parsed into React elements and never inserted into the page as HTML, so it can run no script.
+ */
 export function DescriptionText({ html }: { html: string }) {
   return <div className="wrap-anywhere max-w-[68ch] text-lg">{parseDescription(html).map(element)}</div>;
 }
 
 function element(node: DescriptionNode, key: number): ReactNode {
   if (typeof node === 'string') return node;
-  // Headings of a description belong to the shop's page; here they would disturb the outline of our page, so they become
-  // paragraphs.
+  // A heading inside a description would look like a heading of our own page to a screen reader, so it becomes a paragraph.
   const tag = node.tag === 'h3' ? 'p' : node.tag;
   return createElement(tag, { key, className: classes[node.tag] }, node.tag === 'br' ? undefined : node.children.map(element));
 }

@@ -22,7 +22,7 @@ const thisYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'sh
 const anyYear = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric' });
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** How long ago something happened. From a week on it is the date, which is then easier to grasp. */
+/** How long ago something happened: "3 hours ago". After a week it is the date instead. */
 export function agoText(iso: string, now: Date): string {
   const then = new Date(iso);
   const seconds = Math.max(0, (now.getTime() - then.getTime()) / 1000);
@@ -38,8 +38,8 @@ export const exactTime = (iso: string) => exact.format(new Date(iso));
 export const plural = (n: number, one: string, many = `${one}s`) => `${n.toLocaleString()} ${n === 1 ? one : many}`;
 
 /**
- * A score as displayed: a whole number, and 0 only for "not scored". Rounded down, so that a score below a threshold never looks
- * as if it had reached it.
+ * A score as displayed: a whole number, where 0 means "not scored". It is rounded down, so that 69.6 does not look as if it had
+ * reached 70.
  */
 export function shownScore(score: number): number {
   return score > 0 ? Math.max(1, Math.floor(score)) : 0;

@@ -1,6 +1,6 @@
 /**
- * Query results count as fresh for five minutes. So all code that changes a product must report the change here, and all screens
- * that show the product are updated.
+ * Loaded products are kept for five minutes without asking the server again. So any code that changes a product must call a
+ * function from here, which updates or reloads everything that shows the product.
  */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
@@ -38,7 +38,8 @@ export function useProductCache() {
 
     return {
       /**
-       * Removes rows from every cached list. Returns a function that puts them back, except into lists that have changed since.
+       * Removes rows from all cached lists. Returns a function that puts them back; lists that have changed since are left as
+       * they are.
        */
       takeOut(ids: ReadonlySet<string>): () => void {
         const before = client.getQueriesData<Cached>({ queryKey: lists });
@@ -51,8 +52,8 @@ export function useProductCache() {
         };
       },
       /**
-       * Call after a deletion. Pages continue after a key, not after a number of rows, so removing the rows keeps the lists
-       * correct without loading them again.
+       * Call after a deletion. The lists need not be loaded again: the next page starts after the last row's key, not at a row
+       * number, so nothing shifts when rows are missing.
        */
       deleted(ids: readonly string[]) {
         // Removed again, because a response already on its way may have brought the rows back.
@@ -93,7 +94,7 @@ export function useProductCache() {
       },
       /** Loads a product again. Call when the screen is known to be out of date. */
       refetched: (id: string) => utils.products.get.invalidate({ id }),
-      /** Call after an AI score arrived. Updates the product, the lists, and everything that counts scores and queries. */
+      /** Call after the AI has scored a product. */
       scored(id: string, score: Pick<Product, 'seoScore' | 'scoreOutdated' | 'seoRecommendations'>) {
         utils.products.get.setData({ id }, (product) => product && { ...product, ...score });
         const { seoScore, scoreOutdated } = score;

@@ -1,11 +1,11 @@
 import type { CreateProductInput } from '#shared/products/products.ts';
 
-/** The fields that have components of their own, both in the form and on the product's page. */
+/** The product's fields that have components of their own in the form and on the product page. */
 type DrawnAlone =
   | ('name' | 'category' | 'brand' | 'description' | 'metaTitle' | 'metaDescription' | 'tags' | 'seoKeywords' | 'images')
   | ('attributes' | 'keyFeatures' | 'lockedSnippets' | 'notes' | 'price' | 'currency' | 'stock' | 'clientKey');
 
-/** All other fields. Each is one short line of text, and all are shown alike in the form and on the page. */
+/** The other fields. Each is a short text, and all of them look the same. */
 export type CodeName = Exclude<keyof CreateProductInput, DrawnAlone>;
 
 interface Code {

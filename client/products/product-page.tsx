@@ -47,8 +47,8 @@ export default function ProductPage({ params }: PageProps) {
 }
 
 /**
- * Requests the data of the cards together with the product, as one batch, so that no card arrives late and moves a button that is
- * about to be pressed. Returns true while any of them is loading. If one fails, its card shows the error.
+ * Loads the data of all cards together with the product. Otherwise a card that arrives late would move a button that someone is
+ * about to press. Returns true while something is loading.
  */
 function useBeside(productId: string): boolean {
   const drafts = trpc.generation.history.useQuery({ productId });
@@ -99,7 +99,7 @@ function Loaded({ product }: { product: Product }) {
           {remove.problem}
         </Banner>
       )}
-      {/* Order on a phone: the text, the facts, then the scores. */}
+      {/* On a phone these three groups are stacked in this order: texts, facts, scores. */}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(17rem,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           <DescriptionCard product={product} offline={offline('description')} />

@@ -12,10 +12,10 @@ const offlineNames: Partial<Record<TextSource, string>> = {
   'ai-edited': 'Built-in writer, edited by you',
 };
 
-/** The words for who wrote a text. `offline` is true if the built-in writer wrote it and not an AI. */
+/** Who wrote a text, in words. `offline` is true if the built-in writer wrote it instead of an AI. */
 export const sourceName = (source: TextSource, offline: boolean) => (offline && offlineNames[source]) || sourceNames[source];
 
-/** A badge for who wrote a text; nothing for a text written by a person. */
+/** A badge that says who wrote a text. Texts by a person have none. */
 export function SourceBadge({ source, offline }: { source: TextSource | undefined; offline: boolean }) {
   if (source === undefined || source === 'human') return null;
   return <Badge tone={source === 'import' ? 'neutral' : 'spark'}>{sourceName(source, offline)}</Badge>;

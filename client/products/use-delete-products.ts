@@ -13,10 +13,10 @@ interface Named {
 
 /** The most ids the server accepts in one call. */
 const AT_ONCE = 100;
-/** Milliseconds for which a toast offers to undo a deletion. */
+/** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
 
-/** Restores one product per call, so that one that cannot be restored does not hold up the others. */
+/** Restores each product with its own call, so that one failure does not affect the others. */
 export function useRestoreProducts() {
   const cache = useProductCache();
   const restore = trpc.products.restore.useMutation({ meta: { quiet: true } });

@@ -5,7 +5,10 @@ import type { DeletedProduct } from './product-types.ts';
 
 const PAGE = 100;
 
-/** Deleted products, page by page. tRPC's own infinite-query hook adds a field that the server's strict input refuses. */
+/**
+ * Loads the deleted products page by page. tRPC's own `useInfiniteQuery` cannot be used: it adds a field to the input that the
+ * server refuses.
+ */
 export function useDeletedPages() {
   const { client } = trpc.useUtils();
   return useInfiniteQuery({
@@ -20,7 +23,7 @@ export const deletedPagesKey = () => getQueryKey(trpc.products.deleted, { limit:
 
 type Position = Pick<DeletedProduct, 'deletedAt' | 'id'>;
 
-/** Null after a page that is not full, because it was the last one. */
+/** Where the next page starts. A page that is not full was the last one. */
 function positionAfter(page: readonly DeletedProduct[]): Position | null {
   const last = page.at(-1);
   return last && page.length === PAGE ? { deletedAt: last.deletedAt, id: last.id } : null;

@@ -1,13 +1,16 @@
 import { readError } from '../errors.ts';
 import { trpc } from '../trpc.ts';
 
-/** One product. `missing`: it does not exist, was deleted or belongs to someone else; the server does not tell these apart. */
+/**
+ * Loads one product. `missing` is true if it does not exist, was deleted or belongs to someone else; the server does not say
+ * which.
+ */
 export function useProduct(id: string, { fresh = false } = {}) {
   const query = trpc.products.get.useQuery(
     { id },
     {
       retry: (count, error) => count < 1 && !isMissing(error),
-      // A form must start from the saved state, not from one cached five minutes ago.
+      // A form must start from the product as saved now, not from the cache, which may be five minutes old.
       ...(fresh && { staleTime: 0, refetchOnMount: 'always' as const }),
     },
   );
@@ -17,6 +20,6 @@ export function useProduct(id: string, { fresh = false } = {}) {
 
 function isMissing(error: unknown): boolean {
   const { code } = readError(error);
-  // BAD_INPUT: the address contains something that is not an id.
+  // BAD_INPUT: the id in the address is not even a valid id.
   return code === 'NOT_FOUND' || code === 'BAD_INPUT';
 }

@@ -16,12 +16,12 @@ import type { Sample } from './profile-values.ts';
 
 type Row = RouterOutputs['products']['list']['items'][number];
 type Product = RouterOutputs['products']['get'];
-/** How many products are loaded together; the client puts at most ten requests in a batch. */
+/** How many products are shown. The client loads their texts in one batch, which holds at most ten requests. */
 const ROWS = 10;
 
 /**
- * Selects descriptions of the catalogue that a person wrote, to learn the seller's voice from them. A text by the AI would teach
- * the AI's voice instead.
+ * Lets the seller choose descriptions from the catalogue to learn their voice from. Texts by the AI are not offered: the voice
+ * learnt from them would be the AI's.
  */
 export function CatalogueTexts({
   open,

@@ -17,10 +17,7 @@ const tones = brandVoices.map((value) => ({ value, label: brandVoiceNames[value]
 const channels = platforms.map((value) => ({ value, label: platformNames[value] }));
 const lengths = descriptionLengths.map((value) => ({ value, label: lengthBands[value].name }));
 
-/**
- * The settings with which a profile fills the writing form. Keywords and guidelines are missing here, because they are edited in
- * the writing form.
- */
+/** The settings that a profile puts into the writing form. Keywords and guidelines are edited in that form and not here. */
 export function FormFields({
   formData,
   problems,

@@ -18,8 +18,7 @@ import { useProfileEditor } from './use-profile-editor.ts';
 import { SoundFields, WordFields } from './voice-fields.tsx';
 
 /**
- * If the plan allows no further profile, the new voice can be saved in an existing one. This is how many existing profiles are
- * offered for that.
+ * If the plan allows no more profiles, the new voice can replace that of an existing one. This is how many are offered for that.
  */
 const OFFERED = 3;
 
@@ -44,7 +43,7 @@ export function ProfileEditor({
   const read = useAfterTyping(editor.read);
   const wrong = Object.keys(problems).length;
 
-  // A newly opened page moves the focus to its heading first, so this waits.
+  // A new page first focuses its own heading; the timer waits for that.
   useEffect(() => {
     const timer = setTimeout(() => {
       heading.current?.scrollIntoView({ block: 'start' });

@@ -20,8 +20,8 @@ export interface ProfileValues {
   name: string;
   samples: Sample[];
   /**
-   * While they are edited, its lists may contain blank rows. Its number of words per sentence is ignored; `words` has the number
-   * as typed.
+   * The voice while it is being edited: its lists may contain blank rows, and its `sentenceWords` is ignored in favour of
+   * `words`.
    */
   voice: VoiceProfile;
   /** The number of words per sentence, as the person typed it. */
@@ -31,7 +31,7 @@ export interface ProfileValues {
 
 export const blankSample: Sample = { text: '', product: null };
 
-/** How many characters of a sample are sent; the server analyses fewer. */
+/** A sample is cut to this length before it is sent. The server reads less than that. */
 const SENT_CHARACTERS = 20_000;
 
 /** The settings of the writing form that a new profile starts with. */
@@ -56,7 +56,7 @@ export function valuesOf(profile: Profile | null): ProfileValues {
   };
 }
 
-/** Whether closing the editor would lose changes. */
+/** Whether there are changes that would be lost by closing the editor. */
 export function isChanged(from: ProfileValues, to: ProfileValues): boolean {
   const kept = (values: ProfileValues) => JSON.stringify([values.name, values.words, voiceOf(values), values.formData]);
   return kept(from) !== kept(to) || filledSamples(to.samples).length > 0;
@@ -64,14 +64,16 @@ export function isChanged(from: ProfileValues, to: ProfileValues): boolean {
 
 export const filledSamples = (samples: readonly Sample[]) => samples.filter(({ text }) => text.trim() !== '');
 
-/** Moves blank boxes to the end, so that "Text 2" in a message of the server is the box labelled so. */
+/**
+ * Moves blank boxes to the end. The server numbers only the filled ones, and its "Text 2" must be the second box on the screen.
+ */
 export function blanksLast(samples: readonly Sample[]): Sample[] {
   return [...filledSamples(samples), ...samples.filter(({ text }) => text.trim() === '')];
 }
 
 /**
- * Splits several texts that were pasted together, separated by two blank lines or a line of dashes. Null if it is only one text,
- * or if there are more than `room`.
+ * Splits pasted text at two blank lines or at a line of dashes. Null if there is nothing to split, or if there are more texts
+ * than `room`.
  */
 export function splitPaste(pasted: string, room: number): string[] | null {
   const parts = pasted
@@ -91,9 +93,7 @@ export function toRead(samples: readonly Sample[]): RouterInputs['profiles']['le
   };
 }
 
-/**
- * Puts a newly learnt voice into the editor, in place of what was learnt before. The word lists are the seller's own and stay.
- */
+/** Puts a newly learnt voice into the editor. The lists of words stay, because the seller wrote them. */
 export function withLearnt(values: ProfileValues, learnt: VoiceProfile): ProfileValues {
   const { bannedWords, mustSay, lockedSnippets } = values.voice;
   const voice = { ...learnt, bannedWords, mustSay, lockedSnippets };
@@ -103,7 +103,7 @@ export function withLearnt(values: ProfileValues, learnt: VoiceProfile): Profile
 export type ProfileField = 'name' | 'words' | 'bannedWords' | 'mustSay' | 'lockedSnippets' | 'targetAudience';
 export type Problems = Partial<Record<ProfileField, string>>;
 
-/** The mistakes because of which a profile cannot be saved, as far as the browser can find them. */
+/** What is wrong in the editor, as far as the browser can tell. */
 export function problemsOf({ name, words }: ProfileValues): Problems {
   return {
     ...(name.trim() === '' ? { name: sentences.profileNameMissing } : {}),
@@ -111,7 +111,7 @@ export function problemsOf({ name, words }: ProfileValues): Problems {
   };
 }
 
-/** A profile that never had a voice stays without one until the seller sets something. */
+/** What to send to the server. A profile without a voice gets one only if the seller has set something. */
 export function toSave(values: ProfileValues, before: Profile | null): ToSave {
   const voice = voiceOf(values);
   const silent = before !== null && before.voice === null && JSON.stringify(voice) === JSON.stringify(plainVoice);

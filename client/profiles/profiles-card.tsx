@@ -27,7 +27,7 @@ export function ProfilesCard() {
     const id = saved ?? list.find(({ id }) => id === open)?.id;
     setOpen(null);
     if (params.has('voice')) navigate(paths.settings, { replace: true });
-    // Returns the focus to the button that opened the editor, or to the profile's row.
+    // The editor is gone: focus the button that opened it, or the profile in the list.
     requestAnimationFrame(() => {
       const row = document.querySelector<HTMLElement>(id ? `[data-profile="${id}"] button` : '[data-new-profile]');
       row?.focus();

@@ -11,7 +11,7 @@ import { blankSample, blanksLast, filledSamples, type Sample, splitPaste } from 
 const { min, max, words } = voiceSampleLimits;
 const wordsIn = ({ text }: Sample) => countWords(text);
 
-/** Three to ten texts by the seller: typed, pasted or taken from the catalogue. */
+/** The boxes for three to ten texts by the seller, from which their voice is learnt. */
 export function SampleTexts({
   samples,
   problem,
@@ -30,7 +30,7 @@ export function SampleTexts({
   const [choosing, setChoosing] = useState(false);
   const [said, setSaid] = useState('');
   const filled = filledSamples(samples).length;
-  // The message is shown at the first box that is blank or too short, where the seller can act on it.
+  // The box that gets the server's message: the first that is blank or too short.
   const wrong = problem === null ? -1 : Math.max(0, shortOf(samples));
   const textarea = (at: number) => box.current?.querySelectorAll('textarea')[at];
 

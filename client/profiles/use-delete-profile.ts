@@ -4,10 +4,10 @@ import { trpc } from '../trpc.ts';
 import type { Profile } from './profile-values.ts';
 import { useProfileCache } from './use-profile-cache.ts';
 
-/** Milliseconds for which a toast offers to undo a deletion. */
+/** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
 
-/** Deletes a profile; the toast's Undo saves it again as it was. */
+/** Deletes a profile. Undo saves it again with the same content. */
 export function useDeleteProfile() {
   const cache = useProfileCache();
   const remove = trpc.profiles.delete.useMutation();

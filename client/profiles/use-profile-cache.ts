@@ -9,7 +9,7 @@ export function useProfileCache() {
     void utils.subscriptions.current.invalidate();
   };
   return {
-    /** The profiles were changed in another tab or on another device. */
+    /** Call if the profiles were changed elsewhere, for example in another tab. */
     outdated: () => void utils.profiles.list.invalidate(),
     saved: (saved: Profile) => {
       utils.profiles.list.setData(undefined, (list) => {

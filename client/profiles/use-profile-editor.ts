@@ -19,7 +19,7 @@ import {
 } from './profile-values.ts';
 import { useProfileCache } from './use-profile-cache.ts';
 
-/** The server's names of fields, and the editor's names for them. */
+/** Translates the server's names of fields to those of the editor. */
 const fieldOf: Record<string, ProfileField> = {
   profileName: 'name',
   'voice.sentenceWords': 'words',
@@ -79,7 +79,7 @@ export function useProfileEditor(profile: Profile | null, onSaved: (id: string) 
       onSaved(saved.id);
     } catch (error) {
       const { code, message, fields } = readError(error);
-      // The cached list showed room for one more, so it is out of date.
+      // The list in this tab showed room for one more profile, so it is out of date.
       if (code === 'PLAN_LIMIT') cache.outdated();
       const named = Object.entries(fields ?? {}).flatMap(([path, sentence]) => {
         const field = fieldOf[path] ?? fieldOf[path.replace(/\.\d+$/, '')];

@@ -22,7 +22,7 @@ interface Props {
   onChange: (changes: Partial<ProfileValues>) => void;
 }
 
-/** How the texts should sound. Every text is checked against these settings, and they can be set without samples. */
+/** How the AI's texts should sound. The checks compare each text with these settings. */
 export function SoundFields({ values, problems, onChange }: Props) {
   const { voice } = values;
   const set = (changes: Partial<VoiceProfile>) => onChange({ voice: { ...voice, ...changes } });
@@ -70,7 +70,7 @@ export function WordFields({ values, problems, onChange }: Props) {
   const set = (changes: Partial<VoiceProfile>) => onChange({ voice: { ...voice, ...changes } });
   return (
     <>
-      {/* This stands above the chips on purpose: a half-typed chip joins its list when its box loses focus, and the growing list would move a button below it. */}
+      {/* Must stand above the word lists: when one loses the focus, it adds a half-typed word and may grow, moving all below. */}
       <RowList
         legend="Locked texts"
         one="locked text"

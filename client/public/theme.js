@@ -1,5 +1,5 @@
-// Runs before the first paint, so that the page never appears in the wrong theme first. It is a file of its own because the
-// content security policy allows no inline scripts.
+// Sets the theme before the browser first paints the page, so that it does not flash in the wrong colours. This needs a file,
+// because the content security policy forbids inline scripts.
 (() => {
   let saved = null;
   try {

@@ -4,15 +4,15 @@ import type { ReportLevel } from './sentry.ts';
 type Sentry = typeof import('./sentry.ts');
 
 /**
- * The address that error reports are sent to. The server writes it into the page as a <meta>; in development that is missing. If
- * it is empty, nothing is sent.
+ * The address for error reports, which the server writes into the page as a <meta>. If it is empty or missing (as in
+ * development), nothing is sent.
  */
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content ?? '';
 
 let loaded: Promise<Sentry> | undefined;
 function whenSetUp(use: (sentry: Sentry) => void) {
   if (!dsn || !import.meta.env.PROD) return;
-  // A failed report must not cause an error of its own.
+  // If sending a report fails, that is ignored: it must not cause another report.
   loaded ??= import('./sentry.ts').then((sentry) => {
     sentry.start(dsn);
     return sentry;
@@ -20,7 +20,7 @@ function whenSetUp(use: (sentry: Sentry) => void) {
   loaded.then(use).catch(() => {});
 }
 
-/** Reports an unexpected error to the operators, with personal data removed. Does nothing unless they have set it up. */
+/** Sends an unexpected error to the people who run the site, without personal data. Does nothing if they have not set that up. */
 export function reportError(error: unknown, extra: Record<string, unknown> = {}) {
   whenSetUp((sentry) => sentry.sendError(error, scrub(extra) as Record<string, unknown>));
 }

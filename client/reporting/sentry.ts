@@ -1,4 +1,4 @@
-/** Loaded only if error reports are set up. */
+/** Sets up Sentry. This module is imported only if error reports are set up on the server. */
 import { browserTracingIntegration, captureException, captureMessage, init } from '@sentry/react';
 import { scrubText } from '#shared/scrub.ts';
 
@@ -8,7 +8,7 @@ export function start(dsn: string) {
   init({
     dsn,
     environment: 'production',
-    // The rate the specification demands.
+    // The timing of one page load in five is reported.
     tracesSampleRate: 0.2,
     sendDefaultPii: false,
     maxBreadcrumbs: 0,

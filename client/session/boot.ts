@@ -7,10 +7,7 @@ import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } fr
 import { keepTokenFresh } from './token.ts';
 import type { AdminUser } from './user.ts';
 
-/**
- * Asks the server who is signed in. The session cookie decides; the data stored in the browser only tell what to show until the
- * answer comes.
- */
+/** Asks the server who is signed in. Until it answers, the app shows what this browser stored at the last visit. */
 export async function loadSession() {
   useSession.setState({ status: 'loading', unreachable: false });
   try {
@@ -22,7 +19,7 @@ export async function loadSession() {
   }
 }
 
-/** Asks the server again after something about the person changed. Meanwhile the present state stays on screen. */
+/** Loads the data of the signed-in person again. The screen stays as it is meanwhile. */
 export async function renewSession() {
   const me = await trpcClient.auth.me.query();
   if (me) startSession(me.user, me.userData);
@@ -47,7 +44,10 @@ export async function signOut(goTo = '/') {
   location.assign(goTo);
 }
 
-/** Leaves the admin area. An ordinary session ends too if its role would open the area again. */
+/**
+ * Signs out of the admin area. If the person's ordinary account is an admin as well, that session ends too, since it would open
+ * the area again.
+ */
 export async function signOutAdmin() {
   if (useSession.getState().userData?.role === 'admin') return signOut(paths.admin.login);
   try {
@@ -58,20 +58,20 @@ export async function signOutAdmin() {
   location.assign(paths.admin.login);
 }
 
-/** Another tab has signed out: this tab leaves as well, without a call to the server. */
+/** Another tab has signed out. This tab shows the front page, without a call to the server. */
 function leave() {
   endSession({ leaving: true });
   location.assign('/');
 }
 
-/** How long to wait for a tab that announced a sign-out; it may have been closed before finishing. */
+/** Another tab has announced that it is signing out. If nothing more is heard of it for so long, it may have been closed. */
 const PATIENCE_MS = 10_000;
 
 function followOtherTabs() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   hearOtherTabs((word) => {
     clearTimeout(waiting);
-    // This tab already knows that the session is over. Calls must be possible again for the person who signs in next.
+    // Nobody is signed in in this tab, so nothing needs to be held back: the next person must be able to sign in.
     if (!useSession.getState().authUser) return openDoor();
     if (word === 'ended') return leave();
     if (word === 'staying') return openDoor();
@@ -80,7 +80,7 @@ function followOtherTabs() {
   });
 }
 
-/** Called once, before the first render. */
+/** Called once, before the app renders. */
 export function startUp() {
   whenSessionEnds(() => dropQuestions('personal'));
   whenSessionEnds(() => queryClient.clear());
@@ -98,8 +98,8 @@ export function startUp() {
     else if (theirs && status === 'signedOut') location.reload();
   });
 
-  // A page restored by the Back button is reloaded if another person, or nobody, is signed in now. It is also reloaded if it was left
-  // while its session was still loading, because it could wait for that forever.
+  // Back can bring a page back from memory. Reload it if somebody else, or nobody, is signed in now, or if it was still waiting
+  // for the answer of who is signed in.
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     let kept = null;
@@ -108,7 +108,7 @@ export function startUp() {
     } catch {}
     const { status, authUser, admin } = useSession.getState();
     if (status === 'loading' || kept?.authUser?.uid !== authUser?.uid) {
-      // The browser may paint the old page before it reloads.
+      // Hide the old page, since the browser may show it for a moment before it reloads.
       document.body.hidden = true;
       location.reload();
     } else if (admin) void showAgain(admin);
@@ -116,12 +116,12 @@ export function startUp() {
 }
 
 /**
- * Nothing in the browser tells whether an admin session is still valid. So the page is hidden until the server has answered, and
- * reloaded if the session is over or the server does not answer.
+ * The same for the admin area: only the server knows whether the admin session is still valid. The page is hidden until it
+ * answers, and reloaded if the session is over.
  */
 async function showAgain(admin: AdminUser) {
   const { style } = document.body;
-  // Hidden this way it keeps its height, and with it the scroll position.
+  // Unlike `hidden`, this keeps the page's height and so its scroll position.
   style.visibility = 'hidden';
   const now = await trpcClient.auth.adminMe.query().catch(() => null);
   if (now?.uid === admin.uid) style.visibility = '';

@@ -1,36 +1,36 @@
 /**
- * Keeps the order between calls and the end of a session, so that no call reaches the server without its session. Before a call
- * that ends the session is sent, pending queries ("questions") are aborted and new ones are held back, unsaved typing is saved,
- * and running mutations ("changes") are awaited. While that goes on, the "door" is closed.
+ * Makes sure that no call reaches the server without its session while somebody signs out. Before the sign-out call is sent, the
+ * "door" closes: running queries ("questions") are aborted, new ones wait, unsaved typing is saved, and running mutations
+ * ("changes") are awaited. If the sign-out fails, the door opens again and the waiting calls are sent.
  */
 interface Question {
   ask: () => void;
   /** Aborts the query; `ask` may be called again later. */
   end: () => void;
-  /** True if the question was asked for the person who was signed in at that time. */
+  /** True if it was asked for the signed-in person, false if it concerns nobody in particular. */
   personal: boolean;
 }
 
 const questions = new Set<Question>();
 const changes = new Set<symbol>();
-/** Changes that are held back because the call that ends the session has already been sent. */
+/** Changes that came too late: the call that ends the session has already been sent. They wait in case it fails. */
 const late = new Set<() => void>();
-/** Functions that save at once what is otherwise saved after a pause in typing. */
+/** Forms that save automatically after a pause in typing register here. Calling such a function saves at once. */
 const savers = new Set<() => Promise<unknown>>();
-/** Resolves when no change is running, or after PATIENCE_MS at the latest. Null while the door is open. */
+/**
+ * While the door is closed: a promise that resolves when no change is running any more, at the latest after PATIENCE_MS. Null
+ * while it is open.
+ */
 let closing: Promise<void> | null = null;
-/** True once the call that ends the session has been sent: a change started now would arrive without a session. */
+/** True after the call that ends the session was sent. A change sent now would reach the server without a session. */
 let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};
 
-/** For how many milliseconds unsaved work and running changes may delay the end of a session. */
+/** How long the end of a session may be delayed by unsaved work and running changes, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/**
- * Sends the question now or, if the door is closed, when it opens again. Returns a function to call when the question has been
- * answered.
- */
+/** Sends a question, or keeps it until the door opens. The caller must call the returned function when the answer has come. */
 export function passQuestion(question: Question): () => void {
   questions.add(question);
   if (!closing) question.ask();
@@ -38,8 +38,8 @@ export function passQuestion(question: Question): () => void {
 }
 
 /**
- * Makes a change now. If the call that ends the session has already been sent, the change is made only if the session survives.
- * `awaited` says whether the end of the session waits for this change. Returns a function to call when the change is complete.
+ * Makes a change, or keeps it if the call that ends the session was already sent. `awaited`: the end of the session waits for
+ * this change. The caller must call the returned function when the change is complete.
  */
 export function passChange(make: () => void, awaited: boolean): () => void {
   const change = Symbol();
@@ -56,25 +56,22 @@ export function passChange(make: () => void, awaited: boolean): () => void {
 }
 
 /**
- * Registers a form that saves automatically some time after the last change, so that it saves before a session ends. `save`
- * resolves when nothing is left to save, or when saving is impossible. Returns a function that unregisters it.
+ * Registers a form that saves automatically, so that it saves before a session ends. `save` resolves when nothing is left to
+ * save. Returns a function that removes the form again.
  */
 export function beforeClosing(save: () => Promise<unknown>): () => void {
   savers.add(save);
   return () => void savers.delete(save);
 }
 
-/**
- * Closes the door: from now on no question is sent. Resolves when no change is running, or after PATIENCE_MS at the latest. Every
- * caller gets the same promise.
- */
+/** Closes the door: from now on no question is sent. Resolves when no change is running, at the latest after PATIENCE_MS. */
 export function closeDoor(): Promise<void> {
   if (closing) return closing;
   for (const { end } of questions) end();
   givePicturesBack = holdPictures();
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
   const mine = Promise.race([quiet(), patience]).then(() => {
-    // Somebody may have opened the door again meanwhile.
+    // Not if the door was opened again meanwhile.
     if (closing === mine) leaving = true;
   });
   closing = mine;
@@ -89,7 +86,7 @@ async function quiet() {
   });
 }
 
-/** Opens the door and sends what was held back. Called when the session goes on, or when a new one has begun. */
+/** Opens the door and sends what was kept back. Called if the session goes on after all, or when a new one has begun. */
 export function openDoor() {
   if (!closing) return;
   closing = null;
@@ -102,8 +99,8 @@ export function openDoor() {
 }
 
 /**
- * Drops questions for good: only those of the person who was signed in, or all. Changes that are held back belong to that person
- * and are dropped too.
+ * Gives up questions for good: those of the person who was signed in, or all. Changes that are kept back are always that
+ * person's.
  */
 export function dropQuestions(which: 'personal' | 'all') {
   late.clear();
@@ -115,8 +112,8 @@ export function dropQuestions(which: 'personal' | 'all') {
 }
 
 /**
- * The browser itself requests images, so those still loading are cancelled by removing their `src`. Returns a function that puts
- * the `src` back.
+ * Images are requested by the browser itself. Those still loading are cancelled by removing their `src`; the returned function
+ * restores it.
  */
 function holdPictures(): () => void {
   const held = [...document.images].filter(({ complete }) => !complete).map((image) => ({ image, src: image.src }));

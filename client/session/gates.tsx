@@ -33,7 +33,7 @@ export function ForSellers({ children }: { children: ReactNode }) {
   return <WhenKnown>{signedIn ? children : <Redirect to={login} replace />}</WhenKnown>;
 }
 
-/** For visitors. Signed-in people are sent on to the page they wanted. */
+/** For pages that only visitors need, such as the sign-in page. Signed-in people are sent on to the page they wanted. */
 export function ForVisitors({ children }: { children: ReactNode }) {
   const signedIn = useSession((session) => session.status === 'signedIn');
   const next = new URLSearchParams(useSearch()).get('next');
@@ -41,8 +41,8 @@ export function ForVisitors({ children }: { children: ReactNode }) {
 }
 
 /**
- * For admins: those with an admin session, or with the admin role on an ordinary one. This only hides screens; the server checks
- * every call.
+ * For people with an admin session, or whose ordinary account has the admin role. This only hides pages; the server checks every
+ * call.
  */
 export function ForAdmins({ children }: { children: ReactNode }) {
   const byRole = useSession((session) => session.userData?.role === 'admin');

@@ -1,6 +1,6 @@
 import type { AuthUser, UserData } from './user.ts';
 
-/** What is stored in the browser between visits. */
+/** What the browser stores about the signed-in person between visits. */
 export interface Kept {
   authUser: AuthUser | null;
   userData: UserData | null;
@@ -8,7 +8,7 @@ export interface Kept {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Reads the stored session; null for anything malformed (half written, old, edited by hand). */
+/** Reads what the browser stored. Null if it is not valid. */
 export function readKept(text: string | null): Kept | null {
   if (!text || text.length > 100_000) return null;
   try {

@@ -1,6 +1,6 @@
 /**
- * Messages between the tabs of one browser about the session that they share. They are sent before and after the server is asked
- * to end that session.
+ * Messages between the tabs of a browser, which share one session. ending: this tab is about to sign out. ended: it has. staying:
+ * it could not, so the session goes on.
  */
 type Word = 'ending' | 'staying' | 'ended';
 

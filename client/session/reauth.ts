@@ -1,4 +1,4 @@
-/** Asks people to prove again who they are. Any call can cause this question; one dialog shows it. */
+/** Before sensitive actions the server demands that people prove again who they are. Any call can cause this; one dialog asks. */
 import { create } from 'zustand';
 
 /** Whose session the question is about: a seller's, or the separate one of the admin area. */
@@ -13,7 +13,8 @@ interface Question {
 const useQuestion = create<{ open: Question | null }>(() => ({ open: null }));
 
 /**
- * Resolves to true once the person has proved again who they are, to false if they decline. Only one question is open at a time.
+ * Asks the person to prove again who they are. Resolves to true if they did, to false if they closed the dialog. Calls made
+ * meanwhile share the same question.
  */
 export function askToConfirm(area: Area = 'seller'): Promise<boolean> {
   const before = useQuestion.getState().open;

@@ -7,7 +7,7 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { askToConfirm } from './reauth.ts';
 import { endSession, useSession } from './store.ts';
 
-/** The calls that end a session when they succeed, and whose session it is. */
+/** The calls that end a session: that of the signed-in person, or the separate one of the admin area. */
 const endings: Record<string, 'person' | 'admin' | undefined> = {
   'auth.logout': 'person',
   'account.requestDeletion': 'person',
@@ -15,9 +15,9 @@ const endings: Record<string, 'person' | 'admin' | undefined> = {
 };
 
 /**
- * Handles the session for every call. If the server demands that the person prove again who they are, the person is asked and the
- * call is repeated. If the server answers "signed out", the session ends here too. A call that ends the session is sent alone,
- * after all others, and if it succeeds everything about the person is deleted from this browser.
+ * Every call passes here. If the server demands that the person prove again who they are, asks them and repeats the call. If the
+ * server says that nobody is signed in, ends the session in this browser too. A call that signs out is sent after all others;
+ * when it has succeeded, everything about the person is deleted from this browser.
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
@@ -61,7 +61,7 @@ export const sessionLink: TRPCLink<AppRouter> =
         } else if (op.type === 'query' || op.context.question) {
           settle = passQuestion({ ask: () => send(isRepeat), end: () => running?.unsubscribe(), personal: isPersonal(op.path) });
         } else {
-          // The server goes on writing a text even if nobody reads it, so the end of a session does not wait for such a call.
+          // A stream is a text being written. The server finishes it anyway, so signing out need not wait for it.
           settle = passChange(() => send(isRepeat), !op.context.stream);
         }
       };
@@ -78,7 +78,7 @@ export const sessionLink: TRPCLink<AppRouter> =
  */
 const isPersonal = (path: string) => useSession.getState().status === 'signedIn' && path !== 'auth.adminMe';
 
-/** The session is over. Calls that were held back are dropped, and the page is emptied before anything else can happen on it. */
+/** The server has ended the session: gives up the calls that were kept back and empties the page. */
 function forget(whose: 'person' | 'admin') {
   dropQuestions('all');
   if (whose === 'admin') return useSession.setState({ status: 'loading', admin: null });
@@ -86,7 +86,7 @@ function forget(whose: 'person' | 'admin') {
   tellOtherTabs('ended');
 }
 
-/** The session was not ended after all: opens the door again, here and in the other tabs. */
+/** The session was not ended after all: lets calls through again, here and in the other tabs. */
 function stay(whose: 'person' | 'admin') {
   openDoor();
   if (whose === 'person') tellOtherTabs('staying');
@@ -95,8 +95,8 @@ function stay(whose: 'person' | 'admin') {
 const isAdmin = (path: string) => path.startsWith('admin.');
 
 /**
- * If a call of the admin area is refused, only the admin session is affected, so the gate asks the server about that session
- * again.
+ * The server refused a call because of the session. For a call of the admin area, `undefined` makes the page ask the server about
+ * the admin session again.
  */
 function noticeEnd(path: string, code: string) {
   if (!isAdmin(path)) {

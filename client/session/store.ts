@@ -15,7 +15,7 @@ interface Session extends Kept {
   admin: AdminUser | null | undefined;
 }
 
-/** Storage may be disabled, full or contain anything; none of that may break a page. */
+/** Storage that never throws: it may be disabled, full, or contain anything. */
 const storage: PersistStorage<Kept> = {
   getItem: (key) => {
     try {
@@ -63,27 +63,27 @@ export function updateUser(changes: { authUser?: Partial<AuthUser>; userData?: P
 
 type Listener = () => void;
 const onEnd = new Set<Listener>();
-/** Registers a function that empties something when a session ends: caches, drafts, form state. */
+/** Registers a function to be called when a session ends. It must delete what it keeps about the person, for example a cache. */
 export function whenSessionEnds(listener: Listener) {
   onEnd.add(listener);
 }
 
 /**
- * Deletes everything about the person from this browser: the store, root-storage, drafts and all registered caches. `leaving`
- * keeps the gates from redirecting while the browser is already loading another page.
+ * Deletes everything about the person from this browser. With `leaving`, no page redirects to the sign-in page, because the
+ * browser is already loading another one.
  */
 export function endSession({ leaving = false } = {}) {
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
-    // Delete the data about the person that all tabs share: drafts, and the notes of which questions they were asked.
+    // Drafts, and the notes about which questions the person was asked.
     for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}
   for (const listener of onEnd) listener();
 }
 
-/** The signed-in person's data. Use only in screens behind a gate. */
+/** The signed-in person's data. Use it only in pages for signed-in people, since it throws if there is nobody. */
 export function useUser(): UserData {
   const userData = useSession((session) => session.userData);
   if (!userData) throw new Error('useUser outside a signed-in screen');

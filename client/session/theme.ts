@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
-/**
- * The theme the person chose, or "system" to follow the device. Stored under the key that public/theme.js reads before the first
- * paint.
- */
+/** The chosen theme, or "system" to follow the device. public/theme.js reads the stored choice too. */
 export type ThemeChoice = Theme | 'system';
 
 const KEY = 'theme';

@@ -4,7 +4,7 @@ import { noteFreshToken, tokenAge } from './token-age.ts';
 
 export const REFRESH_AFTER_MS = 50 * 60_000;
 
-/** Runs the work in one tab at a time. In browsers without locks, each tab runs it for itself. */
+/** Runs `work` in only one tab at a time. Old browsers cannot do that; there each tab runs it. */
 const oneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('listwright-token', work) : work();
 
@@ -19,8 +19,8 @@ async function refresh() {
 }
 
 /**
- * The timers of all tabs call this. The first tab to get the lock refreshes the token. The others receive the new token by the
- * storage event and have nothing left to do.
+ * Every tab calls this regularly. The first one refreshes the token and stores it; the others then find a fresh token and do
+ * nothing.
  */
 export async function refreshTokenIfOld() {
   if (useSession.getState().status !== 'signedIn') return;

@@ -1,7 +1,4 @@
-/**
- * The signed-in person as the client knows them. `token` is only used for /api/ai; the session itself is a cookie that no script
- * can read.
- */
+/** The signed-in person. `token` is needed only for /api/ai: the session itself is a cookie that scripts cannot read. */
 export interface AuthUser {
   uid: string;
   email: string;
@@ -32,7 +29,7 @@ export function nameOf(user: Pick<UserData, 'displayName' | 'firstName' | 'email
   return user.displayName || user.firstName || user.email.split('@')[0] || user.email;
 }
 
-/** What the client knows of an admin session: whose it is. */
+/** The person whose admin session this is. */
 export interface AdminUser {
   uid: string;
   email: string;

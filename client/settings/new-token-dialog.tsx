@@ -18,7 +18,7 @@ const scopeWords: Record<ApiScope, { label: string; hint: string }> = {
   feedback: { label: 'Feedback', hint: 'Send feedback in your name' },
 };
 
-/** Creates a token and shows it. After the dialog is closed, the token cannot be shown again. */
+/** Creates a token for the API and shows it, this one time only. */
 export function NewTokenDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const utils = trpc.useUtils();
   const form = useForm({

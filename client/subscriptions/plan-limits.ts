@@ -4,7 +4,7 @@ type Plan = RouterOutputs['subscriptions']['plans'][number];
 
 const amount = (n: number | null) => (n === null ? 'Unlimited' : n.toLocaleString('en'));
 
-/** What a plan includes, as pairs of a label and an amount. The front page shows the same list. */
+/** What a plan includes, each as a label and an amount. */
 export function planLimits({ limits }: Plan): [label: string, amount: string][] {
   return [
     ['AI queries a month', amount(limits.aiQueries)],

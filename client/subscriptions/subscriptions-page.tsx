@@ -19,7 +19,7 @@ const periods = [
 export default function SubscriptionsPage() {
   const plans = trpc.subscriptions.plans.useQuery();
   const current = trpc.subscriptions.current.useQuery();
-  // The plan chosen on the front page before signing up.
+  // The link that led here may name a plan: the one the person chose on the front page before signing up.
   const chosen = new URLSearchParams(useSearch()).get('plan');
   const [period, setPeriod] = useState<'month' | 'year'>('month');
   // Everybody starts on the free plan, so a person who chose that one has nothing left to choose.
@@ -46,7 +46,7 @@ export default function SubscriptionsPage() {
         {(rows) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {rows.map((plan) => {
-              // The plan that applies, which is the free one while the chosen plan is not paid for.
+              // The plan in force. As long as a chosen plan is not paid for, that is the free one.
               const mine = current.data?.plan.id === plan.id;
               const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
               const marked = chosen === plan.id;

@@ -4,7 +4,7 @@ import { Button, buttonClass } from './button.tsx';
 import { backdropClass } from './dialog.tsx';
 
 /**
- * Asks before an action that a toast's Undo could not bring back. The title names what is affected ("Delete 3 products?"), the
+ * Asks for confirmation before an action that cannot be undone. The title names what it affects ("Delete 3 products?"), the
  * button the action.
  */
 export function ConfirmDialog({

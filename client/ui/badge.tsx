@@ -7,12 +7,12 @@ const tones = {
   ok: 'bg-ok-soft text-ok',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  /** Only for what the AI made or for what costs a query. */
+  /** Only for what the AI made, or what costs an AI query. */
   spark: 'bg-spark-soft text-spark-text',
 };
 export type Tone = keyof typeof tones;
 
-/** Shows a state in a word or two. The colour only repeats what the word says. */
+/** Shows a state in a word or two. The colour tells nothing that the word does not tell. */
 export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span

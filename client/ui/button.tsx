@@ -10,7 +10,7 @@ const variants = {
   destructive: 'bg-destructive text-destructive-foreground hover:opacity-90',
   /** Only for buttons that cost an AI query; the label says how many. */
   spark: 'bg-spark text-spark-foreground hover:bg-spark-hover',
-  /** Like `spark`, for several buttons side by side of which none is the primary one. */
+  /** Like `spark`, but quieter: for several such buttons side by side. */
   sparkSoft: 'border border-spark bg-spark-soft text-foreground hover:bg-spark hover:text-spark-foreground',
 };
 const sizes = {
@@ -76,7 +76,7 @@ type ButtonLinkProps = Looks & {
   onClick?: () => void;
 };
 
-/** A link that looks like a button. Use it to go to another page; use a button for an action. */
+/** A link that looks like a button. Use it only to go to another page. */
 export function ButtonLink({ variant, size, iconOnly, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buttonClass({ variant, size, iconOnly }, className)} {...rest}>

@@ -8,14 +8,14 @@ import { settledWords } from './score-words.ts';
 /** The buttons stand beside the words where there is room, otherwise below them. */
 const line = 'flex flex-wrap items-start justify-between gap-x-4 gap-y-2';
 
-/** The AI's recommendations. The open ones are shown, those already answered are folded away. */
+/** The AI's recommendations. Those the seller has not answered (done or dismissed) are shown; the others are folded away. */
 export function AdviceList({
   advice,
   announced,
   onAnswer,
 }: {
   advice: readonly Advice[];
-  /** The sentence that tells screen readers about the last answer. */
+  /** Tells screen readers what happened, for example "Marked as done: …". */
   announced: string;
   onAnswer: (one: Advice, state: AdviceState) => void;
 }) {

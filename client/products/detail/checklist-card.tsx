@@ -16,7 +16,7 @@ import { useSeoFix } from './use-seo-fix.ts';
 type Checklist = RouterOutputs['seo']['checklist'];
 type Item = Checklist['items'][number];
 
-/** How many open checks are shown at first; those worth the most points come first. */
+/** How many failed checks are shown at first. */
 const OPEN_SHOWN = 5;
 
 const faces = {
@@ -25,7 +25,7 @@ const faces = {
   no: { icon: X, ink: 'bg-bad-soft text-bad', word: 'Missing' },
 };
 
-/** The checklist that costs no query, shown beside the AI's score and never mixed with it. Open checks come first. */
+/** A list of simple checks that cost no AI query, with a score of their own beside the AI's. Failed checks come first. */
 export function ChecklistCard({
   query,
   product,

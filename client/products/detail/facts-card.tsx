@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { Product } from '../product-types.ts';
 
-/** The product's facts, as the AI and the checks use them. */
+/** The product's facts. They are all that the AI may write about, and the checks compare its texts with them. */
 export function FactsCard({ product }: { product: Product }) {
   const { attributes, keyFeatures, lockedSnippets, notes } = product;
   const nothing = attributes.length + keyFeatures.length + lockedSnippets.length === 0 && notes === '';

@@ -5,7 +5,7 @@ import { codeNames, codes } from '../product-codes.ts';
 import type { Product } from '../product-types.ts';
 import { SourceBadge } from '../source-badge.tsx';
 
-/** Price and stock. */
+/** Price, stock, SKU and barcode of a product. */
 export function PriceCard({ product }: { product: Product }) {
   const { price, currency, stock, createdAt, updatedAt } = product;
   return (

@@ -10,7 +10,7 @@ import { AdviceList } from './advice-list.tsx';
 import type { useAdvice } from './use-advice.ts';
 import type { ScoreProblem } from './use-score.ts';
 
-/** A score with its band and recommendations, given by the AI, or by the built-in checks if no AI is configured. */
+/** The AI's score for the product, with its recommendations. If no AI is set up, the built-in checks give the score. */
 export function ScoreCard({
   product,
   scoring,

@@ -13,8 +13,8 @@ export function settledWords(settled: readonly Pick<Advice, 'state'>[]): string 
 }
 
 /**
- * Explains why the AI's score and the checklist's are more than 20 points apart; null when they are not. It says only what is
- * known: what each score looks at and when, and which checks cost most points here.
+ * If the AI's score and the checklist's are more than 20 points apart: a text that says what each of them looks at, and which
+ * checks cost most points here. Otherwise null.
  */
 export function whyApart(aiScore: number, { score, items }: Pick<SeoChecklist, 'score' | 'items'>): string | null {
   if (aiScore === 0 || Math.abs(aiScore - score) <= FAR_APART) return null;

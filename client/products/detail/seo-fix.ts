@@ -15,7 +15,10 @@ const names = {
   metaDescription: 'meta description',
 } as const;
 
-/** The button of an open check. If the check cannot be fixed here, the button is a link to the page where it can. */
+/**
+ * The button of a failed check. It saves the correction or, if that is not possible from here, leads to the page where the seller
+ * can make it.
+ */
 export function seoFix(action: SeoAction, product: Product): SeoFix {
   const edit = (label: string, at: string): SeoFix => ({ kind: 'go', label, href: `${paths.productEdit(product.id)}#${at}` });
   switch (action.kind) {
@@ -48,7 +51,7 @@ export function seoFix(action: SeoAction, product: Product): SeoFix {
 
 const short = (text: string) => ([...text].length > 60 ? `${[...text].slice(0, 59).join('')}…` : text);
 
-/** The description with one passage replaced; null if the passage is not found within one piece of text. */
+/** Replaces a passage in the text of the description. Null if it is not there, or if a tag lies inside it. */
 function replaceInHtml(html: string, passage: string, by: string): string | null {
   let done = false;
   const within = (nodes: readonly DescriptionNode[]): DescriptionNode[] =>

@@ -5,18 +5,18 @@ import { readError } from '../../errors.ts';
 import { trpc } from '../../trpc.ts';
 import { useProductCache } from '../product-cache.ts';
 
-/** For so many milliseconds a toast offers to undo an answer. */
+/** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
 const said: Record<AdviceState, string> = { applied: 'Marked as done', dismissed: 'Dismissed', open: 'Open again' };
 
-/** Answers recommendations. The screen changes at once, and back again if the server refuses. */
+/** Marks a recommendation as done, dismissed or open. The screen changes at once, and back again if the server refuses. */
 export function useAdvice(productId: string) {
   const cache = useProductCache();
   const utils = trpc.useUtils();
   const set = trpc.seo.setAdvice.useMutation({ meta: { quiet: true } });
   const [announced, setAnnounced] = useState('');
 
-  /** Changes one recommendation only, so that answers sent at the same time do not undo each other. */
+  /** Changes only this recommendation in the cached product, because another answer may be on its way to the server. */
   const mark = (recommendation: string, state: AdviceState) =>
     utils.products.get.setData(
       { id: productId },

@@ -13,8 +13,8 @@ export interface ScoreProblem {
 }
 
 /**
- * Asks the AI to score a product. If the response got lost, the next try uses the same idempotency key, so that the seller is
- * charged once. The counters on screen change at once, and change back on failure.
+ * Asks the AI to score a product. If the response is lost, the next try has the same idempotency key, so that the seller is
+ * charged once. The counters of AI queries change at once, and back on failure.
  */
 export function useScore(productId: string) {
   const cache = useProductCache();
@@ -33,7 +33,8 @@ export function useScore(productId: string) {
       // If the response got lost, only the server knows whether the query was charged.
       void syncCounters(utils);
       const { code, message } = readError(error);
-      // With any error but a lost connection or a call still running, the server has decided, so the next try is a new request.
+      // After a lost connection, or while the call is still running, the next try must repeat the same request. After any other
+      // error it is a new one.
       if (code !== 'UNAVAILABLE' && code !== 'IN_PROGRESS') key.current = null;
       setProblem({
         message,

@@ -6,7 +6,7 @@ import { useProductCache } from '../product-cache.ts';
 import type { Product } from '../product-types.ts';
 import type { SeoFix } from './seo-fix.ts';
 
-/** Milliseconds for which a toast offers to undo a fix. */
+/** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
 
 /** Saves what a Fix button changes, and offers to undo it. */

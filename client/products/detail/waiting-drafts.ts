@@ -9,7 +9,7 @@ interface Draft {
 export const waitingDrafts = <D extends Draft>(items: readonly D[]): D[] =>
   items.filter(({ appliedAt, discardedAt }) => appliedAt === null && discardedAt === null);
 
-/** The first words of a text, by which people tell drafts apart. */
+/** The first words of a text, shown in the list so that people can tell drafts apart. */
 export function openingOf(html: string, max = 120): string {
   const [first] = parseDescription(html);
   const text = first ? blockText(first).replace(/\s+/g, ' ').trim() : '';

@@ -17,8 +17,8 @@ export interface Conflict {
 }
 
 /**
- * Shown when someone else has saved the product meanwhile. Lists the differences field by field. Where both changed the same
- * field, the person chooses which version to keep.
+ * Shown when someone else saved the same product while the form was open. Lists the differences. Where both changed the same
+ * field, the person chooses one version for all of them.
  */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   const { when = '', differences = [], mineAlone = [] } = conflict ?? {};

@@ -30,18 +30,15 @@ export interface Difference {
   label: string;
   mine: string;
   theirs: string;
-  /**
-   * Both lists of pictures if this field is the pictures, since people compare those by looking at them. Null for any other
-   * field.
-   */
+  /** For the field "Pictures": both lists, so that the dialog can show them. Null for all other fields. */
   pictures: { mine: FormValues['images']; theirs: FormValues['images'] } | null;
   /** Both sides changed this field, so only one version can stay. */
   clash: boolean;
 }
 
 /**
- * The fields that were changed elsewhere since the form was opened, each with the value the form holds now. Fields changed on
- * both sides come first.
+ * Compares three states of the form: `base` when it was opened, `mine` now, and `theirs` as someone else saved it. Returns the
+ * fields that they changed to something else than mine. Fields that both changed come first.
  */
 export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
   const myFields = new Set(changedFields(base, mine));
@@ -59,7 +56,7 @@ export function differences(base: FormValues, mine: FormValues, theirs: FormValu
     .toSorted((a, b) => Number(b.clash) - Number(a.clash));
 }
 
-/** The labels of the fields that only this form has changed. These changes stay, whichever version is chosen. */
+/** The labels of the fields that only this form changed. Their values stay, whichever version the person chooses. */
 export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues): string[] {
   const elsewhere = new Set(changedFields(base, theirs));
   return changedFields(base, mine)
@@ -68,7 +65,7 @@ export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues
 }
 
 /**
- * The form after the person chose the other version for the fields changed on both sides. Changes made only in this form stay,
+ * The form if the person chooses the other version: fields that they changed have their values. Changes made only here stay,
  * still unsaved.
  */
 export function afterTheirs(base: FormValues, mine: FormValues, theirs: FormValues): FormValues {

@@ -3,7 +3,7 @@ import { type Facts, noFacts } from '#shared/facts/facts.ts';
 import { gtinDigits } from '#shared/products/gtin.ts';
 import { type FormValues, isBlankFact } from './form-values.ts';
 
-/** The facts that the form contains now, saved or not. */
+/** The product's facts as the form has them now, saved or not. */
 export function factsOfForm(values: FormValues): Facts {
   const { name, brand, category, sku, gtin, tags, attributes, keyFeatures, lockedSnippets, notes } = values;
   const inForm: Omit<Facts, 'price' | 'description' | 'pictured' | 'confirmed'> = {
@@ -22,7 +22,7 @@ export function factsOfForm(values: FormValues): Facts {
 }
 
 /**
- * The check of a description. Call this again only when the facts change, because the type `Check` demands the same function for
- * the same facts.
+ * Makes the function that checks a description against the facts. The editor runs the check again whenever it gets a new
+ * function, so call this only when the facts have changed.
  */
 export const descriptionCheck = (facts: Facts) => (blocks: readonly string[]) => checkOwnText(blocks, facts);

@@ -6,10 +6,10 @@ export function spreadHtml(html: string): string {
   return html.replace(/(<\/(?:p|h3|ul|ol|li)>|<(?:ul|ol)>)(?!$)/g, '$1\n');
 }
 
-/** Typed HTML reduced to what a description may contain. */
+/** Keeps only the tags that a description may contain. */
 export const typedHtml = (typed: string) => cleanDescription(typed);
 
-/** The length of a description to its readers: words and characters without markup. */
+/** The number of words and characters, without tags. */
 export function measureDescription(html: string): { words: number; characters: number } {
   const text = htmlToText(html);
   return { words: countWords(text), characters: [...text].length };

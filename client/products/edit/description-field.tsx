@@ -47,7 +47,7 @@ function HtmlField<F extends BlockFinding>({
 }: DescriptionProps<F> & { around: Omit<Parameters<typeof Field>[0], 'children'> }) {
   const [typed, setTyped] = useState(() => spreadHtml(value));
   const [made, setMade] = useState(value);
-  // The value changed without typing, because of Discard or because a newer version was loaded: show the new value in the box.
+  // The value changed, but not by typing (Discard, or a newer version was loaded). Show it in the box.
   if (value !== made) {
     setMade(value);
     setTyped(spreadHtml(value));

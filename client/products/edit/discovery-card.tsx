@@ -66,7 +66,7 @@ export function DiscoveryCard({ form }: { form: ProductForm }) {
   );
 }
 
-/** Shows the characters typed so far against the number search results display. */
+/** Shows how many characters are typed, and how many of them search results show. */
 function Counter({ form, name, max }: { form: ProductForm; name: 'metaTitle' | 'metaDescription'; max: number }) {
   const count = countCharacters(useWatch({ control: form.control, name }).trim());
   return (

@@ -4,7 +4,7 @@ import { factLimits } from '#shared/products/products.ts';
 import { countedWords } from '#shared/vocabulary/packs.ts';
 import { isUnitName } from '#shared/vocabulary/units.ts';
 
-/** "42 cm" as value and unit; any other text is a value without unit. */
+/** Splits "42 cm" into value and unit. Other text is a value without unit. */
 export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
   const [number = ''] = /^[\d.,/ ]*\d/.exec(text) ?? [];
   const unit = text.slice(number.length).trim();
@@ -14,8 +14,8 @@ export function splitUnit(text: string): Pick<Attribute, 'value' | 'unit'> {
 const isUnit = (text: string) => isUnitName(text) || countedWords.has(text.toLowerCase());
 
 /**
- * The facts in pasted lines of "Name: value", or of two or three cells separated by tabs. Null unless every line is such a fact,
- * so that ordinary sentences are pasted as text; blank lines are ignored.
+ * Reads pasted lines as facts. A line is "Name: value", or two or three cells separated by tabs. If one line is neither, the
+ * result is null, and the text is pasted as it is.
  */
 export function factsFromLines(pasted: string): Attribute[] | null {
   const facts: Attribute[] = [];
@@ -38,7 +38,7 @@ function factFromLine(line: string): Attribute | null {
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(0, colon)).trim();
   const value = line.slice(colon + 1).trim();
-  // A web address is not a fact.
+  // In "https://…" the colon does not separate a name from a value.
   if (name === '' || value === '' || value.startsWith('//')) return null;
   return { name, ...splitUnit(value) };
 }

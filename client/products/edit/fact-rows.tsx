@@ -7,11 +7,11 @@ import { isBlankFact } from './form-values.ts';
 import { RowList } from './row-list.tsx';
 
 const blank: Attribute = { name: '', value: '', unit: '' };
-/** An example is shown only in an empty row. Beside typed text it would look like a value. */
+/** The placeholders of an empty row. In a row with typed text they could be mistaken for values. */
 const example: Attribute = { name: 'Height', value: '42', unit: 'cm' };
 const exampleFor = (fact: Attribute) => (isBlankFact(fact) ? example : blank);
 
-/** Facts that can be measured or named, one per row. Pasted lines of "Name: value" become rows. */
+/** The facts of a product, one per row, such as "Height, 42, cm". Pasted lines of "Name: value" become rows. */
 export function FactRows({
   facts,
   error,

@@ -10,7 +10,7 @@ import { RowList } from './row-list.tsx';
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** The facts that the seller enters. A text may claim nothing else. */
+/** Where the seller enters the facts of a product. The AI may claim nothing else. */
 export function FactsCard({ form }: { form: ProductForm }) {
   const { errors } = form.formState;
   return (

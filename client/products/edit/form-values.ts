@@ -15,13 +15,13 @@ interface Typed {
   stock: string;
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
 }
-/** Every field of a product. Rows and list entries that are blank are not sent. */
+/** The values of all fields. Blank rows and list entries are possible here; they are not sent. */
 export type FormValues = Omit<Input, keyof Typed | 'clientKey'> & Typed;
 export type FieldName = keyof FormValues;
 
 export type Checked = { input: Input; errors: null } | { input: null; errors: Partial<Record<FieldName, string>> };
 
-/** A new product, with the server's own defaults. */
+/** The form of a new product. The server's schema provides the default values. */
 const blank: FormValues = { ...createProductInput.parse({ name: '-' }), name: '', price: '', stock: '0', images: [] };
 const fieldNames = Object.keys(blank) as FieldName[];
 
@@ -37,7 +37,7 @@ export function valuesOf(product: Product | null): FormValues {
   };
 }
 
-/** A price as shown in its box: with two decimals, or none if both the currency and the price have none. */
+/** A price as shown in its box: "24.90", or "1200" for a whole amount in a currency without decimals, such as yen. */
 export function typedPrice(price: number, currency: string): string {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 0 && Number.isInteger(price) ? String(price) : price.toFixed(2);
@@ -59,7 +59,7 @@ export function readStock(typed: string): number | undefined {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : undefined;
 }
 
-/** Turns the values into the server's input, or returns a message for each field that needs a change. */
+/** Turns the values into what the server expects or, if some are wrong, into a message for each of those fields. */
 export function checkValues(values: FormValues): Checked {
   const errors: Partial<Record<FieldName, string>> = {};
   const price = readPrice(values.price);
@@ -86,7 +86,10 @@ export function checkValues(values: FormValues): Checked {
 
 export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
-/** The message with the number of the row as the seller sees it, so blank rows count too. */
+/**
+ * Puts the number of the fact before the message. The check counts without blank rows, but the seller sees them, so they count
+ * here.
+ */
 function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message;
   const row = rows.map((fact, at) => ({ fact, at })).filter(({ fact }) => !isBlankFact(fact))[index];
@@ -107,7 +110,7 @@ export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   return Object.fromEntries(entries.filter(([name, value]) => !same(before?.[name], value))) as Partial<Input>;
 }
 
-/** Applies the changes between the states `from` and `to` on top of a third state. */
+/** Takes what changed between `from` and `to` and makes the same changes in `under`. */
 export function layOver(under: FormValues, from: FormValues, to: FormValues): FormValues {
   const changed = changedFields(from, to).map((name) => [name, to[name]]);
   return { ...under, ...Object.fromEntries(changed) };

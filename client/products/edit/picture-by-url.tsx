@@ -5,8 +5,8 @@ import { Input } from '../../ui/input.tsx';
 import type { PictureByUrl as State } from './use-picture-by-url.ts';
 
 /**
- * Adds a picture by its public address. It is not a form element, because it stands inside the product form; saving the product
- * form adds an address that is still in the box.
+ * A box for the public address of a picture. It stands inside the product form, and saving the product also adds an address that
+ * is still in the box.
  */
 export function PictureByUrl({ state, full, ref }: { state: State; full: boolean; ref: Ref<HTMLInputElement> }) {
   return (

@@ -10,8 +10,8 @@ import { hostOf, moveEntry } from './picture-order.ts';
 type Picture = FormValues['images'][number];
 
 /**
- * The pictures in order, each with its alternative text. They can be moved by dragging or with buttons. The first stored picture
- * represents the product.
+ * The pictures of a product with their alternative texts, to reorder by dragging or with buttons. The first picture stored on our
+ * server is the one shown in lists.
  */
 export function PictureList({ pictures, onChange }: { pictures: readonly Picture[]; onChange: (pictures: Picture[]) => void }) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -103,7 +103,7 @@ export function PictureList({ pictures, onChange }: { pictures: readonly Picture
 
 const iconButton = { variant: 'ghost', size: 'sm', iconOnly: true } as const;
 
-/** Our pages never load pictures from other servers, so a linked picture is shown as its address. */
+/** Our pages load no pictures from other servers. For a picture that is only a link, its host name is shown. */
 function PictureTile({ picture }: { picture: Picture }) {
   if (picture.source === 'stored')
     return <img src={picture.url} alt="" draggable={false} className="size-14 shrink-0 rounded-[6px] border object-cover" />;

@@ -1,4 +1,4 @@
-/** The list with one entry moved to another position; the same list if that is impossible. */
+/** Moves one entry to another position. If that is impossible, nothing moves. */
 export function moveEntry<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const next = [...list];
   if (from === to || from < 0 || to < 0 || from >= list.length || to >= list.length) return next;

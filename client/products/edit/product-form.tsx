@@ -57,8 +57,8 @@ export function ProductForm({
     if (field) form.setFocus(field);
     else choose.current?.focus();
   };
-  // The product page links here and names the missing detail in the hash. The page's heading takes the focus first, so this waits
-  // before it focuses the field.
+  // The product page links here with the name of a missing detail in the hash. A new page first focuses its heading; the timer
+  // waits for that before it focuses the field.
   const arrive = useEffectEvent(() => {
     const detail = state.missing.find(({ id }) => `#${id}` === location.hash)?.id;
     if (detail) onGo(detail);

@@ -7,8 +7,8 @@ export function fitWithin(width: number, height: number, max: number): { width: 
 }
 
 /**
- * The picture as a JPEG of at most 800 x 800 pixels, upright and on white. A file the browser cannot read is returned as it is,
- * since the server may be able to.
+ * Converts a picture to a JPEG of at most 800 × 800 pixels, upright and on a white background. If the browser cannot read the
+ * file, it is returned unchanged, since the server may be able to.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   try {

@@ -7,7 +7,7 @@ import { META_GOOD, META_MAX, snippetOf, TITLE_MAX } from './snippet.ts';
 
 export type MissingId = Completeness['missing'][number]['id'];
 
-/** How complete the product's data are; each missing detail links to its field. */
+/** Shows in percent how complete the product's data are. Each missing detail is a link to its field. */
 export function CompletenessCard({ state, onGo }: { state: Completeness; onGo: (detail: MissingId) => void }) {
   const tone = state.percent >= 80 ? 'ok' : 'primary';
   return (

@@ -5,7 +5,7 @@ import { readDescription } from '#shared/seo/text.ts';
 /** How many characters of title and description search results show. */
 export const TITLE_MAX = 60;
 export const META_MAX = 160;
-/** A description of at least this length uses the available room well. */
+/** From this length on, a meta description counts as long enough. */
 export const META_GOOD = 120;
 
 interface SnippetTexts {
@@ -15,7 +15,10 @@ interface SnippetTexts {
   metaDescription?: string;
 }
 
-/** What a search engine shows of a product: its meta texts or, where they are empty, its name and first sentences. */
+/**
+ * The title and the text that a search engine shows for the product. If there are no meta texts, these are its name and the first
+ * sentences of the description.
+ */
 export function snippetOf({ name, description, metaTitle = '', metaDescription = '' }: SnippetTexts) {
   const title = metaTitle.trim() || name.trim();
   const own = metaDescription.replace(/\s+/g, ' ').trim();
@@ -26,7 +29,7 @@ export function snippetOf({ name, description, metaTitle = '', metaDescription =
     title: titleLength > TITLE_MAX ? `${fitText(title, TITLE_MAX, 'characters')} …` : title,
     titleLength,
     meta,
-    /** The length of the meta text as typed or, if it is empty, of the sentences shown in its place. */
+    /** The length of the meta description or, if it is empty, of the sentences shown instead. */
     metaLength: countCharacters(own || meta),
   };
 }

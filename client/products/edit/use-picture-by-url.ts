@@ -7,8 +7,8 @@ import type { ProductImage } from '../product-types.ts';
 export type PictureByUrl = ReturnType<typeof usePictureByUrl>;
 
 /**
- * State of the box for a picture's public address. `full` tells whether the product can hold no more pictures. The typed address
- * stays in the box until the picture has been added.
+ * The box for a picture's public address. The typed address stays in the box until the picture has been added. `full` returns
+ * true if the product can have no more pictures.
  */
 export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage) => void) {
   const [url, setUrl] = useState('');
@@ -16,7 +16,7 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   const request = trpc.products.addImageByUrl.useMutation({ meta: { quiet: true } });
   const under = useRef<Promise<ReadError | null> | null>(null);
 
-  /** Counts discards: a picture requested before a discard must not be added after it. */
+  /** How often the seller has discarded the changes. A picture requested before must not appear afterwards. */
   const discards = useRef(0);
 
   const send = async (typed: string): Promise<ReadError | null> => {
@@ -34,8 +34,8 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   };
 
   /**
-   * Adds the typed address, one request at a time. Returns null when nothing is left to add, otherwise the error with which it
-   * was refused.
+   * Adds the picture at the typed address. Returns null on success (or if the box is empty), otherwise the error. Only one
+   * request runs at a time.
    */
   const add = async (): Promise<ReadError | null> => {
     if (url.trim() === '') return null;

@@ -18,7 +18,7 @@ import { useUploads } from './use-uploads.ts';
 /** The form's state and all its actions; the page only renders it. */
 export function useProductForm(opened: Product | null) {
   const [, navigate] = useLocation();
-  /** The product as last loaded or saved, which the changes are compared with. */
+  /** The product as last loaded or saved. The form's changes are compared with it. */
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Product | null>(null);
   const [problem, setProblem] = useState<SaveFailure | null>(null);
@@ -43,7 +43,10 @@ export function useProductForm(opened: Product | null) {
   const dirty = isDirty || uploads.uploads.length > 0 || byUrl.url.trim() !== '';
   const guard = useLeaveGuard(dirty);
 
-  /** Replaces the form's values by the server's. The changes between `from` and `to` are applied on top and stay unsaved. */
+  /**
+   * Fills the form with the product as the server has it. The changes between `from` and `to` are made again on top and stay
+   * unsaved.
+   */
   const takeOver = (product: Product, from: FormValues, to: FormValues) => {
     const under = valuesOf(product);
     const over = layOver(under, from, to);
@@ -59,8 +62,8 @@ export function useProductForm(opened: Product | null) {
       usable = true;
     })();
     if (!usable) return;
-    // An address left in the box is meant to be added. If the server refuses it, the product is not saved either; otherwise the
-    // address would be lost unnoticed.
+    // If the seller typed the address of a picture but did not press Add, add it now. If the server refuses it, the product is
+    // not saved either, so that the seller notices.
     const refused = await byUrl.add();
     if (refused) {
       if (refused.code === 'UNAVAILABLE') setProblem(failureOf(refused, from === null));
@@ -104,7 +107,9 @@ export function useProductForm(opened: Product | null) {
     leaveFreely(() => navigate(paths.product(id), { replace: true }));
   };
 
-  /** Computes what the conflict dialog shows. The dialog covers the form, so the values cannot change while it is open. */
+  /**
+   * What the conflict dialog shows. It may be computed once: the dialog covers the form, so the values cannot change meanwhile.
+   */
   const conflictWith = (saved: Product): Conflict => {
     const states = [valuesOf(base), form.getValues(), valuesOf(saved)] as const;
     const close = () => setTheirs(null);

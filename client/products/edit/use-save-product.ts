@@ -14,7 +14,7 @@ export interface SaveFailure {
 }
 export type SaveOutcome =
   | { kind: 'saved'; product: Product }
-  /** Nothing is left to save, because the changes were only blanks that are trimmed. */
+  /** Nothing had to be saved: the changes were only spaces, which are trimmed. */
   | { kind: 'same' }
   | { kind: 'conflict'; theirs: Product }
   | { kind: 'fields'; errors: Partial<Record<FieldName, string>> }
@@ -23,7 +23,7 @@ export type SaveOutcome =
 /** Creates or updates a product. A second call while a save is running does nothing. */
 export function useSaveProduct() {
   const cache = useProductCache();
-  // One key per form: however often the creation is sent, it creates one product.
+  // An idempotency key: however often the form is sent, only one product is created.
   const [clientKey] = useState(() => crypto.randomUUID());
   const create = trpc.products.create.useMutation({ meta: { quiet: true } });
   const update = trpc.products.update.useMutation({ meta: { quiet: true } });
@@ -49,7 +49,7 @@ export function useSaveProduct() {
     }
   };
 
-  /** Returns null if another save is running. Waits for `before` to finish first. */
+  /** Waits for `before` (running uploads), then saves. Returns null if another save is running. */
   const save = async (base: Product | null, values: () => FormValues, before?: () => Promise<void>) => {
     if (under.current) return null;
     under.current = true;
@@ -76,7 +76,7 @@ function outcomeOf(error: unknown, creating: boolean): SaveOutcome {
   return { kind: 'failed', ...failureOf({ code, message }, creating) };
 }
 
-/** The message about a save that failed, or a part of it such as adding a picture. */
+/** The error message after saving failed. `creating` is true for a new product. */
 export function failureOf({ code, message }: Pick<ReadError, 'code' | 'message'>, creating: boolean): SaveFailure {
   const full = code === 'PLAN_LIMIT';
   const title = full ? 'Your catalogue is full' : `The product could not be ${creating ? 'added' : 'saved'}`;

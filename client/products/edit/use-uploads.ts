@@ -112,7 +112,7 @@ export function useUploads(onDone: (image: ProductImage) => void) {
     add,
     retry,
     drop,
-    /** Resolves when no upload is running. Failed uploads stay failed. */
+    /** Resolves when no upload is running any more. Failed ones count as finished. */
     settled: () =>
       new Promise<void>((resume) => {
         waiting.current.push(resume);

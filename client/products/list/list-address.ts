@@ -1,10 +1,13 @@
-/** The state of the list, kept in the address so that Back, a reload and a shared link show the same. */
+/**
+ * The state of the product list (tab, search, filters, order). It is kept in the URL, so that Back, a reload and a shared link
+ * show the same list.
+ */
 import { paths } from '#shared/paths.ts';
 import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 
-/** The views in the order of their tabs. */
+/** The tabs above the list, in order. */
 export const listViews = ['all', ...productViews, 'deleted'] as const satisfies readonly ListView[];
 
 export const viewNames: Record<ListView, string> = {
@@ -37,7 +40,7 @@ export const sortNames: Record<ProductSort, string> = {
   seoScore: 'SEO score, low to high',
 };
 
-/** Reads the state from any address; invalid parts are ignored. */
+/** Reads the state from the query of the URL and ignores invalid parts. */
 export function readListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const text = (key: string, max: number) => (params.get(key) ?? '').trim().slice(0, max);
@@ -52,7 +55,7 @@ export function readListState(search: string): ListState {
   };
 }
 
-/** The query part of the address, with its question mark; empty for the default list. */
+/** The query of the URL, with its question mark. Empty for the default list. */
 export function writeListState(state: ListState): string {
   const params = new URLSearchParams();
   if (state.view !== plain.view) params.set('view', state.view);
@@ -66,12 +69,12 @@ export function writeListState(state: ListState): string {
 
 export const isFiltered = ({ search, category, tag }: ListState) => search !== '' || category !== '' || tag !== '';
 
-/** The address of a view without filters, in the default order. */
+/** The address of a tab, without filters and in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });
 
-/** The input for the server's list. Unset fields are left out, so that equal lists share one cache entry. */
+/** The input of the call that loads the list. Unset fields are left out, so that equal lists share one cache entry. */
 export function listInput({ view: shown, search, category, tag, sort }: ListState, limit: number) {
   const view = productViews.find((known) => known === shown);
   return { sort, limit, ...(view && { view }), ...(search && { search }), ...(category && { category }), ...(tag && { tag }) };

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** A placeholder with as many lines as the list had when it was last shown. */
+/** A placeholder while the list is loading. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <output className="block">

@@ -60,7 +60,7 @@ export function ListToolbar({ state, facets, onChange }: { state: ListState; fac
 
 const ALL = 'all';
 
-/** A filter: select one of the existing values, each with its count. */
+/** A filter: choose one of the existing values. The number of products is shown beside each. */
 function FacetSelect({
   label,
   everything,

@@ -20,9 +20,7 @@ import { ProductTable } from './product-table.tsx';
 import { clickHead, clickRow } from './selection.ts';
 import { useProductPages } from './use-product-pages.ts';
 
-/**
- * The products that are not deleted, filtered and sorted by `state`. Shows one of four states: loading, failed, empty or done.
- */
+/** The list of products, without the deleted ones. Shows whether it is loading, failed, empty or done. */
 export function LivingProducts({ state, onClear }: { state: ListState; onClear: (cleared: ListState) => void }) {
   const list = useProductPages(state);
   const waiting = productViews.find((view) => view === state.view);
@@ -36,7 +34,7 @@ export function LivingProducts({ state, onClear }: { state: ListState; onClear: 
   const onDelete = async (products: ProductRow[]) => {
     setProblem(null);
     choice.clear();
-    // The control that has the focus, a row's menu or the bar, is about to disappear, so the list takes the focus.
+    // Deleting removes the row or the bar whose button was pressed, and the focus with it. So the list takes the focus.
     region.current?.focus({ preventScroll: true });
     const failed = await remove(products);
     if (failed) setProblem(`${nameOf(products)} could not be deleted. ${failed}`);
@@ -95,7 +93,7 @@ function useChoice(rows: readonly ProductRow[]) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
-  // Only rows on the screen are acted on: a filter or another tab may have removed a selected row.
+  // A selected row may have left the list (through a filter, or another tab), so only those still shown count.
   const chosenRows = rows.filter(({ id }) => all.has(id));
   const chosen = new Set(chosenRows.map(({ id }) => id));
   return {
@@ -121,7 +119,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What an empty view says: a title (usually that everything is done), and what would bring a product into this view. */
+/** What an empty tab says: a title, and which products would be listed there. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
     title: 'No product is without a description',

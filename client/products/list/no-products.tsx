@@ -11,7 +11,7 @@ import { plural } from '../format.ts';
 import { useProductCache } from '../product-cache.ts';
 import { SAMPLE_SKU, sampleProducts } from './sample-products.ts';
 
-/** Shown on the first visit: add a product of one's own, or load samples to try the writer. */
+/** Shown while the catalogue is empty: add a product, or load samples to try the app. */
 export function NoProducts() {
   const samples = useAddSamples();
   return (
@@ -40,7 +40,7 @@ export function NoProducts() {
 
 function useAddSamples() {
   const cache = useProductCache();
-  // A retry uses the same keys, so that no sample is created twice.
+  // Idempotency keys: if loading the samples is repeated after an error, none is created twice.
   const [keys] = useState(() => sampleProducts.map(() => crypto.randomUUID()));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { Price } from './product-table.tsx';
 import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
-/** The list on a phone. */
+/** The product list on a phone: cards instead of a table. */
 export function ProductCards({
   rows,
   actions,

@@ -8,14 +8,14 @@ import type { ProductRow } from '../product-types.ts';
 import { DescriptionBadge, type RowActions, RowCheckbox, RowMenu, ScoreLink, StockText, subline } from './row-parts.tsx';
 import { headState } from './selection.ts';
 
-/** How many tags a row names; the number of further tags is shown instead of their names. */
+/** How many tags a row shows by name. For the others it shows how many there are: "+3". */
 const TAGS_SHOWN = 2;
 const wide = 'hidden @5xl:table-cell';
 const middle = 'hidden @3xl:table-cell';
 const narrow = 'hidden @2xl:table-cell';
 const head = 'h-9 px-3 font-medium';
 
-/** The list from 640 px on. The width of the table, not of the window, decides which columns show. */
+/** The product list on screens from 640 px. Which columns show depends on the width of the table, not of the window. */
 export function ProductTable({
   rows,
   actions,

@@ -1,4 +1,4 @@
-/** The parts that the table and the cards of the list have in common. */
+/** Parts of a row that both the table and the cards use. */
 import { Ellipsis, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '#shared/paths.ts';
@@ -70,7 +70,7 @@ export function ScoreLink({ row }: { row: Pick<ProductRow, 'id' | 'name' | 'seoS
     >
       {seoScore > 0 ? (
         <>
-          {/* The score belongs to an earlier text and says nothing about the present one, so it gets no colour. */}
+          {/* An outdated score says nothing about the present text, so it gets no colour. */}
           <Tag tone={scoreOutdated ? 'neutral' : scoreTone(seoScore)} label="SEO score">
             {shown}
           </Tag>

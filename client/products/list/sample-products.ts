@@ -4,8 +4,8 @@ import type { CreateProductInput } from '#shared/products/products.ts';
 export const SAMPLE_SKU = 'SAMPLE';
 
 /**
- * Six products of a small shop to try the writer with: facts and keywords, but no descriptions, since writing them is the point.
- * Every fact is stated once, as an attribute or a key feature.
+ * Six products to try the app with. They have facts and keywords but no descriptions, because those are to be written. Each fact
+ * is stated only once.
  */
 export const sampleProducts: readonly CreateProductInput[] = [
   {

@@ -22,8 +22,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (searc
   const latest = useRef(send);
   latest.current = send;
 
-  // The search was changed from outside (Back, a cleared filter, a link): show it in the box, unless the change came from the box
-  // itself.
+  // The search has changed without typing (Back, a cleared filter, a link): show it in the box.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

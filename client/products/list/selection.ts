@@ -1,8 +1,8 @@
 /** Which rows are selected, and how a click changes that. */
 
 /**
- * The selection after a click on one row. With Shift, all rows between the previously clicked one and this one get this row's new
- * state.
+ * The selection after a click on a row's checkbox. With Shift, all rows from the one clicked before (`last`) to this one are
+ * selected or unselected together.
  */
 export function clickRow(
   chosen: ReadonlySet<string>,
@@ -23,14 +23,14 @@ export function clickRow(
   return next;
 }
 
-/** The state of the checkbox in the list's head. */
+/** The state of the checkbox above the list, which selects all rows. */
 export function headState(chosen: ReadonlySet<string>, shown: readonly string[]): 'none' | 'some' | 'all' {
   const count = shown.filter((id) => chosen.has(id)).length;
   if (count === 0) return 'none';
   return count === shown.length ? 'all' : 'some';
 }
 
-/** Selects all rows shown, or none if all were selected. */
+/** A click on the checkbox above the list: selects all rows shown or, if all were selected, none. */
 export function clickHead(chosen: ReadonlySet<string>, shown: readonly string[]): Set<string> {
   return headState(chosen, shown) === 'all' ? new Set() : new Set(shown);
 }

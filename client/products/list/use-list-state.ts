@@ -11,7 +11,7 @@ export function useListState() {
   const state = useMemo(() => readListState(search), [search]);
   const change = useCallback(
     (part: Partial<ListState>, { replace = false } = {}) => {
-      // Read the state from the address and not from this render, so that two quick changes do not undo each other.
+      // `state` may be out of date if two changes come quickly one after the other, so start from the address.
       const next = { ...readListState(location.search), ...part };
       navigate(paths.products + writeListState(next), { replace });
     },
@@ -21,7 +21,7 @@ export function useListState() {
 }
 
 let lastList: string = paths.products;
-/** The address behind "Products" in the navigation: the list as the seller left it. */
+/** The address of the link "Products": the list with the search and filters the seller last used. */
 export const lastListAddress = () => lastList;
 export function rememberList(state: ListState) {
   lastList = paths.products + writeListState(state);

@@ -5,7 +5,10 @@ import { type ListState, listInput } from './list-address.ts';
 
 const PAGE = 50;
 
-/** The list, page by page. tRPC's own infinite-query hook adds a field that the server's strict input refuses. */
+/**
+ * Loads the product list page by page. tRPC's own `useInfiniteQuery` cannot be used: it adds a field to the input that the server
+ * refuses.
+ */
 export function useProductPages(state: ListState) {
   const { client } = trpc.useUtils();
   const input = listInput(state, PAGE);

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { cn } from '../../ui/cn.ts';
 import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
 
-/** Each view of the list has an address, so the tabs are links. */
+/** The tabs above the list. They are links, because each has its own address. */
 export function ViewTabs({
   view,
   deleted,
@@ -15,7 +15,7 @@ export function ViewTabs({
   moreDeleted: boolean;
 }) {
   const tabs = useRef<HTMLElement>(null);
-  // A phone has room for only three tabs. Scroll so that the current tab is visible, also when a link led here.
+  // A phone has room for three tabs. Scroll to the current one, since a link may have led to a tab further right.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view decides when
   useEffect(() => {
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -12,12 +12,12 @@ export const textLabels: Record<TextName, string> = {
 export interface TextChange {
   name: TextName;
   label: string;
-  /** Plain text; empty if the product had no such text. */
+  /** The text before and after, without HTML. Empty if there was none. */
   before: string;
   after: string;
 }
 
-/** The texts of a product that a reader would see changed between two states. A change of markup alone does not count. */
+/** Compares the texts of a product (name, description, …) at two times. Returns those that differ. */
 export function textChanges(before: ProductTexts, after: ProductTexts): TextChange[] {
   return textNames
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))

@@ -10,8 +10,8 @@ import { type TextChange, textChanges, textsOf } from './text-changes.ts';
 const UNDO_MS = 10_000;
 
 /**
- * Makes an earlier version live again, as a new version. If somebody changed the product meanwhile, their changes are shown first
- * and the seller is asked again.
+ * Puts the texts of an earlier version back on the product. If someone changed the product meanwhile, shows their changes and
+ * asks again.
  */
 export function useRestoreVersion(product: Product) {
   const cache = useProductCache();
@@ -19,13 +19,13 @@ export function useRestoreVersion(product: Product) {
   const restore = trpc.products.restoreVersion.useMutation({ meta: { quiet: true } });
   const [meanwhile, setMeanwhile] = useState<TextChange[] | null>(null);
 
-  /** The version that is live now, so that Undo can return to it. */
+  /** Finds the version with the texts that the product had before, for Undo. */
   const liveVersion = async (texts: ProductTexts) => {
     const { items } = await utils.products.versions.fetch({ productId: product.id }, { staleTime: 0 });
     return items.find((version) => textChanges(version.texts, texts).length === 0)?.id;
   };
 
-  /** Returns true when the version is live. */
+  /** Returns false if the server refused or the product was changed meanwhile. */
   const run = async (id: string): Promise<boolean> => {
     const before = textsOf(product);
     try {

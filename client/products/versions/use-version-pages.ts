@@ -4,7 +4,10 @@ import { trpc } from '../../trpc.ts';
 
 const PAGE = 5;
 
-/** A product's versions, page by page. tRPC's own infinite-query hook adds a field that the server's strict input refuses. */
+/**
+ * Loads a product's versions page by page. tRPC's own `useInfiniteQuery` cannot be used: it adds a field to the input that the
+ * server refuses.
+ */
 export function useVersionPages(productId: string) {
   const { client } = trpc.useUtils();
   const input = { productId, limit: PAGE };

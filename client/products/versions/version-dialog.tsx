@@ -9,7 +9,7 @@ import { useRestoreVersion } from './use-restore-version.ts';
 import { VersionDiff } from './version-diff.tsx';
 import type { ProductVersion } from './version-words.ts';
 
-/** One version beside the live texts, with the button that restores it. */
+/** Compares an earlier version with the product's present texts, and lets the seller restore it. */
 export function VersionDialog({
   product,
   version,

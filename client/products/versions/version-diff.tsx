@@ -1,7 +1,7 @@
 import type { TextChange } from './text-changes.ts';
 import { WordDiff } from './word-diff.tsx';
 
-/** Shows the differences between two states of a product's texts, one text after the other. */
+/** Shows what differs between two versions of a product's texts. */
 export function VersionDiff({
   changes,
   before,

@@ -18,7 +18,7 @@ export function VersionsCard({ product }: { product: Product }) {
   const [open, setOpen] = useState<ProductVersion | null>(null);
   const query = useVersionPages(product.id);
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  // The same texts may have been live several times; only the latest version with these texts counts as live.
+  // Several versions may have the same texts, for example after Undo. Only the newest of them is marked "Live".
   const live = versions.find(({ texts }) => sameTexts(texts, textsOf(product)))?.id;
   const offline = open !== null && writtenOffline(versions.slice(versions.indexOf(open)), 'description');
   return (

@@ -1,4 +1,4 @@
-/** What changed between two texts, word by word. Pure functions. */
+/** Finds what changed between two texts, word by word. */
 import { diffArrays } from 'diff';
 import { countWords, wordPattern } from '#shared/platforms/measure.ts';
 
@@ -8,25 +8,25 @@ export interface DiffPart {
 }
 
 /**
- * If more words than this differ, the texts are not compared by words, because the cost grows with the square of their number.
+ * The most differing words or lines. The cost grows with the square of their number, so beyond that a coarser comparison is used.
  */
 const MOST_WORDS = 400;
 const MOST_LINES = 200;
 
 /**
- * Scripts that put no spaces between words. A whole line would count as one word, so these are compared by character, each with
- * its combining marks. Finding real words (Intl.Segmenter) takes half a second for the longest texts.
+ * Scripts without spaces between words, such as Chinese and Thai. A whole line would count as one word, so they are compared
+ * character by character. (Finding the real words with Intl.Segmenter would take half a second for the longest texts.)
  */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const IN_WORD = new RegExp(`[${UNSPACED}]\\p{M}*|[^${UNSPACED}]+`, 'gu');
-/** A line end, a run of spaces, or one other character. */
+/** The pieces of text between words: a line break, several spaces together, or one other character. */
 const BETWEEN_WORDS = /\n|[^\S\n]+|./gsu;
 
 /**
- * The parts of both texts in order: same and removed parts make up `before`, same and added parts make up `after`. Lists of
- * blocks are joined by an empty line. Texts that differ too much are compared by lines, and if that is still too much, as a
- * whole; so 20,000 characters always take well under 100 ms.
+ * Returns both texts as one sequence of parts: those marked "same" or "removed" make up `before`, those marked "same" or "added"
+ * make up `after`. If too many words differ, lines are compared instead; if too many lines differ, the whole texts. So it takes
+ * well under 100 ms even for 20,000 characters.
  */
 export function wordDiff(before: string | readonly string[], after: string | readonly string[]): DiffPart[] {
   const [from, to] = [joined(before), joined(after)];
@@ -38,7 +38,7 @@ const joined = (text: string | readonly string[]) =>
   (typeof text === 'string' ? text : text.join('\n\n')).replaceAll('\r\n', '\n');
 const lines = (text: string) => text.split(/(?<=\n)/);
 
-/** The words of the text (the same ones the app counts) and the pieces between them. Every character is in exactly one token. */
+/** Splits a text into words (as the app counts them) and the pieces between. Joined, the pieces are the text again. */
 function tokens(text: string): string[] {
   const found: string[] = [];
   let end = 0;
@@ -68,7 +68,7 @@ function whole(before: string, after: string): DiffPart[] {
   ];
 }
 
-/** Joins two changes that have only a space between them, because one changed phrase reads better than several changed words. */
+/** If only a space lies between two changes, makes them one: a changed phrase reads better than several changed words. */
 function tidy(parts: readonly DiffPart[]): DiffPart[] {
   const tidied: DiffPart[] = [];
   let removed = '';
@@ -94,17 +94,20 @@ function tidy(parts: readonly DiffPart[]): DiffPart[] {
 }
 
 export interface Passage extends DiffPart {
-  /** How many words of the middle may be hidden; 0 if all of it is shown. */
+  /**
+   * A long unchanged part is shown as `head`, a button "44 words unchanged", and `tail`. This is the number of words between; 0
+   * if all is shown.
+   */
   folded: number;
   head: string;
   tail: string;
 }
 
-/** How many unchanged words are shown beside a change, and how many must remain before they are worth folding. */
+/** How many unchanged words stay visible beside a change. The others are hidden if there are at least WORTH_FOLDING. */
 const CONTEXT = 8;
 const WORTH_FOLDING = 12;
 
-/** The parts; each long unchanged one is divided into the words near a change and a middle to fold. */
+/** Prepares the parts for display: the middle of a long unchanged part can be hidden. */
 export function passages(parts: readonly DiffPart[]): Passage[] {
   return parts.map((part, index) => {
     const plain = { ...part, folded: 0, head: part.text, tail: '' };
@@ -120,15 +123,12 @@ export function passages(parts: readonly DiffPart[]): Passage[] {
   });
 }
 
-/**
- * Where a word ends, including the punctuation right after it. The function below finds where a word begins, including the
- * punctuation right before it.
- */
+/** Where a word ends, with the punctuation after it. `startOf`: where a word begins, with the punctuation before it. */
 const endOf = (text: string, word: RegExpExecArray | undefined) => {
   const end = word ? word.index + word[0].length : 0;
   return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);
 };
 const startOf = (text: string, word: RegExpExecArray | undefined) =>
-  // The lookbehind starts a match only at the first sign of a run. Starting at each sign would make a long run cost the square of
-  // its length.
+  // The lookbehind lets a match start only at the first sign of several. Trying from each sign would take very long for a line of
+  // 60,000 dashes.
   text.slice(0, word?.index).replace(/(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]+$/u, '').length;

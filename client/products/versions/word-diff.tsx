@@ -3,8 +3,8 @@ import { cn } from '../../ui/cn.ts';
 import { type Passage, passages, wordDiff } from './word-diff.ts';
 
 /**
- * What changed between two texts or between the blocks of two descriptions. Changes are <ins> and <del> elements, announced to
- * screen readers, and marked by a line under or through them, not by colour alone.
+ * Shows two texts as one, with what was added and removed. Both are also announced to screen readers and marked by lines, not by
+ * colour alone.
  */
 export function WordDiff({
   before,
@@ -15,7 +15,7 @@ export function WordDiff({
   after: string | readonly string[];
   className?: string;
 }) {
-  // Joined to a string, so that a new array with the same blocks does not cause a new comparison.
+  // As strings, because a new array with the same blocks would start a new comparison.
   const [from, to] = [before, after].map((text) => (typeof text === 'string' ? text : text.join('\n\n')));
   const parts = useMemo(() => passages(wordDiff(from ?? '', to ?? '')), [from, to]);
   const [opened, setOpened] = useState<{ parts: readonly Passage[]; at: ReadonlySet<number> }>({ parts, at: new Set() });
@@ -69,5 +69,5 @@ function Part({ part, open, onOpen }: { part: Passage; open: boolean; onOpen: ()
   );
 }
 
-/** An added or removed line end alone would be invisible, so it is shown as an arrow. */
+/** An added or removed line break would be invisible, so it is shown as an arrow. */
 const visible = (text: string) => (text.trim() === '' ? text.replaceAll('\n', '↵\n') : text);

@@ -4,10 +4,9 @@ import type { ProductVersion } from './version-words.ts';
 type Told = Pick<ProductVersion, 'id' | 'writer' | 'restoredFrom'> & { texts: ProductTexts };
 
 /**
- * Whether the built-in writer, rather than an AI, wrote this text of the newest version, or wrote the text from which a person
- * made it by editing. A draft counts as the writer only of the texts it changed; a restored text keeps its original writer.
- * `versions` must be sorted from the newest. If they do not reach back far enough, the answer is false, as if an AI had written
- * the text.
+ * Whether the built-in writer, and not an AI, wrote this text of the newest version. An edit by a person changes nothing about
+ * that, and a restored text keeps its writer. `versions` must begin with the newest. If the writer is not among them, the answer
+ * is false.
  */
 export function writtenOffline(versions: readonly Told[], name: TextName): boolean {
   const textAt = (at: number) => JSON.stringify(versions[at]?.texts[name]);
