@@ -9,7 +9,7 @@ import { engine, engineFound, type Person, startApp } from '#tests/support/app.t
 import { type FakeReply, replies } from '#tests/support/fake-anthropic.ts';
 import { addPlan } from '#tests/support/plans.ts';
 
-/** Tests how many AI calls of one seller may run at once, with the limits of production. */
+/** Tests how many AI calls may run at once, of one seller and in one process. Uses the limits of production. */
 describe.skipIf(!engineFound)(`places for AI calls on ${engine}`, () => {
   const test$ = startAppWithAi({ limitScale: 1 });
   const score = (seller: Person) => seller.client.seo.scoreFromPrompt.mutate({ prompt: 'Name: Cup' });

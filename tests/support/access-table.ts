@@ -1,13 +1,12 @@
 /**
- * Who may call what: one entry for each procedure, written by hand. A test fails if the entry differs from what the router
- * declares, if a procedure has no entry, or if an id in an input has no kind. The tests in tests/api/safety are generated from
- * this table.
+ * Lists who may call which procedure, written by hand. A test fails if an entry differs from what the router declares, if a
+ * procedure has no entry, or if an id in an input has no kind. The tests in tests/api/safety are generated from this table.
  */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
 import type { FieldPath } from './schema-fields.ts';
 
-/** What an id in an input refers to. `new` is an id that the caller chooses, and that refers to nothing of other sellers. */
+/** What an id in an input refers to. `new` is an id that the caller chooses; nothing of another seller has it. */
 export type IdKind =
   | 'product'
   | 'deletedProduct'
@@ -43,9 +42,9 @@ export interface Entry {
   ids?: Record<FieldPath, IdKind>;
   /** Values that a valid call needs, but that cannot be derived from the schema. */
   fixed?: Record<FieldPath, unknown>;
-  /** Groups of fields that exclude each other: a valid input leaves one of these groups out. */
+  /** Groups of fields that exclude each other. A valid input leaves out one of the groups. */
   leaveOut?: string[][];
-  /** Each successful call uses up the things that its ids refer to. */
+  /** Each successful call uses up the things that its ids refer to, for example by deleting them. */
   spends?: true;
   /** A successful call ends the session it was made with. */
   ends?: true;
@@ -56,7 +55,7 @@ export interface Entry {
 }
 
 const password = 'correct horse battery staple';
-/** One pixel. */
+/** A PNG with one pixel. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const linkOnly = 'it needs a link that was mailed';

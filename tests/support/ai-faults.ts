@@ -11,9 +11,9 @@ export interface Fault {
   name: string;
   /** The error code the caller gets. */
   code: ErrorCode;
-  /** How many requests in total are sent to the provider before giving up. */
+  /** How many requests are sent to the provider before the app gives up. */
   tries: number;
-  /** The Retry-After in seconds that the caller gets. */
+  /** The Retry-After that the caller gets, in seconds. */
   retryAfter?: number;
   reply: FakeReply;
   /** True if only the deadline ends the call. */
@@ -22,14 +22,17 @@ export interface Fault {
   at?: 'no TLS' | 'no HTTP';
 }
 
-/** before: before the headers of the response. during: between the headers and the first word. after: after the first words. */
+/**
+ * When the fault happens. before: before the headers of the response. during: between the headers and the first word. after:
+ * after the first words.
+ */
 export type Stage = 'before' | 'during' | 'after';
 
 interface StatusFault {
   status: number;
   type: string;
   code: ErrorCode;
-  /** How many requests are sent if the error comes as a status, and if it comes as an event before the first word. */
+  /** How many requests are sent if the error comes as an HTTP status, and if it comes as a stream event before the first word. */
   tries: [status: number, event: number];
   retryAfter?: [status: number, event: number];
   retryAfterSent?: number;
@@ -49,8 +52,8 @@ const statuses: StatusFault[] = [
 ];
 
 /**
- * An error status can only come at the beginning; later the provider sends the same error as an event. Both quote the key, as
- * real providers do.
+ * An error status can only come at the beginning; later the provider sends the same error as an event. Both messages contain the
+ * API key, as those of real providers may.
  */
 function ofStatus({ status, type, code, tries, retryAfter, retryAfterSent }: StatusFault): [Stage, Fault][] {
   const message = `refused for ${KEY}`;
@@ -76,15 +79,15 @@ const broken = (name: string, tries: number, reply: FakeReply, more: Partial<Fau
   ...more,
 });
 const hanging = (name: string, reply: FakeReply): Fault => ({ name, code: 'AI_TIMEOUT', tries: 1, reply, hangs: true });
-/** Sends a number of events and then breaks the connection in the way that `afterwards` says. */
+/** Sends a number of events, then calls `afterwards` with the connection, for example to break it. */
 const then = (events: number, afterwards: (socket: NonNullable<Parameters<FakeReply>[0]['socket']>) => void) =>
   replies.sensible({ stopAfterEvents: events, afterwards: (response) => response.socket && afterwards(response.socket) });
-/** Bytes that are not a valid chunk. */
+/** Bytes that are not valid inside a chunked HTTP response. */
 const junk = 'SSH-2.0-OpenSSH_9.6\r\n\0\x01\x02 not a chunk\r\n';
 const badEvent = 'data: {"type":"content_block_delta","delta":\n\n';
 const chunk = (text: string) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** Headers sent byte by byte, then events without words or with single letters. */
+/** Sends the response headers byte by byte and never completes them. */
 const dripHead: FakeReply = (response) => {
   const head = 'HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\n';
   let at = 0;
@@ -98,8 +101,8 @@ const dripPings: FakeReply = (response) => {
 };
 
 /**
- * All combinations that are possible. A proxy's error page has a status, so it comes only before the headers. Error events and
- * cut streams need a stream, so they come only later. A failed TLS handshake ends before anything is sent.
+ * All possible combinations of fault and moment. A proxy's error page has a status, so it comes only before the headers. Error
+ * events and cut streams need a stream, so they come only later. A failed TLS handshake ends before anything is sent.
  */
 export const faults: readonly [Stage, Fault][] = [
   ...statuses.flatMap(ofStatus),
@@ -180,7 +183,7 @@ export const faults: readonly [Stage, Fault][] = [
   ],
 ];
 
-/** A server that greets every connection like an SSH server; `reached` counts the connections. */
+/** A server that greets every connection like an SSH server. `reached` returns how many connections there were. */
 export async function startWrongServer() {
   let count = 0;
   const open = new Set<Socket>();

@@ -3,7 +3,10 @@ import { createAnthropicAi } from '#server/integrations/ai/anthropic.ts';
 import { startApp, type TestApp } from './app.ts';
 import { type FakeAnthropic, startFakeAnthropic } from './fake-anthropic.ts';
 
-/** Starts the app with the real adapter for the AI and a fake Messages API. The test says what the fake answers. */
+/**
+ * Starts the app with the real code for the AI provider (Anthropic) and a fake of its Messages API. The test says what the fake
+ * answers.
+ */
 export function startAppWithAi(options: { deadlineMs?: number; limitScale?: number } = {}): { app: TestApp; api: FakeAnthropic } {
   const started = {} as { app: TestApp; api: FakeAnthropic };
   beforeAll(async () => {
@@ -16,7 +19,7 @@ export function startAppWithAi(options: { deadlineMs?: number; limitScale?: numb
   return started;
 }
 
-/** Both query counters of a person, and what they should be according to the ledger of AI calls. */
+/** Both query counters of a person, and the numbers in the ledger of AI calls with which the counters must agree. */
 export async function accounts(app: TestApp, userId: string) {
   const [row] = await app.services.database.query<{ all: string }>(
     `select json_build_object(

@@ -1,28 +1,28 @@
 /**
- * How much a run tries. `pnpm test` takes a sample of large sets, drawn by a seed, and runs each kind of slow test once. `pnpm
- * test:long` (TEST_LONG=1) runs everything in full.
+ * How much a test run tries. `pnpm test` tries only a part of very many cases, drawn by a seed, and repeats slow tests as little
+ * as possible. `pnpm test:long` (TEST_LONG=1) tries everything.
  */
 export const long = Boolean(process.env.TEST_LONG);
 
 const pick = <T>(sample: T, full: T): T => (long ? full : sample);
 
 export const amounts = {
-  /** Hostile inputs for each procedure and endpoint. */
+  /** How many hostile inputs each procedure and endpoint gets. */
   inputs: pick(80, 10_000),
   /**
-   * How often SIGKILL hits the server with the embedded database, the server with PostgreSQL, PostgreSQL itself, and a server
-   * that is migrating.
+   * How often SIGKILL hits a server with the embedded database, a server with PostgreSQL, PostgreSQL itself, and a server during
+   * its migrations.
    */
   kills: pick({ embedded: 1, server: 1, postgres: 1, migration: 2 }, { embedded: 12, server: 13, postgres: 15, migration: 10 }),
   /** How often the server gets a SIGTERM while it works. */
   stops: pick(1, 10),
-  /** How many mixed calls are made on the query meter, and with how many seeds. */
+  /** How many AI calls are made to test the counting of queries, and with how many seeds. */
   meter: pick({ operations: 50, seeds: 5 }, { operations: 1_000, seeds: 20 }),
-  /** Valid pictures in which bytes were changed at random. */
+  /** How many valid pictures get random bytes changed. */
   flippedPictures: pick(60, 1_000),
   /**
-   * How many pairs of a known and an unknown address are timed, and how far apart their medians may be. If the server skipped the
-   * password hash for unknown addresses, the times would differ by a factor of 30.
+   * How many pairs of a known and an unknown e-mail address are timed, and how far apart their medians may be. If the server
+   * skipped the password hash for unknown addresses, the times would differ by a factor of 30.
    */
   timed: pick({ pairs: 40, share: 0.2 }, { pairs: 250, share: 0.05 }),
   /** How many of the nine ways to damage a data folder are tried. */

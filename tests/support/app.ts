@@ -40,9 +40,9 @@ export interface Person {
   client: Client;
   email: string;
   userId: string;
-  /** The short-lived access token for /api/ai. */
+  /** The short-lived access token for the endpoints under /api/ai. */
   token: string;
-  /** Value for a Cookie header. */
+  /** The value for a Cookie header. */
   cookie: () => string;
 }
 

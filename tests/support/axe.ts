@@ -20,7 +20,7 @@ export async function expectAccessible(page: Page, state: string, rules?: string
   expect(violations, state).toEqual([]);
 }
 
-/** Fails if the page is wider than the screen; the message names the elements that stick out. */
+/** Fails if the page is wider than the screen; the message names the elements that are too far right. */
 export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
   const wide = await page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth) return [];
@@ -31,7 +31,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect(wide, state).toEqual([]);
 }
 
-/** Waits until transitions have ended: halfway between two themes, the contrast of colours means nothing. */
+/** Waits until transitions have ended, because halfway between two themes the contrast of colours means nothing. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = ({ playState, effect }: Animation) =>
@@ -68,7 +68,7 @@ export async function checkEverywhere(page: Page, what: string, sizes = [phone, 
     await expectNoSidewaysScroll(page, `${what}, ${size.width} wide`);
   }
   await page.setViewportSize({ width: 320, height: 740 });
-  // A popover moves one frame after the element it belongs to, so wait.
+  // Wait, because a popover moves one frame later than the element it belongs to.
   await atRest(page);
   await expectNoSidewaysScroll(page, `${what}, 320 wide`);
 }

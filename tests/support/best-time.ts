@@ -1,9 +1,9 @@
-/** The machine may be busy for this many milliseconds. Only what is slow for longer is called slow. */
+/** How long a busy moment of the machine can last, in milliseconds. A run counts as slow only if it stays slow for longer. */
 const MOMENT = 3_000;
 
 /**
  * The milliseconds that the code needs: the elapsed time or the CPU time of this process, whichever is smaller. Other programs
- * add only to the first, garbage collection in other threads only to the second.
+ * only increase the elapsed time; garbage collection in other threads only increases the CPU time.
  */
 export function timeOf(run: () => unknown): number {
   const worked = process.cpuUsage();
@@ -15,8 +15,8 @@ export function timeOf(run: () => unknown): number {
 }
 
 /**
- * The milliseconds of the quickest run. Stops as soon as a run takes less than `enough`. Otherwise it stops after `tries` runs,
- * but not before `MOMENT` has passed.
+ * The milliseconds of the quickest run. Stops as soon as a run takes less than `enough`, or else after `tries` runs, but not
+ * before `MOMENT` has passed.
  */
 export function bestTime(run: () => unknown, enough: number, tries = 60): number {
   const began = performance.now();

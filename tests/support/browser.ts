@@ -69,7 +69,7 @@ function* installed(): Iterable<[path: string, origin: string]> {
 function* ownOfPlaywright(): Iterable<[path: string, origin: string]> {
   const path = chromium.executablePath();
   yield [path, 'Playwright'];
-  // Playwright's smaller headless build is in a neighbouring folder.
+  // Playwright also has a smaller build without a window, in a neighbouring folder.
   const [folder, name = ''] = [resolve(path, '../../..'), /chromium-(\d+)/.exec(path)?.[1]];
   if (!name || !existsSync(folder)) return;
   const shell = join(folder, `chromium_headless_shell-${name}`);
@@ -104,7 +104,7 @@ function unpackPackaged(): TestBrowser | null {
 
 function unpack(name: string, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
-  // Unpack elsewhere and then rename once: an interrupted unpacking must not look like a complete browser.
+  // Unpack into another folder and then rename it. Otherwise an interrupted unpacking would look like a complete browser.
   const part = mkdtempSync(`${folder}-`);
   const done = spawnSync(
     process.execPath,

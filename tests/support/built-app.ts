@@ -22,7 +22,7 @@ export default async function serve(): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(tmpdir(), 'listwright-pages-'));
   const dataDir = join(root, 'data');
   copyEarlierStore(dataDir);
-  // Settings in the environment of the person who runs the tests must not reach the tested app.
+  // Override settings in the environment of the person who runs the tests, so that they do not reach the tested app.
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -51,7 +51,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
   };
   try {
-    // Copy the empty folder for the tests that start a server of their own.
+    // Keep a copy of the data folder for tests that start a server of their own.
     const before = join(root, 'before');
     cpSync(dataDir, before, { recursive: true });
     copyFrom(before);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const run = globalThis as { testBuild?: Promise<void> };
 
-/** Builds what is missing or older than the sources, once before the tests that start the real server. */
+/** Builds what is missing or older than its sources. However often it is called, it builds only once. */
 export default function build(): Promise<void> {
   run.testBuild ??= new Promise((done, fail) => {
     const child = spawn(process.execPath, ['server/start.js', '--build-only'], { stdio: 'inherit' });

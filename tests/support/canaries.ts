@@ -7,9 +7,8 @@ import { networkInterfaces } from 'node:os';
 import type { Network } from '#server/integrations/web/fetch-public.ts';
 
 export interface Canaries {
-  /** The addresses that the canaries listen on. */
   addresses: string[];
-  /** The number of connections so far. */
+  /** How many connections there were so far. */
   reached: () => number;
   /** Pass this to the app as its network. Every address is really dialled, but always at the port of the canaries. */
   connect: NonNullable<Network['connect']>;
@@ -31,7 +30,7 @@ export async function startCanaries(): Promise<Canaries> {
     });
     const listening = await new Promise<boolean>((done) => {
       server.once('error', () => done(false));
-      // All canaries use the same port, so that dialling one of their addresses is enough to be noticed.
+      // All canaries use the same port, so that a connection to any of the addresses reaches one.
       server.listen({ host: address, port }, () => done(true));
     });
     if (!listening) continue;

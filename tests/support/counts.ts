@@ -9,10 +9,10 @@ export interface Counts {
   skipped: number;
 }
 
-/** What the reporter writes to the file named by LISTWRIGHT_COUNTS. */
+/** What this reporter writes to the file named by LISTWRIGHT_COUNTS. */
 export interface RunCounts {
   byProject: Record<string, Counts>;
-  /** How many tests skipped themselves because this machine cannot run them, by reason. */
+  /** How many tests skipped themselves because this machine cannot run them, for each reason. */
   notTried: Record<string, number>;
   /** Errors that happened outside all tests, each with its stack. */
   outside: {
@@ -57,7 +57,7 @@ export default class CountsReporter implements Reporter {
           told(`${module.relativeModuleId}: ${test.fullName}`, result.errors);
         } else counts.skipped++;
       }
-      // The file failed before or between its tests, or never reported its end.
+      // True if the file itself failed, outside its tests, or never reported its end.
       const broke = !['passed', 'skipped'].includes(module.state());
       counts.failed += failed || Number(broke);
       if (broke && (failed === 0 || module.errors().length > 0)) told(module.relativeModuleId, module.errors());
@@ -83,17 +83,17 @@ const CUT = new Set([
   'EPIPE',
   'UND_ERR_SOCKET',
   '57P01',
-  // Errors of the database driver. It asks each new connection for the array types, and no code can catch the failure of that
-  // query.
+  // Errors of the PostgreSQL driver. It sends a query of its own on each new connection (for the array types), and our code cannot
+  // catch the failure of that query.
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
 ]);
 
 /**
- * Whether an error comes from the test tools and not from the app. This is so if a vitest worker exited after its last test (a
- * file whose tests did not all report still counts as failed), or if a connection was cut while nobody read from it, in tests
- * that kill servers.
+ * Whether an error comes from the test tools and not from the app. This is so in two cases. A vitest worker exited after its last
+ * test (a file whose tests did not all report still counts as failed). Or a connection was cut while nobody read from it, in
+ * tests that kill servers.
  */
 function isOfTheTools(error: SerializedError): boolean {
   const chain: SerializedError[] = [];

@@ -1,6 +1,6 @@
 /**
- * A data folder as the app makes it at its first start. Making one takes six seconds of a core, so each run makes one and copies
- * it.
+ * A data folder as the app makes it at its first start. Making one takes a core for six seconds, so each test run makes one and
+ * copies it.
  */
 import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const HERE = 'LISTWRIGHT_EMPTY_STORE';
 export const wholeRun = process.env.LISTWRIGHT_RUN;
 const storeOf = (folder: string) => join(folder, 'empty');
 
-/** Makes the folder that is copied. Returns the same database as a file, from which an in-memory database can start. */
+/** Makes the data folder that tests copy. Returns the same database as a file, from which an in-memory database can start. */
 export async function makeEmptyStore(folder: string): Promise<Buffer> {
   const dataDir = storeOf(folder);
   const database = await openEmbedded(dataDir);
@@ -24,17 +24,17 @@ export async function makeEmptyStore(folder: string): Promise<Buffer> {
   return Buffer.from((await dump?.arrayBuffer()) ?? new ArrayBuffer(0));
 }
 
-/** Copies the folder that an earlier part of this run made. If there is none, the first start of the app makes its own. */
+/** Copies the folder that an earlier part of this run made. If there is none, the app makes a new one at its first start. */
 export function copyEarlierStore(dataDir: string): void {
   if (wholeRun && existsSync(storeOf(wholeRun))) cpSync(storeOf(wholeRun), dataDir, { recursive: true });
 }
 
-/** Sets which folder is copied. */
+/** Sets which folder `emptyStore` copies, in this process and in those that it starts. */
 export function copyFrom(dataDir: string): void {
   process.env[HERE] = dataDir;
 }
 
-/** Makes a data folder for one server. It is deleted at the end of the run, like the original. */
+/** Copies the folder for one server. The copy is deleted at the end of the run, like the original. */
 export function emptyStore(): string {
   const made = process.env[HERE];
   if (!made) throw new Error('no empty store was made for this run');

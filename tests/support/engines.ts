@@ -52,12 +52,15 @@ async function makePostgres(): Promise<Made> {
 const make = { embedded: makeEmbedded, postgres: makePostgres };
 type Engine = keyof typeof make;
 
-/** Each vitest project loads this file again, but the whole run shares the databases made here. */
+/** Each vitest project loads this file again, but the whole run shares the databases. So they are kept in a global variable. */
 const run = globalThis as { testEngines?: Map<Engine, { users: number; made: Promise<Made> }> };
 run.testEngines ??= new Map();
 const { testEngines } = run;
 
-/** Start one after the other: the embedded database blocks this process while it starts, and the other one would time out. */
+/**
+ * Starts a database of this kind after those that were begun before. The embedded one blocks this process while it starts, so
+ * another one would run into its time limit.
+ */
 function begin(engine: Engine): { users: number; made: Promise<Made> } {
   const others = [...testEngines.values()].map(({ made }) => made);
   const begun = testEngines.get(engine) ?? { users: 0, made: Promise.allSettled(others).then(make[engine]) };
@@ -66,8 +69,8 @@ function begin(engine: Engine): { users: number; made: Promise<Made> } {
 }
 
 /**
- * Gives a project a database of this kind. Returns a function to call when the project no longer needs it. After the last such
- * call it is deleted.
+ * Gives a project a database of this kind. Returns a function to call when the project no longer needs it. The last such call
+ * deletes the database.
  */
 async function share(engine: Engine, project: TestProject): Promise<() => Promise<void>> {
   const shared = begin(engine);

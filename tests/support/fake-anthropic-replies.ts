@@ -9,26 +9,26 @@ export interface TextOptions {
   firstDelayMs?: number;
   delayMs?: number;
   stopReason?: string;
-  /** After so many events `afterwards` is called, for example to cut the stream. */
+  /** After this many events, `afterwards` is called, for example to cut the stream. */
   stopAfterEvents?: number;
   afterwards?: (response: ServerResponse) => void;
-  /** Splits the output into pieces of so many bytes, so that lines and characters are cut in the middle. */
+  /** Sends pieces of this many bytes, so that lines and characters are cut in the middle. */
   bytesPerWrite?: number;
   usage?: { input_tokens: number; output_tokens: number; cache_read_input_tokens: number; cache_creation_input_tokens: number };
 }
 
 /**
- * Writes a time as a word that has only letters: `t`, then whole microseconds whose hexadecimal digits are written as a to p.
- * Digits would look like numbers that no fact supports, and the check of the text would have the text rewritten.
+ * Writes a time as a word that has only letters: `t`, then the whole microseconds in hexadecimal with the letters a to p as
+ * digits. With real digits the app would find numbers that no fact supports, and would have the text rewritten.
  * @param ms milliseconds since 1970
  */
 export const stampOf = (ms: number): string =>
   `t${Math.round(ms * 1_000)
     .toString(16)
     .replace(/./g, (digit) => STAMP_LETTERS[Number.parseInt(digit, 16)] ?? '')}`;
-/** Finds every time stamp in a text. The first group is the letters of the stamp. */
+/** Finds every time stamp in a text. Its first group is the stamp without the `t`. */
 export const STAMPS = /t([a-p]{12,14}) /g;
-/** Reads the letters of a time stamp; returns milliseconds since 1970. */
+/** Reads a time stamp without its `t`; returns milliseconds since 1970. */
 export const readStamp = (letters: string): number =>
   Number.parseInt(
     letters.replace(/./g, (letter) => STAMP_LETTERS.indexOf(letter).toString(16)),
@@ -55,7 +55,6 @@ export const replies = {
     };
   },
 
-  /** The given value as JSON text. */
   json(value: unknown, options: TextOptions = {}): FakeReply {
     return replies.text(JSON.stringify(value), options);
   },
@@ -191,7 +190,7 @@ async function sendStream(response: ServerResponse, call: FakeCall, pieces: stri
   for (const [index, piece] of pieces.entries()) {
     if (response.destroyed) return;
     if (index === options.stopAfterEvents) {
-      // Wait until the data already written have left, before the connection is broken on purpose.
+      // Wait until the data written so far have been sent, because `afterwards` may break the connection.
       await wait(20);
       return options.afterwards?.(response);
     }

@@ -23,7 +23,9 @@ export interface FakeCall {
   readonly headers: IncomingMessage['headers'];
   /** When the request arrived, in milliseconds since the fake started. */
   readonly at: number;
-  /** When the client hung up, if it did so before the answer was complete; otherwise null. */
+  /**
+   * When the client closed the connection before the answer was complete, in milliseconds since the fake started; otherwise null.
+   */
   closedEarlyAt: number | null;
 }
 

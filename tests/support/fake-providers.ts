@@ -1,5 +1,6 @@
 /**
- * Small servers that speak the documented variants of OAuth 2.0 used by GitHub, Facebook and X, including the way each refuses.
+ * Fake sign-in providers: small servers that speak OAuth 2.0 as GitHub, Facebook and X document it, including the different ways
+ * in which they refuse.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -19,12 +20,14 @@ interface Code {
 export interface FakeProvider {
   at: Endpoints;
   keys: { clientId: string; clientSecret: string };
-  /** For each path in this map, the server gives this answer instead of the usual one; with null it never answers. */
+  /**
+   * For each path in this map, the server gives this answer instead of the usual one. If the answer is null, it never answers.
+   */
   broken: Map<string, Answer | null>;
   stop(): Promise<void>;
 }
 
-/** `people` says what the provider answers, by person and path. */
+/** Starts a fake provider. `people` has what it answers about each person, by path. */
 export async function startFakeProvider(
   dialect: Dialect,
   people: Record<string, Record<string, unknown>>,
@@ -119,7 +122,7 @@ const scopes: Record<Dialect, string> = {
   twitter: 'users.read tweet.read',
 };
 
-/** GitHub refuses with status 200, Facebook with an object where the standard has a string, X as the standard says. */
+/** GitHub refuses with status 200, Facebook with an object where the standard has a string, and X as the standard says. */
 const refusals: Record<Dialect, { client: Answer; code: Answer }> = {
   github: {
     client: [

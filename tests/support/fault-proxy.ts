@@ -14,8 +14,8 @@ export interface FaultProxy {
   /** Resets every open connection. */
   cut(): void;
   /**
-   * Imitates connections that only one side still knows: whatever arrives on the present connections is dropped silently. New
-   * connections work.
+   * Imitates connections that only one side still knows. Whatever arrives on the present connections is dropped silently, while
+   * new connections work.
    */
   forget(): void;
   /** By how many milliseconds each piece of data is delayed, in each direction. */
@@ -106,7 +106,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       if (next === 'blackhole') return;
       for (const pair of pairs) {
         pair.wake();
-        // A connection may have ended meanwhile; end its other side now.
+        // A connection may have ended on one side during the black hole. End its other side now.
         if (!pair.forgotten && pair.sockets.some((socket) => socket.destroyed)) destroy(pair);
       }
     },

@@ -1,15 +1,20 @@
 /**
- * The safety figures that a run prints at its end: what is required, and what was reached. Each test file records its own
- * figures. The programs that run the tests (tests/run.ts, tests/long/main.ts) print one table and fail if a figure was missed or
- * not measured.
+ * The safety figures (F1 to F19 in docs/security.md) that a test run prints at its end: what is required, and what was reached.
+ * Each test file records its own figures. The programs that run the tests (tests/run.ts, tests/long/main.ts) print one table and
+ * fail if a figure was missed or not measured.
  */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** The figures that a run of all tests measures. F8 (payments), F15 (browser) and F18 (`pnpm soak`) are measured elsewhere. */
+/**
+ * The figures that a run of all tests must measure. F8 (payments), F15 (browser) and F18 (`pnpm soak`) are measured elsewhere.
+ */
 export const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', 'F11', 'F12', 'F13', 'F14', 'F16', 'F17', 'F19'];
-/** These figures need a PostgreSQL server that goes away, or several processes on one PostgreSQL. */
+/** These figures need a PostgreSQL server that becomes unreachable, or several processes on one PostgreSQL. */
 export const NEED_POSTGRES = ['F6', 'F14'];
-/** Pictures, addresses and guards work the same with both databases, so these figures are measured with the embedded one. */
+/**
+ * Pictures, web addresses and guards (security checks) work the same with both databases, so these figures are only measured with
+ * the embedded one.
+ */
 export const NEED_EMBEDDED = ['F9', 'F10', 'F19'];
 
 export interface Figure {
@@ -23,8 +28,8 @@ export interface Figure {
 }
 
 /**
- * Records a figure for the table; if no such table is made, the figure is only printed. Call this before the assertion, so that a
- * missed figure is recorded too.
+ * Records a figure for the table. If this run makes no table, the figure is only printed. Call this before the assertion, so that
+ * a missed figure is recorded too.
  */
 export function recordFigure(figure: Figure): void {
   const file = process.env.LISTWRIGHT_FIGURES;

@@ -1,12 +1,15 @@
 /** Follows a sign-in through a provider one redirect at a time, as a browser would. */
 
-/** With this header the test's browser tells the provider which person is signing in. The value `cancel` declines. */
+/**
+ * With this header the test's browser tells the provider which person is signing in. With the value `cancel`, the person
+ * declines.
+ */
 export const PERSON_HEADER = 'x-person';
 export const CANCEL = 'cancel';
 
 /**
- * Follows redirects from the provider's first page to the callback under `publicUrl`. Returns its path and query without visiting
- * it.
+ * Follows redirects from the provider's first page until one leads back to the app at `publicUrl`. Returns the path and query of
+ * that address (the callback) without visiting it.
  */
 export async function followToCallback(publicUrl: string, address: string, as: string): Promise<string> {
   const cookies = new Map<string, string>();

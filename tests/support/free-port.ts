@@ -2,8 +2,8 @@
 import { createServer } from 'node:net';
 
 /**
- * These ports are below the range that systems use for outgoing connections. Otherwise the system might assign the port while
- * nobody listens on it.
+ * These ports are below the range that systems use for outgoing connections. Otherwise the system might give the port to such a
+ * connection while the server is stopped.
  */
 const [FROM, TO] = [10_000, 32_000];
 

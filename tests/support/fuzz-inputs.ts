@@ -9,9 +9,9 @@ import { type Field, fieldsOf, spoken, withField } from './schema-fields.ts';
 
 export interface FuzzInput {
   input: unknown;
-  /** The fields that the schema refuses. The answer must name each of them, or a field that contains it. */
+  /** The fields that the schema refuses. The error answer must name each of them, or a field that contains it. */
   refused: string[];
-  /** True if the schema accepts the whole input, so that the call reaches the code behind the validation. */
+  /** True if the schema accepts the whole input, so that the call is not stopped by the validation. */
   accepted: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Tried {
   refuses: unknown[];
 }
 
-/** The most valid calls of each procedure, besides those that `sweep` makes. */
+/** At most this many valid calls are made of each procedure, not counting those of `sweep`. */
 const GOOD = 60;
 /** At least this many of the inputs made by `damaged` are valid. */
 const GOOD_AT_LEAST = 4;
@@ -35,9 +35,9 @@ function sort(field: Field, values: readonly unknown[]): Tried {
 }
 
 /**
- * Tries the values on every text and number. Values that a field refuses are put into all fields at once, and the answer must
- * name each field. Values that a field accepts are put into all fields of an otherwise valid call, so that it reaches the code
- * behind the validation. `pairs` counts the combinations of field and value.
+ * Tries the values on every text and number field. Values that a field refuses are put into all fields at once; the answer must
+ * name each field. Values that a field accepts are put into all fields of a valid call, so that they reach the code behind the
+ * validation. `pairs` counts the combinations of field and value.
  */
 export function sweep(
   procedure: Procedure,
@@ -55,7 +55,7 @@ export function sweep(
   const done = new Set<string>();
   for (let variant = 0; variant < wholes; variant++) {
     const group = entry.leaveOut?.[variant] ?? [];
-    // Fields that were tried in an earlier variant of the input are not tried again.
+    // An entry with `leaveOut` has several variants of its input. Each field is tried in only one of them.
     const here = tried.filter(({ field }) => !group.includes(field.path.split('.')[0] ?? '') && !done.has(field.path));
     for (const { field } of here) done.add(field.path);
     const rounds = (key: 'takes' | 'refuses') => Math.max(0, ...here.map((one) => one[key].length));
@@ -109,7 +109,7 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
   let accepted = 0;
   return fc.sample(plan, { numRuns: n, seed: seed + 1 }).map((how, at) => {
     let input: unknown = good.length ? good[at % good.length] : wholeInputs(procedure, entry, own)[0];
-    // However few inputs are made, the last ones are valid. They show that the others were refused because of the damage.
+    // The last inputs are always valid. They show that the others were refused because of their damage.
     if (at >= n - GOOD_AT_LEAST) return { input, refused: [], accepted: schema.safeParse(asParsed(input)).success };
     if (how.how === 'one' || how.how === 'few') {
       for (const [{ path }, bad] of how.fields.slice(0, how.how === 'one' ? 1 : 3)) input = withField(input, path, bad);
@@ -118,8 +118,8 @@ export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: numbe
       input = Object.defineProperty({ ...(input as object) }, how.key, { value: how.value, enumerable: true });
     if (how.how === 'whole') input = how.value;
     if (!schema.safeParse(asParsed(input)).success) return { input, refused: [], accepted: false };
-    // An input may still be valid after damage. A valid call does its full work, which takes long, so after `GOOD` such inputs
-    // the others are damaged further.
+    // A damaged input may still be valid. A valid call does its full work, which takes long. So after `GOOD` of them, the others
+    // are damaged further.
     if (++accepted <= GOOD) return { input, refused: [], accepted: true };
     const worse = { ...(input as object), [`x${how.key}`]: how.value };
     return { input: worse, refused: [], accepted: schema.safeParse(asParsed(worse)).success };

@@ -15,10 +15,10 @@ export interface Findings {
   inputs: number;
   succeeded: number;
   refused: number;
-  /** How many calls the code behind the validation refused: not found, plan limit, conflict … */
+  /** How many calls passed the validation and were then refused: not found, plan limit, conflict … */
   declined: number;
   times: number[];
-  /** What was wrong with an answer, each with the input that caused it. */
+  /** What was wrong with the answers, each with the input that caused it. */
   wrong: string[];
 }
 
@@ -64,7 +64,7 @@ export async function fuzzProcedure(
     if (entry.stream) {
       const reply = await wire.batch(procedure, values, { ...headers, 'trpc-accept': 'application/jsonl' });
       judgeReply(reply, what, findings);
-      // A stream reports its outcome in a line of its own.
+      // A stream reports the failure of a call in one of its lines.
       const errors = [...reply.text.matchAll(/"code":"([A-Z_]+)","message"/g)].map(([, code]) => code);
       if (errors.includes('INTERNAL')) findings.wrong.push(`INTERNAL in the stream of ${what()}`);
       if (errors.includes('BAD_INPUT')) findings.refused++;
@@ -96,7 +96,7 @@ function readAnswers(reply: Reply, n: number): Answer[] | null {
   }
 }
 
-/** Words of the validator, which nobody must see, since all messages are our own. */
+/** Phrases of the validation library's own messages. Nobody must see them, because the app writes messages of its own. */
 const validatorWords = /^(Invalid|Too (big|small)|Unrecognized)\b|\bexpected\b/;
 
 function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, findings: Findings): void {
@@ -118,7 +118,7 @@ function judgeAnswer(procedure: Procedure, { error }: Answer, asked: FuzzInput, 
   const raw = Object.values(fields ?? {}).find((sentence) => validatorWords.test(sentence));
   if (raw) findings.wrong.push(`a validator's words, "${raw}", for ${what()}`);
   if (named.length === 0) findings.wrong.push(`refused without naming a field: ${what()}`);
-  // An answer lists at most twenty problems, and one field may have several of them.
+  // An answer lists at most twenty problems, and one field may have several. So a refused field may be missing from a long list.
   const missing = asked.refused.filter(
     (path) =>
       !named.some((name) => name === 'input' || path === name || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)),

@@ -7,12 +7,12 @@ import { type FieldPath, withField, without } from './schema-fields.ts';
 import { valuesOf, wholeValue } from './schema-values.ts';
 
 /**
- * Returns an id that belongs to the caller, for an id field. If a call uses up what its ids refer to (`spends`), it is a new one
- * each time.
+ * Returns an id that belongs to the caller, for the id field at this path. If calls use up what their ids refer to (`spends`),
+ * each id is given out only once.
  */
 export type OwnId = (path: FieldPath) => string;
 
-/** One complete input for each schema, cached. Fields are replaced in copies of it. */
+/** A complete input for each schema, made once. Fields are changed in copies of it. */
 const wholes = new WeakMap<z.ZodType, unknown>();
 
 const nowhere: OwnId = () => '0190f5a0-0000-7000-8000-000000000000';
@@ -49,7 +49,7 @@ export function goodInputs(procedure: Procedure, entry: Entry, own: OwnId, n: nu
   return found.filter((value) => schema.safeParse(value).success);
 }
 
-/** An id inside an optional part of the input is set only if that part is there. */
+/** Whether the part of the input that contains this id is there. Only then the id is set. */
 function isNeeded(value: unknown, path: FieldPath): boolean {
   let at: unknown = value;
   for (const key of path.split('.').slice(0, -1)) {

@@ -1,4 +1,4 @@
-/** A web server that misbehaves. The path says how, and it can be reached under any public host name. */
+/** A web server that misbehaves in the way that the path says. Tests can reach it under any public host name. */
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect as dial } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { png } from './png.ts';
 export interface HostileOrigin extends Required<Network> {
   /** The requests that arrived. */
   seen: { host: string; path: string; method: string; headers: IncomingMessage['headers']; body: string }[];
-  /** Bytes sent, and connections still open. */
+  /** How many bytes were sent. `open` returns how many connections are open. */
   sent: () => number;
   open: () => number;
   close(): Promise<void>;
@@ -99,8 +99,8 @@ export async function startHostileOrigin(): Promise<HostileOrigin> {
     open: () => open,
     resolve: resolveTo({}),
     connect: (lookup) => (options, done) => {
-      // Looks the name up like the real network. Then it connects to this server, whatever the result was, and without encryption
-      // even for https.
+      // Looks the name up like the real network. Then it connects to this server, whatever addresses were found, and without
+      // encryption even for https.
       lookup(options.hostname, { all: true }, (error) => {
         if (error) return done(error, null);
         const socket = dial({ host: '127.0.0.1', port });
@@ -120,8 +120,8 @@ function hop(left: number, res: Parameters<RequestListener>[1]): void {
 }
 
 /**
- * A name server for tests. It gives each name its addresses, one entry per query, and then repeats the last entry. Any other name
- * gets a public address.
+ * A name server for tests. `names` has the addresses of each name, one entry for each query in turn; the last entry is repeated.
+ * Any other name gets a public address.
  */
 export function resolveTo(names: Record<string, (string[] | Error)[]>, delayMs = 0) {
   const asked = new Map<string, number>();

@@ -12,8 +12,8 @@ export interface HostilePicture {
   name: string;
   bytes: Buffer;
   /**
-   * What must happen: `refused` with an error of our own, `redrawn` as a new JPEG, or `either` if both are correct for this
-   * format.
+   * What must happen: `refused` with an error message of the app, `redrawn` as a new JPEG, or `either` if both are correct for
+   * this format.
    */
   outcome: 'refused' | 'redrawn' | 'either';
   /** True if the server must refuse the file by its header, before it decodes a pixel. */
@@ -220,7 +220,7 @@ interface Frame {
   height: number;
 }
 
-/** Makes a GIF with two colours. The pixels of each frame are a few codes and the end marker. */
+/** Makes a GIF with two colours. Each frame has only a few bytes of pixel data, however large it is. */
 function gif(width: number, height: number, frames: Frame[], comment?: Buffer): Buffer {
   const uint16 = (value: number) => [value & 255, value >> 8];
   const parts: Buffer[] = [
@@ -263,7 +263,10 @@ function webpWithoutFrame(width: number, height: number): Buffer {
   return Buffer.concat([text('RIFF'), size, body]);
 }
 
-/** A progressive JPEG whose last scan is repeated many times; each scan makes the decoder go over the whole picture. */
+/**
+ * A progressive JPEG whose last scan (pass over the picture) is repeated many times. The decoder goes over the whole picture each
+ * time.
+ */
 function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
   const scan = jpeg.subarray(last, jpeg.length - 2);

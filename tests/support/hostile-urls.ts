@@ -1,4 +1,4 @@
-/** Spellings of addresses that are not on the public internet. */
+/** Many spellings of addresses that are not on the public internet, and of addresses that are not valid. */
 
 const loopback = [
   'http://127.0.0.1/',
@@ -165,5 +165,5 @@ const tricks = [
 
 export const hostileUrls: readonly string[] = [...new Set([...loopback, ...names, ...numbers, ...ipv6, ...tricks])];
 
-/** Host names that look like public machines; each test decides which addresses they resolve to. */
+/** An IP address on the public internet, to which tests let host names resolve. */
 export const PUBLIC_NUMBER = '93.184.215.14';

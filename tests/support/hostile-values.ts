@@ -1,6 +1,6 @@
 /**
  * Values that have caused bugs in programs before. Every one of them is tried on every field of every procedure. None contains
- * what the patterns for leaks look for (leaks.ts), so that a value repeated in an answer is never taken for a leak.
+ * what the patterns in leaks.ts look for. Otherwise an answer that repeats a value would look like a leak.
  */
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -224,7 +224,7 @@ const injections = [
   ' =1',
 ];
 
-/** Keys that every JavaScript object inherits. */
+/** Names of properties that every JavaScript object inherits. */
 const prototypes = [
   '__proto__',
   'constructor',
@@ -244,7 +244,7 @@ const prototypes = [
   'inspect',
 ];
 
-/** Values that are nearly an id, a number, a date or an address. */
+/** Values that are nearly a valid id, number, date or address. */
 const nearly = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -473,7 +473,7 @@ const numbers = [
   1e15 + 0.3,
 ];
 
-/** Values of the wrong type. A `Raw` value is written into the body as it is, because JSON.stringify would never write it. */
+/** Values of the wrong type. A `Raw` value is JSON text that JSON.stringify would never write. */
 const wrongKinds: unknown[] = [
   null,
   true,
@@ -546,10 +546,7 @@ function nestedArray(depth: number): unknown {
   return value;
 }
 
-/**
- * Values that every run tries on every field, however small its sample is: one value of each kind. If a value has once broken
- * something, add it here.
- */
+/** Values that every run tries on every field, even if it tries only a few. If a value has ever broken something, add it here. */
 export const mustTry: readonly unknown[] = [
   '',
   ' ',
@@ -600,7 +597,7 @@ export const mustTry: readonly unknown[] = [
   nested(200),
   nestedArray(500),
   new Raw('1e400'),
-  // HTML that is deep or repetitive, but no longer than a field allows, and a page cursor that is none.
+  // HTML that is deep or repetitive but not too long for a field, and an invalid page cursor.
   ...['em a', 'div a', 'a href', 'li a'].map((tag) =>
     `<p>${Array.from({ length: 97 }, (_, n) => `<${tag}=${n}>`).join('')}`.padEnd(20_000, '<p>x</p>'),
   ),
@@ -609,7 +606,7 @@ export const mustTry: readonly unknown[] = [
   Buffer.from('-'.repeat(36)).toString('base64url'),
 ];
 
-/** Deep and large values. They are sent as the whole input, and in every field that is not plain text or a number. */
+/** Deep and large values. They are sent as the whole input, and in every field except texts and numbers. */
 export const hostileShapes: readonly unknown[] = [
   [],
   [[]],
@@ -621,7 +618,7 @@ export const hostileShapes: readonly unknown[] = [
   'x',
   1,
   null,
-  // Written as text here, because a recursive reader or writer would overflow its stack.
+  // Written as text, because code that writes so deep a value by recursion would overflow its stack.
   new Raw(`${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`),
   new Raw('['.repeat(30_000) + ']'.repeat(30_000)),
   Object.fromEntries(Array.from({ length: 90_000 }, (_, n) => [n.toString(36), 0])),
@@ -722,7 +719,7 @@ export const hostileBodies: readonly (string | Buffer)[] = [
   Buffer.from([0x1f, 0x8b, 8, 0]),
 ];
 
-/** Remembers the JSON of large values, because it is needed thousands of times. */
+/** The JSON of large values is needed thousands of times, so it is made once. */
 const written = new Map<unknown, string>();
 for (const value of [...hostileValues, ...hostileShapes]) {
   const large = typeof value === 'object' ? value !== null : typeof value === 'string' && value.length > 200;

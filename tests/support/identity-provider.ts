@@ -1,6 +1,6 @@
 /**
- * A real identity server on this machine: OpenID Connect by the package oidc-provider, with test people who sign in without
- * interaction.
+ * A real identity server on this machine, for tests of the sign-in: OpenID Connect by the package oidc-provider. It has test
+ * people, who sign in without a password.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ import { signInProviders } from '#shared/auth/auth.ts';
 import { doors } from '#shared/paths.ts';
 import { CANCEL, PERSON_HEADER } from './follow.ts';
 
-/** What the server says about a person; `sub` is their permanent id. */
+/** What the server knows about a person; `sub` is their permanent id. */
 export interface Somebody {
   sub: string;
   email?: string;
@@ -21,14 +21,14 @@ export interface Somebody {
 export interface IdentityProvider {
   /** The settings of an app that uses this server for all four sign-in providers. */
   signIn: Config['signIn'];
-  /** Adds a person, or changes what the server says about them. A browser that knows the id can sign in as that person. */
+  /** Adds a person, or changes what the server knows about them. A browser can sign in as a person by sending their id. */
   put(person: Somebody): void;
-  /** Requests to this path are cut off; null for none. */
+  /** The server cuts off requests to this path; null for none. */
   away: { path: string | null };
   stop(): Promise<void>;
 }
 
-/** `publicUrl` is the app's address, for its callbacks. */
+/** Starts the server. `publicUrl` is the address of the app, to which the server sends people back. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, Somebody>();
   const away: IdentityProvider['away'] = { path: null };
@@ -43,7 +43,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
       redirect_uris: [publicUrl + doors.signInCallback(name)],
       token_endpoint_auth_method: 'client_secret_post',
     })),
-    // Put the requested data into the id token, as Google does.
+    // Put the data about the person into the id token, as Google does.
     conformIdTokenClaims: false,
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     pkce: { required: () => true },
@@ -56,7 +56,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
       const person = people.get(id);
       return person && { accountId: id, claims: async () => ({ ...person }) };
     },
-    // Everybody who signs in counts as having consented. A test declines on the provider's first page.
+    // Nobody is asked for consent to sign in. A test can decline earlier, when the provider asks who signs in.
     loadExistingGrant: async (ctx) => {
       const grant = new provider.Grant({
         accountId: ctx.oidc.session?.accountId ?? '',
@@ -79,7 +79,7 @@ export async function startIdentityProvider(publicUrl: string): Promise<Identity
 
   async function interact(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const who = req.headers[PERSON_HEADER] ?? url.searchParams.get('as');
-    // If a person uses the browser, show a page on which they choose who to sign in as.
+    // A request without a person comes from a real browser: show a page to choose who to sign in as.
     if (!who) return choose(res, url);
     const login = { accountId: String(who) };
     const said = who === CANCEL ? { error: 'access_denied', error_description: 'The person said no.' } : { login };

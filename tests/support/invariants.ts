@@ -43,8 +43,9 @@ const rules: Record<string, string> = {
 };
 
 /**
- * The broken rules as sentences; empty if all hold. With `mediaDir`, every stored picture must have its file. A file without a
- * row is allowed, since a kill may come between the two; a half-written file never is.
+ * The broken rules as sentences; empty if all hold. With `mediaDir`, also checks the files of pictures: each stored picture must
+ * have its file. There may be a file without a row, or an unfinished .part file, because the server may be killed while it stores
+ * a picture.
  */
 export async function brokenInvariants(ask: Ask, mediaDir?: string): Promise<string[]> {
   const broken: string[] = [];

@@ -6,7 +6,7 @@ import { followRequests } from './quiet.ts';
 export { expect, type Locator, type Page };
 
 export interface Complaints {
-  /** Allows the complaints that match the pattern: a test that causes an error on purpose must say which. */
+  /** Allows complaints that match this pattern. A test that causes an error on purpose calls this. */
   allow(pattern: RegExp): void;
   /** Also watches a second browser that the test opened itself. */
   watch(context: BrowserContext): Promise<void>;
@@ -14,13 +14,12 @@ export interface Complaints {
 
 interface Fixtures {
   /**
-   * Console errors, violations of the content security policy, uncaught errors and requests to other hosts. Any of them fails the
-   * test.
+   * Errors in the console, violations of the content security policy, uncaught errors, and requests to other hosts. Any of them
+   * fails the test unless it is allowed.
    */
   complaints: Complaints;
   /** A new signed-in seller. */
   seller: Seller;
-  /** The signed-in admin. */
   admin: Seller;
   url: string;
 }

@@ -39,13 +39,13 @@ export function keyboardOf(page: Page) {
   };
 }
 
-/** Runs in the page. Says what is wrong with the way the focus is shown; empty if nothing is wrong. */
+/** Runs in the page. Says why a person cannot see where the focus is; empty if they can. */
 function problemWithFocus(): string {
   const focused = document.activeElement;
-  // After the last control of the page, the focus is on the browser's own controls.
+  // Not an error: after the last control of the page, the browser's own controls get the focus.
   if (!focused || focused === document.body || focused === document.documentElement) return '';
   const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent ?? ''} ${focused.id}`;
-  // A visually hidden control shows its focus on its label, one inside a box of chips on the box.
+  // A visually hidden control shows its focus on its label. An input inside a box of chips, such as tags, shows it on the box.
   const around = focused instanceof HTMLInputElement && focused.parentElement;
   const shown = [focused, ...((focused as HTMLInputElement).labels ?? []), ...(around ? [around] : [])];
   const ringed = shown.find((element) => {

@@ -1,6 +1,6 @@
 /**
- * Patterns of what must not appear in any answer or log line: stack traces, SQL, private addresses, credentials, paths of the
- * machine.
+ * Patterns of what must not appear in any answer or log line: stack traces, SQL, private network addresses, credentials, and
+ * paths of the server's machine.
  */
 
 const patterns = [
@@ -26,7 +26,7 @@ const patterns = [
 ];
 const leak = new RegExp(patterns.join('|'), 'i');
 
-/** The first piece of `text` that matches such a pattern; null if there is none. */
+/** The first match of these patterns in `text`, with some text around it; null if there is none. */
 export function findLeak(text: string): string | null {
   const found = leak.exec(text);
   return found ? text.slice(Math.max(0, found.index - 40), found.index + found[0].length + 80) : null;

@@ -2,7 +2,7 @@
 import type { Listing } from '#shared/generation/listing.ts';
 import { seeded } from './seeded.ts';
 
-/** Long enough that a test can stop it in the middle. */
+/** So long that a test can stop its stream in the middle. */
 export const longListing: Listing = {
   title: 'Steel bottle',
   intro: 'A bottle of steel.',
@@ -121,7 +121,8 @@ const pieces = [
 ];
 
 /**
- * Listings of several kinds in turn: short, long, full of forbidden content, empty, with huge lists, and sometimes very large.
+ * Makes listings of several kinds in turn: short, long, full of forbidden content, empty, with huge lists, and sometimes very
+ * large.
  */
 export function hostileListings(count: number, seed: number): Listing[] {
   const random = seeded(seed);

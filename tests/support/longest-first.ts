@@ -18,7 +18,7 @@ export default class LongestFirst extends BaseSequencer {
       const at = LONG.indexOf(relative(this.ctx.config.root, moduleId));
       return at < 0 ? LONG.length : at;
     };
-    // The sort is stable, so all other files keep the order that vitest gave them, project by project.
+    // All other files keep the order that vitest gave them, because the sort is stable.
     return (await super.sort(files)).toSorted((a, b) => group(a) - group(b) || place(a) - place(b));
   }
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface NameServer {
   /** The address of the server, in the form that a resolver expects. */
   address: string;
-  /** The names that were asked for. Each is asked for twice, for IPv4 and for IPv6. */
+  /** The names that were asked for. The app asks for each name twice, for IPv4 and for IPv6. */
   asked: string[];
   close(): Promise<void>;
 }

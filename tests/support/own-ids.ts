@@ -6,8 +6,8 @@ import { solve } from './solve.ts';
 import type { Watched } from './watched-app.ts';
 
 /**
- * Makes `n` ids of each kind for a procedure that uses up what its ids refer to, so that no call needs an id that another call
- * has used up. For other procedures a few are enough.
+ * Makes ids of the caller for a procedure. If calls use up what their ids refer to, it makes `n` of each kind, so that no call
+ * gets a used one. Otherwise it makes five.
  */
 export async function ownIds({ app }: Watched, entry: Entry, userId: string, n: number): Promise<OwnId> {
   const pools = new Map<string, string[]>();

@@ -100,7 +100,7 @@ export async function tableNames(database: Database): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** All rows of all tables that contain the text. They are returned as text, so that a test can compare two moments. */
+/** All rows of all tables that contain `text`. Each row is returned as one string, so that a test can compare two moments. */
 export async function rowsWith(database: Database, text: string, except: string[] = []): Promise<string[]> {
   const tables = (await tableNames(database)).filter((table) => !except.includes(table));
   const found: string[] = [];
@@ -114,7 +114,7 @@ export async function rowsWith(database: Database, text: string, except: string[
   return found;
 }
 
-/** A short hash of each table, with which a test can notice any change in the database. */
+/** A hash of the content of each table, with which a test can notice any change in the database. */
 export async function fingerprint(database: Database, except: string[] = []): Promise<Record<string, string>> {
   const tables = (await tableNames(database)).filter((table) => !except.includes(table));
   const found: Record<string, string> = {};
@@ -141,7 +141,7 @@ export async function mailsAreOut(database: Database): Promise<void> {
   throw new Error('mails are still owed after ten seconds');
 }
 
-/** A fingerprint to compare later ones with. It is taken when the mail sender has nothing left to do. */
+/** A fingerprint for a later comparison. It is taken when no mail is left to send. */
 export async function fingerprintAtRest(database: Database, except: string[] = []): Promise<Record<string, string>> {
   await mailsAreOut(database);
   return fingerprint(database, except);

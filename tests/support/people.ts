@@ -4,7 +4,7 @@ import { solve, wantsVerification } from './solve.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const ADMIN = 'grace@example.com';
-/** A seller on the Pro plan. */
+/** The e-mail address of a seller on the Pro plan. */
 export const PRO = 'lin@example.com';
 
 /** People whom the identity server knows and the app does not: one with a verified address, one without an address. */
@@ -16,7 +16,7 @@ export const strangers = [
 export interface Seller {
   email: string;
   uid: string;
-  /** Calls the app as a script with this seller's credentials would. */
+  /** Calls the app with this seller's credentials, as a script would, without the browser. */
   call<T = unknown>(procedure: string, input?: unknown): Promise<T>;
 }
 

@@ -3,7 +3,7 @@ import { screens } from '#client/routes.tsx';
 import type { Seller } from './people.ts';
 
 export interface Place {
-  /** The title of the screen. If two screens have the same title, its address instead. */
+  /** The title of the screen and its path, because two screens may have the same title. */
   name: string;
   who: 'visitor' | 'seller' | 'admin';
   /** The address to open; its variable parts are filled with ids of this seller. */
@@ -25,13 +25,13 @@ export const places: Place[] = screens.map(({ path, title, who }) => ({
   },
 }));
 
-/** Adds a product as a script would; returns its id. */
+/** Adds a product without using a page; returns its id. */
 export async function newProduct(seller: Seller, product: { name: string; [field: string]: unknown }): Promise<string> {
   const { id } = await seller.call<{ id: string }>('products.create', product);
   return id;
 }
 
-/** A product with enough data to be written about. */
+/** A product with enough data to write a text about it. */
 export const mug = {
   name: 'Blue stoneware mug',
   brand: 'Kilnhouse',

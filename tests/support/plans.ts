@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Adds a plan with the limits that a test needs; sellers cannot choose it. */
+/** Adds a plan with the limits that a test needs. It is hidden, so sellers cannot choose it. */
 export async function addPlan(app: TestApp, plan: { id: string; aiQueries: number; maxProducts?: number }): Promise<void> {
   await app.services.database.query(
     `insert into plans (id, name, price_month, price_year, ai_queries, max_products, seats, bulk_size, import_rows, max_api_tokens,

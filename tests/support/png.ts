@@ -12,12 +12,12 @@ export function pngChunk(type: string, data: Buffer, options: { wrongCrc?: boole
 }
 
 export interface PngOptions {
-  /** Bits per sample. */
+  /** Bits per sample, such as the red value of a pixel. */
   depth?: number;
   /** 0 grey, 2 RGB, 3 palette, 6 RGB with transparency. */
   color?: number;
   interlaced?: boolean;
-  /** Chunks between header and pixels. */
+  /** Additional chunks between the header and the pixels. */
   extra?: Buffer[];
   /** The compressed pixels. If undefined, black pixels in the right number; if null, none. */
   pixels?: Buffer | null;
@@ -40,14 +40,14 @@ export function png(width: number, height: number, options: PngOptions = {}): Bu
   ]);
 }
 
-/** A picture whose header claims a size for which it has far too few pixels. */
+/** A picture whose header claims this size, but which has far too few pixels for it. */
 export const pngClaiming = (width: number, height: number, options: PngOptions = {}) =>
   png(width, height, { pixels: deflateSync(Buffer.alloc(64)), ...options });
 
 function blackPixels(width: number, height: number, color: number, depth: number, interlaced: boolean): Buffer {
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[color] ?? 1;
   const lines = height * (1 + Math.ceil((width * samples * depth) / 8));
-  // An interlaced picture is stored in seven passes. It therefore has more lines, and each line has one more byte for its filter.
+  // An interlaced picture is stored in seven passes. So it has more lines, and each line has one more byte (its filter).
   return deflateSync(Buffer.alloc(interlaced ? lines + 8 * (width + height) : lines), { level: 1 });
 }
 

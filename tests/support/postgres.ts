@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
-  /** The address of a database from which others can be created; its user is allowed to do that. */
+  /** The address of a database whose user may create other databases. */
   url: string;
   /** Where this PostgreSQL comes from, in words. */
   origin: string;
@@ -18,8 +18,8 @@ export interface TestPostgres {
 }
 
 /**
- * Finds a PostgreSQL or starts one. Null if this machine has none. `settings` are lines such as fsync=off, used only for one
- * started here.
+ * Finds a PostgreSQL or starts one. Null if this machine has none. `settings` are lines such as fsync=off; they are used only if
+ * it is started here.
  */
 export async function findPostgres(
   settings: string[] = [
@@ -60,9 +60,9 @@ function findBinaries(): string | null {
   return null;
 }
 
-/** A PostgreSQL that can be killed and started again; null if this machine has no PostgreSQL programs. */
+/** A PostgreSQL that can be killed and started again. */
 export interface KillablePostgres extends TestPostgres {
-  /** Kills the server process (SIGKILL); its helper processes follow. */
+  /** Kills the main process of PostgreSQL (SIGKILL); its helper processes then end too. */
   kill(): Promise<void>;
   /** Starts the server again with the same data and on the same port, and waits until it answers. */
   start(): Promise<void>;

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { appRouter } from '#server/router.ts';
 
-/** What a procedure declares besides its input, such as who may call it; see server/trpc.ts. */
+/** What a procedure declares besides its input, such as who may call it (see server/trpc.ts). */
 export interface Declared {
   level?: string;
   scope?: string;

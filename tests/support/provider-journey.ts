@@ -6,17 +6,17 @@ import { type Client, clientFor, keepCookie, type TestApp } from './app.ts';
 import { followToCallback } from './follow.ts';
 
 export interface Traveller {
-  /** A client of the app that sends this browser's cookies. */
+  /** A client for the app's procedures that sends this browser's cookies. */
   client: Client;
-  /** The browser's cookies of the app, as a Cookie header. */
+  /** The browser's cookies for the app, as a Cookie header. */
   jar: { cookie: string };
   /** One request to the app with the browser's cookies; redirects are not followed. */
   visit(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Presses the sign-in button; returns the address that the app redirects to. */
+  /** Begins a sign-in, as the button does; returns the address to which the app sends the browser. */
   setOut(provider: string, next?: string): Promise<string>;
-  /** Signs in at the provider as this person; see followToCallback. */
+  /** Signs in at the provider as this person; returns the app's callback address, not visited yet (see followToCallback). */
   answer(address: string, as: string): Promise<string>;
-  /** Goes through the whole sign-in; returns the path of the app at which it ends. */
+  /** Does the whole sign-in; returns the app's path at which it ends. */
   signIn(provider: string, as: string, next?: string): Promise<string>;
   /** Links a provider to the account, as the profile page does. */
   link(provider: 'google' | 'facebook' | 'github' | 'twitter', as: string): Promise<string>;

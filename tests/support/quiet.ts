@@ -1,8 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /**
- * A page counts as loaded after this many milliseconds without a request. The browser's own "network idle" waits five times as
- * long.
+ * After this many milliseconds without a request, a page counts as loaded. Playwright's "networkidle" waits five times as long.
  */
 const QUIET = 100;
 

@@ -1,5 +1,5 @@
 import { TestRunner } from 'vitest';
 import { howToRepeat } from './seed.ts';
 
-/** Says how to repeat a test with drawn inputs. Add it to the message of an expectation. */
+/** A sentence that says how to repeat a test with randomly drawn inputs. Add it to the message of an expectation. */
 export const repeat = (): string => howToRepeat(TestRunner.getCurrentTest());

@@ -1,4 +1,4 @@
-/** Runs jobs at once in the test's own process, as a worker would. */
+/** Runs background jobs at once in the test's own process, as a worker process would. */
 import { randomUUID } from 'node:crypto';
 import { accountsToErase, eraseAccount } from '#server/account/deletion.ts';
 import type { Ctx } from '#server/context.ts';
@@ -13,14 +13,14 @@ export function jobCtx(services: Services, name: string): JobCtx {
   return { ...systemCtx(services, name), sessions: services.sessions, signal, job };
 }
 
-/** Runs a job of the registry. Jobs that it queues stay in the queue. */
+/** Runs one job of the registry. If it queues other jobs, they stay in the queue. */
 export async function runJob(services: Services, name: string, payload: unknown = {}): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(`there is no job ${name}`);
   await job.run(jobCtx(services, name), job.payload.parse(payload));
 }
 
-/** Erases the accounts that are due, as the hourly job and the jobs it queues do. Returns how many were erased. */
+/** Erases the accounts whose grace period is over, as the hourly job and the jobs it queues do. Returns how many were erased. */
 export async function eraseDueAccounts(ctx: Ctx): Promise<number> {
   let erased = 0;
   for (const userId of await accountsToErase(ctx)) if (await eraseAccount(ctx, userId)) erased++;

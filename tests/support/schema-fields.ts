@@ -7,7 +7,7 @@ export type FieldPath = string;
 export interface Field {
   path: FieldPath;
   kind: 'string' | 'number' | 'boolean' | 'choice' | 'list' | 'object' | 'other';
-  /** True if the field is a text that must be a uuid, and so refers to something. */
+  /** True if the field is a text that must be a UUID, because it is then the id of something. */
   id: boolean;
   schema: z.ZodType;
 }
@@ -24,7 +24,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Removes wrappers that make no difference for the kind of value: optional, nullable, default, transforms. */
+/** Removes the wrappers around a schema that do not change the kind of value: optional, nullable, default, transforms. */
 export function unwrap(schema: z.ZodType): z.ZodType {
   const def = defOf(schema);
   if (def.innerType) return unwrap(def.innerType);
@@ -83,5 +83,5 @@ export function without(input: unknown, keys: readonly string[]): unknown {
   return Object.fromEntries(Object.entries(input).filter(([key]) => !keys.includes(key)));
 }
 
-/** The path as an error message writes it: list entries have numbers. */
+/** The path as error messages write it, with a number for a list entry. */
 export const spoken = (path: FieldPath) => path.replaceAll('*', '0') || 'input';

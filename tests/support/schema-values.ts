@@ -1,4 +1,4 @@
-/** Makes values that a schema accepts, as fast-check arbitraries. */
+/** Makes random values that a schema accepts, as generators ("arbitraries") of fast-check. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import { unwrap } from './schema-fields.ts';
@@ -15,7 +15,7 @@ interface Def {
 }
 const defOf = (schema: z.ZodType) => (schema as unknown as { _zod: { def: Def } })._zod.def;
 
-/** Sample texts of the kinds that fields ask for. Each field uses those that its schema accepts. */
+/** Sample texts for all fields. Each field uses those that its schema accepts. */
 const texts = [
   'Blue mug',
   'a',
@@ -51,7 +51,8 @@ const counts = [0, 1, 2, 5, 12, 19.99, 50, 100, 365, 2_400];
 const accepts = (schema: z.ZodType) => (value: unknown) => schema.safeParse(value).success;
 
 /**
- * Inputs of the shape of `schema`. Each field is valid by itself; rules across fields are left to the caller.
+ * Generates inputs of the shape of `schema`. Each field is valid by itself; the caller must check rules that concern several
+ * fields.
  * @throws if no valid value is known for a field; then add one to the lists above
  */
 export function valuesOf(schema: z.ZodType, path = 'input'): fc.Arbitrary<unknown> {

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Ai, AiError, type AiErrorCode, noUsage } from '#server/integrations/ai/ai.ts';
 
 export interface Script {
-  /** How many milliseconds pass before it answers. */
+  /** How many milliseconds pass before the AI answers. */
   afterMs: number;
-  /** The way in which it fails; null if it answers. `bug` is an unexpected error, `no score` an answer without a usable score. */
+  /** How the AI fails; null if it answers. `bug` is an unexpected error, `no score` an answer without a usable score. */
   fault: AiErrorCode | 'bug' | 'no score' | null;
 }
 
 /**
- * An AI that follows a script: each prompt says, as JSON, what to do. It is for tests of the query meter that need tens of
- * thousands of calls. It stops when a call is aborted, as the real adapter must. `calls` counts the requests that reached it.
+ * A fake AI that follows a script: each prompt says, as JSON, what to do. It is for tests that need tens of thousands of calls.
+ * It stops when a call is aborted, as the real one must. `calls` counts the requests that reached it.
  */
 export function createScriptedAi(): Ai & { calls: number } {
   const never = () => {

@@ -1,6 +1,6 @@
 /**
- * The seed from which tests draw their samples: the UTC day as a number. Each day has other samples, and all runs on one day have
- * the same, so that anybody can repeat a failure. FUZZ_SEED sets another seed, for example that of an earlier day.
+ * The seed with which tests draw their random samples: the UTC day as a number. So each day has other samples, but all runs on
+ * one day have the same, and anybody can repeat a failure. FUZZ_SEED sets another seed, for example that of an earlier day.
  */
 import { relative } from 'node:path';
 import { seeded } from './seeded.ts';
@@ -14,12 +14,12 @@ export function seedOf(asked: string | undefined, now: Date): number {
   return seed;
 }
 
-/** The program that runs all tests passes its seed on, so that all parts of the run have the same one, even across midnight. */
+/** The program that runs all tests sets FUZZ_SEED, so that all parts of the run have the same seed, even across midnight. */
 export const seed = seedOf(process.env.FUZZ_SEED, new Date());
 
 /**
- * Draws `n` entries of the list. Which ones depends on the seed and on `name`. Returns the whole list if it has no more than `n`
- * entries.
+ * Draws `n` entries of the list at random, depending on the seed and on `name`. A list with at most `n` entries is returned
+ * whole.
  */
 export function drawFrom<T>(list: readonly T[], n: number, name = ''): T[] {
   const salt = [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 0);
@@ -36,7 +36,7 @@ interface Drawn {
   file: { filepath: string; projectName?: string | undefined };
 }
 
-/** What a failed test with drawn inputs adds to its message: the seed, and the command that repeats the test. */
+/** What a failed test with randomly drawn inputs adds to its message: the seed, and the command that repeats the test. */
 export function howToRepeat(test: Drawn | undefined): string {
   const said = `Drawn by seed ${seed}.`;
   if (!test) return `${said} Set FUZZ_SEED=${seed} to draw the same again.`;

@@ -37,7 +37,7 @@ function collect(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** Starts the built server with settings with which it must refuse to start. Resolves with its exit code and output. */
+/** Starts the built server with settings that it must refuse. Resolves with its exit code and output. */
 export async function refusedStart(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const child = spawnServer(env);
   const output = collect(child);

@@ -1,7 +1,7 @@
 /** Clients that keep a connection open and send almost nothing. */
 import { connect, type Socket } from 'node:net';
 
-/** Opens a socket and sends something. Unless the test reads the response, it stays in the buffers of the operating system. */
+/** Opens a socket and sends `first`. The test decides whether it reads the response. */
 export function openSocket(port: number, first: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -31,7 +31,7 @@ export function slowBody(url: string, cookie: string): Promise<Socket> {
   return openSocket(Number(port), head.join('\r\n'));
 }
 
-/** Sends one byte per second on each socket, so that no socket is idle. Returns a function that ends this. */
+/** Sends one byte per second on each socket, so that none is idle. Returns a function that stops this. */
 export function drip(sockets: Socket[]): () => void {
   const dripping = setInterval(() => {
     for (const socket of sockets) if (!socket.destroyed) socket.write('a');

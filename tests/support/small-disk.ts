@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from './at-end.ts';
 
-/** The reason that the summary gives for skipping tests that need a small disk. */
+/** The reason that the summary of a run gives when tests that need a small disk were skipped. */
 export const NO_SMALL_DISK = 'no small disk can be mounted here: only root can, and not in every container';
 
 export interface SmallDisk {
   folder: string;
-  /** Uses up all space except this many bytes. */
+  /** Fills the disk except for this many bytes. */
   fill(leave?: number): void;
-  /** Frees the space. */
+  /** Frees the space that `fill` has used. */
   empty(): void;
   /**
-   * Makes the disk read-only by mounting it once more over itself, or removes that mount. Files that are already open can still
-   * be written.
+   * Makes the disk read-only by mounting it a second time over itself, or undoes that. Files that are already open can still be
+   * written.
    */
   readOnly(is: boolean): void;
 }
@@ -34,7 +34,9 @@ export function smallDisk(kilobytes: number): SmallDisk | null {
   });
   if (!mounted) return null;
   const filler = join(folder, '.filler');
-  /** The mount is refused while a file is open for writing, and a server may have one open for a moment. So it is tried again. */
+  /**
+   * Making the mount read-only fails while a file is open for writing. The server may have one open for a moment, so try again.
+   */
   const layOver = (): boolean => {
     for (let n = 0; n < 100; n++) {
       if (!run('mount', '--bind', folder, folder)) return false;

@@ -1,11 +1,11 @@
 import { expect, type Page } from './journey.ts';
 
 /**
- * Watches a description being written until its draft is shown. Fails unless the text was seen growing at least three times
+ * Watches a description while it is written, until its draft is shown. Fails unless the text grew visibly at least three times
  * before it was complete.
  */
 export async function seeItWritten(page: Page): Promise<void> {
-  // Runs inside the page, because polling from outside misses steps on a busy machine.
+  // Watch from inside the page, because on a busy machine a test outside it misses steps.
   const lengths = await page.evaluate(
     (patience) =>
       new Promise<number[]>((done) => {

@@ -14,7 +14,7 @@ export interface Ended {
 }
 
 let running: ChildProcess | undefined;
-// Ctrl-C reaches the tools directly. A SIGTERM does not, so it is passed on, and the tools stop what they started.
+// Ctrl-C reaches the test tools directly, but SIGTERM does not. Pass it on as SIGINT, so that the tools stop what they started.
 process.once('SIGTERM', () => {
   if (!running) process.exit(1);
   running.once('exit', () => process.exit(1));

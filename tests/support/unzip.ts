@@ -1,6 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Reads a ZIP: the names of its files, and the text of one of them. It can do only what the app's own archives need. */
+/**
+ * Reads a ZIP file: the names of its entries, and the text of an entry. It only understands ZIP files that the app itself makes.
+ */
 export function unzip(bytes: Buffer): { entries: string[]; read: (name: string) => string } {
   const found = new Map<string, Buffer>();
   const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'));

@@ -1,6 +1,6 @@
 /**
- * The app with everything watched that tests want to inspect: it collects every log line and every unhandled rejection, and makes
- * sellers without plan limits.
+ * Starts the app and records what must not happen in any test: leaks and errors in log lines, and unhandled rejections. It also
+ * makes sellers without plan limits.
  */
 import type { Names } from '#server/integrations/web/names.ts';
 import { createLog } from '#server/log.ts';
@@ -19,7 +19,7 @@ export interface Watched {
   /** Log lines of level error or above. */
   errors: string[];
   lines: () => number;
-  /** Uncaught rejections and exceptions. */
+  /** Unhandled rejections and uncaught exceptions. */
   unhandled: string[];
   /** Credentials that must not appear in any log line; tests add to this set. */
   secrets: Set<string>;
@@ -39,7 +39,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
     lines++;
     const leak = findLeak(line) ?? [...secrets].find((secret) => line.includes(secret));
     if (leak) leaks.push(`${leak} in ${line.slice(0, 500)}`);
-    // Leave out the lines about requests, because they only repeat what the answer says.
+    // Ignore the log lines about requests, because they only repeat what the answer says.
     if (Number(/"level":(\d+)/.exec(line)?.[1]) >= 50 && !line.includes('"msg":"request"')) errors.push(line.slice(0, 2_000));
   };
   const hear = (reason: unknown) => unhandled.push(String((reason as Error)?.stack ?? reason));
@@ -47,8 +47,8 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
   process.on('uncaughtExceptionMonitor', hear);
   const app = await startApp({ names: noNames, log: createLog('debug', undefined, { write }), ...overrides });
   const wire = openWire(app.url);
-  // In a long run, move the app's clock along with the machine's, because the machine's clock also decides when a challenge
-  // expires.
+  // Move the app's clock along with the machine's clock, which decides when a challenge expires. Otherwise the two would differ
+  // after a long run.
   const ticking = setInterval(() => app.clock.advance(1_000), 1_000);
   atEnd(async () => {
     clearInterval(ticking);
@@ -83,7 +83,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
       await app.services.database.query(`update users set role = 'admin' where id = $1::uuid`, [person.userId]);
       const verification = await solve(await app.visitor.auth.challenge.query());
       await person.client.auth.adminLogin.mutate({ email: person.email, password: PASSWORD, verification });
-      // Send only the cookie of the admin session, so that the ordinary session is not looked up too.
+      // Send only the admin session's cookie. With both cookies, the server would also look up the ordinary session.
       const cookie =
         person
           .cookie()
@@ -94,7 +94,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
   };
 }
 
-/** While these tests run, no host name resolves, so that nothing hostile is sent to other people's machines. */
+/** No host name resolves, so that hostile addresses in these tests reach nobody else's machine. */
 const noNames: Names = {
   askedBy: () => async (name) => {
     throw new Error(`no address for ${name}`);

@@ -1,4 +1,7 @@
-/** Sends calls as bytes on connections that stay open, without a client library between the test and the server. */
+/**
+ * Sends calls as bytes over connections that stay open. There is no client library between the test and the server that could
+ * change them.
+ */
 import { Pool } from 'undici';
 import { doors } from '#shared/paths.ts';
 import { writeJson } from './hostile-values.ts';
@@ -15,7 +18,7 @@ export interface Wire {
   send(method: string, path: string, headers?: Record<string, string>, body?: string | Buffer): Promise<Reply>;
   /** Calls one procedure with one input. With `undefined` no input is sent. */
   call(procedure: { name: string; type: 'query' | 'mutation' }, input: unknown, headers: Record<string, string>): Promise<Reply>;
-  /** Sends several inputs for one procedure in one request. */
+  /** Sends several inputs for one procedure as one batch request. */
   batch(
     procedure: { name: string; type: 'query' | 'mutation' },
     inputs: unknown[],
@@ -24,7 +27,7 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** The longest address that Node's parser accepts, leaving room for the headers. */
+/** The longest address to send. It is below the limit of Node's HTTP parser, to leave room for the headers. */
 export const MAX_ADDRESS = 12_000;
 
 export function openWire(url: string, connections = 16): Wire {
@@ -60,7 +63,10 @@ export function openWire(url: string, connections = 16): Wire {
   };
 }
 
-/** The error code in a response of any endpoint; for a batch, the first one. Null if the call succeeded. */
+/**
+ * The error code in the answer of any endpoint; of a batch, the code of its first answer. Null if the call succeeded, NO_JSON if
+ * the answer is not JSON.
+ */
 export function codeOf({ text }: Pick<Reply, 'text'>): string | null {
   try {
     const [answer] = [JSON.parse(text)].flat() as { error?: { code?: unknown; data?: { code?: string } } }[];

@@ -1,14 +1,16 @@
-/** A simulated person at work. It writes, reads and asks for texts without a pause, and records what the server confirmed. */
+/**
+ * A simulated person who uses the app without a pause: writes, reads, and asks for texts. It records what the server confirmed.
+ */
 import { type Client, clientFor, PASSWORD } from './app.ts';
 
-/** The writes that the server confirmed, and how every call ended. */
+/** What the server confirmed, and how every call ended. */
 export class Notes {
   /** The last confirmed stock of each product. */
   readonly products = new Map<string, number>();
   writes = 0;
   scores = 0;
   streams = 0;
-  /** One entry for each call: OK, the code of the refusal, or CUT if the connection ended without an answer. */
+  /** One entry for each call: OK, the error code if it was refused, or CUT if the connection ended without an answer. */
   readonly calls: { code: string; ms: number; at: number }[] = [];
 }
 
@@ -17,10 +19,7 @@ const newEmail = () => `${Math.random().toString(36).slice(2)}@example.com`;
 let seats = 0;
 
 export class Worker {
-  /**
-   * Each worker starts at another point of its round of calls, so that at any moment somebody is in the middle of each kind of
-   * call.
-   */
+  /** Each worker starts at a different place in the cycle of calls, so that at any moment some worker makes each kind of call. */
   private readonly seat = seats++;
   private client: Client | null = null;
   private email = '';
@@ -52,7 +51,7 @@ export class Worker {
         await this.once(goesOn, pause);
       } catch (error) {
         const { code } = (error as { data?: { code?: string } }).data ?? {};
-        // The call was refused, for example because the plan is full: go on with a new account.
+        // The server refused the call, for example because the plan's limit is reached. Go on with a new account.
         if (code !== undefined && code !== 'UNAVAILABLE') this.client = null;
         else await wait(100);
       }

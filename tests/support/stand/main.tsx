@@ -1,4 +1,7 @@
-/** A page that has nothing but the text fields that show findings. Its checks are simple, so that tests can predict them. */
+/**
+ * A test page with only the text fields that show findings (problems in a text). Its checks are simple, so that tests can predict
+ * what they find.
+ */
 import { useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '#client/styles.css';
@@ -67,7 +70,7 @@ function Stand({ texts }: { texts: StandTexts }) {
       setConfirmed((known) => [...known, finding.found]);
     },
   };
-  // For this field the page passes the findings in, instead of a check.
+  // The title field gets its findings from this page. The other fields run the check themselves.
   const ofTitle = useMemo(() => check(confirmed)([title]), [confirmed, title]);
   return (
     <main className="mx-auto grid max-w-3xl gap-6 p-4">

@@ -11,7 +11,7 @@ const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 let built: Promise<Map<string, Buffer>> | undefined;
 
-/** The files of the stand by name. They are built once per process and kept in memory. */
+/** The files of the test page by name. They are built once per process and kept in memory. */
 async function files(): Promise<Map<string, Buffer>> {
   const result = await build({
     configFile: false,
@@ -36,8 +36,8 @@ async function files(): Promise<Map<string, Buffer>> {
 }
 
 /**
- * Opens the stand. With `hold`, the code of the editors arrives only after that promise resolves, so that the page can be tested
- * without them.
+ * Opens the test page. With `hold`, the code of the editors arrives only after that promise resolves, so that tests can look at
+ * the page without editors.
  */
 export async function openStand(page: Page, url: string, texts: StandTexts, hold?: Promise<void>): Promise<void> {
   built ??= files();
@@ -59,7 +59,7 @@ export async function openStand(page: Page, url: string, texts: StandTexts, hold
     return route.fulfill({ body, contentType, headers: { 'content-security-policy': policy } });
   });
   await page.goto(`${url}${PATH}`);
-  // Wait for the editors, which load after the page.
+  // The editors load after the page, so wait for them.
   if (!hold) await expect(page.locator('[contenteditable]')).toHaveCount(3);
 }
 
