@@ -53,11 +53,11 @@ export interface Services {
   log: Log;
   reporting: Reporting;
   openReservations: Set<string>;
-  /** Runs the reservations of one seller one after another, within this process. */
+  /** A queue for each seller: AI calls of one seller are admitted one after another, within this process. */
   reservationTurns: Turns;
-  /** Makes this process look for jobs, if it runs them, because one was queued. */
+  /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
   jobs: { wake(): void };
-  /** Calls being answered at the moment; they are asked to end when the process stops. */
+  /** Requests being answered at the moment. They are asked to end when the process stops. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
 }
@@ -146,13 +146,13 @@ export async function bringUpToDate(database: Database, migrationsDir: string): 
   await seedPlans(database.db);
 }
 
-/** The library is loaded only if configured: it is large, and most installations do not use it. */
+/** The error reporting library is loaded only if configured: it is large, and most installations do not use it. */
 async function openReporting(dsn: string): Promise<Reporting> {
   const { createSentryReporting } = await import('./integrations/reporting/sentry.ts');
   return createSentryReporting(dsn);
 }
 
-/** The folder for mails on a machine without a mail server. */
+/** Where mails are stored as files if no mail server is configured. */
 export const outboxFolder = (config: Config) => join(config.dataDir, 'outbox');
 
 function openMail(config: Config, log: Log, clock: Clock): Mail {
@@ -161,7 +161,7 @@ function openMail(config: Config, log: Log, clock: Clock): Mail {
 }
 
 function setUpSignIn(config: Config): Promise<SignIn> {
-  // The callback address uses the configured URL; no request header influences it.
+  // The callback address is built from the configured URL and never from request headers, which an attacker could forge.
   return openSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
 }
 

@@ -1,5 +1,5 @@
-// Starts everything with one command: builds what is missing or older than the sources, then serves in this same process, so that
-// Ctrl-C and SIGTERM reach the server itself. Plain JavaScript, because it runs before anything is built.
+// Starts the app with one command: builds what is missing or older than the sources, then runs the server in this same process,
+// so that Ctrl-C and SIGTERM reach the server itself. Plain JavaScript, because it runs before anything is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

@@ -7,17 +7,18 @@ import { signInFirst } from './auth/sign-in-first.ts';
 import type { RequestCtx } from './context.ts';
 import { AppError, statusOf, toErrorBody } from './errors.ts';
 
-/** What a procedure declares besides its input; the tests' access table is compared with it. */
+/** What a procedure declares besides its input. A test compares it with a table of who may call what. */
 export interface Meta extends Conditions {
-  /** Who may call it; set by the kind of procedure. */
+  /** Who may call the procedure. publicProcedure, sellerProcedure and adminProcedure below set it. */
   level?: 'public' | 'seller' | 'admin';
   /**
-   * True if the procedure may use AI queries. Its rate limit is applied only after a repeated request has been ruled out; see
-   * beginCall in generation/ai-call.ts.
+   * True if the procedure may use AI queries. Such a procedure applies its rate limit itself, because a repeated request that
+   * only gets its earlier answer again must not count; see beginCall in generation/ai-call.ts.
    */
   metered?: boolean;
   /**
-   * True if the procedure cannot be part of a batch, because checks of secrets and uses of AI queries are limited per request.
+   * True if the procedure cannot be part of a batch. Attempts at passwords and AI queries are limited per request, and a batch
+   * would hide many attempts in one request.
    */
   alone?: boolean;
 }
@@ -29,7 +30,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Replaces tRPC's message and shape entirely, because tRPC would send the text of any error that is thrown.
+    // Replaces tRPC's own error format, which would send the message of any thrown error to the caller, even an internal one.
     errorFormatter({ error, shape, ctx }) {
       const body = toErrorBody(error, ctx?.requestId ?? 'none');
       return { code: shape.code, message: body.message, data: { ...body, httpStatus: statusOf(body.code) } };
@@ -51,7 +52,7 @@ export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async (
   return next({ ctx: { caller, sellerId } });
 });
 
-/** A procedure for an admin: somebody with an admin session, or with an ordinary session and the admin role now. */
+/** A procedure for admins: somebody with an admin session, or with an ordinary session whose user has the admin role now. */
 export const adminProcedure = t.procedure.meta({ level: 'admin' }).use(async ({ ctx, meta, path, next }) => {
   const caller = (await ctx.adminSession(ctx)) ?? ctx.caller;
   await countCall(ctx, caller);

@@ -9,9 +9,11 @@ const LAST_WORDS = 2_000;
 const LAST_ANSWERS = 250;
 
 /**
- * Reports uncaught errors, in the log and through it to the error reports. After an unhandled rejection, which affects only the
- * request it belongs to, the process goes on. After an uncaught exception its state is unknown, so it exits with 1 and a
- * supervisor should start another process; that one refunds texts that were being written.
+ * Logs errors that no code caught; the log passes them on to the error reports.
+ *
+ * After an unhandled promise rejection the process goes on, because it affects only one request. After an uncaught exception the
+ * state of the process is unknown, so it exits with 1. A supervisor should start it again; the new process refunds the AI queries
+ * of texts that were being written.
  */
 export function tellWhatNobodyCaught(
   from: EventEmitter,
@@ -26,8 +28,8 @@ export function tellWhatNobodyCaught(
 }
 
 /**
- * Exits with 1 when the embedded database has broken, so that a supervisor starts another process, which repairs the data folder
- * from the database's log. Requests in progress have a quarter of a second to receive an error.
+ * Exits with 1 when the embedded database has broken, so that a supervisor starts a new process. The new process repairs the data
+ * folder from the database's own log.
  */
 export function endWithDatabase(
   { database, log, reporting }: { database: Pick<Database, 'ended'>; log: Log; reporting: Reporting },

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vite';
 
 /**
- * Bundles the server into a few files, so that it starts in a fraction of the time the sources take. Packages of plain JavaScript
- * are included, since finding and reading their hundreds of files costs more than running them; packages with binaries, workers
- * or WASM files stay outside.
+ * Bundles the server into a few files, so that it starts much faster than from its sources. Packages of plain JavaScript are
+ * bundled too, because finding and reading their hundreds of files takes time. Packages with binaries, workers or WASM files are
+ * not.
  */
-/** Packages that are loaded only when a feature needs them. */
+/** Packages that are loaded only when a feature needs them, so they are not part of the main file. */
 const lazy = ['nodemailer', 'yazl', 'csv-stringify', '@sentry/node', 'oauth4webapi', 'rate-limiter-flexible'];
 
 export default defineConfig({

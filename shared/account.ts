@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { DEFAULT_DATE_RANGE, dateRanges } from './date-range.ts';
 import { dbText, email } from './primitives.ts';
 
-/**
- * How many days pass between a request to delete an account and its deletion; until then the person can sign in and cancel it.
- */
+/** Days between the request to delete an account and the deletion. Until then the person can sign in and cancel the request. */
 export const DELETION_GRACE_DAYS = 7;
 
-/** The dashboard counts waiting products up to this number and then shows "1,000+". */
+/** The dashboard counts the products that need attention up to this number and then shows "1,000+". */
 export const COUNT_UP_TO = 1_000;
 
 /** Side of the square profile photo, in pixels. */
@@ -24,7 +22,7 @@ export const updateNamesInput = z.strictObject({
 });
 export type UpdateNamesInput = z.input<typeof updateNamesInput>;
 
-/** A JPEG, PNG or WebP as a data URL; it is cropped to a square and encoded anew. */
+/** A profile photo as a data URL (JPEG, PNG or WebP). The server crops it to a square and encodes it again. */
 export const setPhotoInput = z.strictObject({
   image: z
     .string()
@@ -32,5 +30,5 @@ export const setPhotoInput = z.strictObject({
     .regex(/^data:image\/(jpeg|png|webp);base64,[A-Za-z0-9+/]+=*$/, 'Use a JPEG, PNG or WebP picture.'),
 });
 
-/** The person types the account's own address, so that nobody deletes an account by accident. */
+/** The person must type the e-mail address of the account, so that nobody deletes it by accident. */
 export const requestDeletionInput = z.strictObject({ email });

@@ -1,12 +1,13 @@
-/** Decides whether a product is still the same as when its SEO score was given. */
+/** Decides whether an SEO score still belongs to its product, or whether the product has changed since it was scored. */
 import { createHash } from 'node:crypto';
 import { cleanDescription } from '#shared/description/html.ts';
 import { type JudgedColumn, judgedColumns, type ProductRow } from './columns.ts';
 import type { Product } from './present.ts';
 
-/** What is hashed instead of a value, for the columns whose values are not hashed as they are. */
+/** Columns whose value is changed before it is hashed, and how. All other columns are hashed as they are. */
 const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
-  // Normalised, because an older release stored the same text with other character references, such as `&#x26;` for `&amp;`.
+  // An older release stored the same text with other character references, such as `&#x26;` for `&amp;`. Cleaning makes both
+  // equal.
   description: cleanDescription,
   attributes: (attributes) => attributes.map(({ name, value, unit }) => [name, value, unit]),
 };
@@ -31,7 +32,8 @@ export function scoreBasis(product: Product): string {
 export function reviewedScore(row: ProductRow, before: Product, after: Product): Pick<ProductRow, 'scoredAs' | 'scoreOutdated'> {
   const { scoredAs, scoreOutdated } = row;
   if (row.seoScore <= 0) return { scoredAs, scoreOutdated };
-  // A score that was valid until now belongs to the product as it was before, whatever an older release stored as its basis.
+  // A score that was valid until now was given for the product as it was before this change. A stored hash of an older release
+  // may have been computed differently, so it is not used.
   const basis = (scoreOutdated && scoredAs) || scoreBasis(before);
   return { scoredAs: basis, scoreOutdated: basis !== scoreBasis(after) };
 }

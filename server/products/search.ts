@@ -35,18 +35,15 @@ export function searchGrams(owner: string, product: Searched & Pick<FormValues, 
   return [...grams];
 }
 
-/** One or more characters that are neither letters nor digits; a word begins after them. */
+/** Separates words: one or more characters that are neither letters nor digits. */
 const SIGN = /[^\p{L}\p{N}]+/u;
 
 export interface SearchPlan {
-  /**
-   * A product matches only if it has all of these grams. Empty if the search is nothing but a sign or two, for which the index is
-   * of no use.
-   */
+  /** A product matches only if it has all of these grams. Empty for a search such as "#", which the index cannot find. */
   grams: number[];
   /**
-   * The grams that `patterns` do not cover: short words, the tag and the category. A query that skips the index must still check
-   * that the product has them.
+   * The grams for conditions that no LIKE pattern tests: short words, the tag and the category. A query that does not use the
+   * index must test these grams itself.
    */
   undecided: number[];
   /** LIKE patterns for searchText; all of them must match. */
@@ -54,8 +51,8 @@ export interface SearchPlan {
 }
 
 /**
- * Translates a search into conditions. Words of three characters or more match anywhere, and so do words with a sign such as
- * "#5"; shorter ones match at the start of a word. Null if there is nothing to search for.
+ * Translates a search into conditions. Words of three characters or more match anywhere, and so do short ones with a sign such as
+ * "#5". Other short words match only at the start of a word. Null if there is nothing to search for.
  */
 export function planSearch(
   owner: string,
@@ -78,8 +75,8 @@ export function planSearch(
     }
     patterns.push(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
     for (let at = 0; at + 3 <= word.length; at++) grams.add(hash(word.slice(at, at + 3), salt));
-    // The index has no entries for single signs. The characters after a sign begin a word there: "#5" is found among words that
-    // begin with 5.
+    // Two characters such as "#5" have no trigram. The index knows the word that begins after the sign, so it finds all words
+    // that begin with 5, and the LIKE pattern picks those with "#5".
     const begun = word.length < 3 ? word.split(SIGN).slice(1) : [];
     for (const start of begun) if (start) grams.add(hash(`^${start}`, salt));
   }
@@ -92,7 +89,7 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().trim();
 }
 
-/** FNV-1a with 32 bits, as a signed integer for PostgreSQL. */
+/** The start value of the hash function FNV-1a with 32 bits. The result is a signed integer, as PostgreSQL stores it. */
 const BASIS = 0x811c9dc5;
 function hash(text: string, seed: number): number {
   let h = seed;

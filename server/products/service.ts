@@ -21,18 +21,18 @@ export async function createProduct(ctx: SellerCtx, input: Addition): Promise<Pr
 }
 
 /**
- * Saves changes made from a known version.
- * @throws AppError CONFLICT, with the product as it is now, when somebody saved in between
+ * Saves changes to a product. The input names the version that the changes were made from.
+ * @throws AppError CONFLICT, with the product as it is now, when somebody else saved since that version
  */
 export async function updateProduct(ctx: SellerCtx, input: Change): Promise<Product> {
-  // Every save makes a new version, even without a change: a script may count on the version after the one it saved.
+  // Even a save without any change makes a new version. API scripts expect the version number to rise by one with every save.
   const [saved] = await saveProducts(ctx, [input], { leaveSame: false });
   if (!saved || saved.outcome === 'notFound') throw notFound();
   if (saved.outcome === 'conflict') throw conflict(saved.product);
   return saved.product;
 }
 
-/** Replaces only the SEO keywords, whatever else was edited meanwhile. */
+/** Replaces only the SEO keywords. It needs no version number, so that other people's edits cannot make it fail. */
 export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: string[]) {
   return withTransaction(ctx, async (ctx) => {
     const current = (await lockRows(ctx, [id])).get(id);
@@ -44,10 +44,10 @@ export async function updateKeywords(ctx: SellerCtx, id: string, seoKeywords: st
   });
 }
 
-/** The values for the filters: the seller's categories and tags with their counts, most frequent first. */
+/** What the catalogue can be filtered by: the seller's categories and tags with their counts, most frequent first. */
 export async function productFacets(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
-  // Only the newest products are counted, so that this costs no more for a very large catalogue.
+  // Only the newest products are counted, so that this stays fast in a very large catalogue.
   const recent = ctx.db
     .select({ category: products.category, tags: products.tags })
     .from(products)

@@ -1,4 +1,7 @@
-/** The history of a product's texts. Every change adds a row, and rows never change; restoring a version adds it again. */
+/**
+ * The history of a product's texts. Every change adds a row, and no row is ever changed. Restoring an old version adds a copy of
+ * it.
+ */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { generations } from '#drizzle/schema/generations.ts';
@@ -25,7 +28,7 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
     source: row.source,
     texts: row.texts,
     generationId: row.generationId,
-    /** Which writer wrote the draft this version was applied from; null for a person's change. */
+    /** What wrote the draft that these texts came from: the AI or the offline writer. Null if a person wrote them. */
     writer,
     platform: row.platform,
     restoredFrom: row.restoredFrom,
@@ -60,7 +63,7 @@ export async function listVersions(ctx: SellerCtx, input: z.output<typeof listVe
 }
 
 /**
- * Makes the texts of an earlier version live again, as a new version.
+ * Puts the texts of an earlier version back on the product, as a new version.
  * @throws AppError NOT_FOUND; CONFLICT with the present product if somebody changed it meanwhile
  */
 export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof restoreVersionInput>) {
@@ -85,7 +88,10 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
   });
 }
 
-/** Stores texts on a product with their sources, search words and a version. Must be called in a transaction. */
+/**
+ * Replaces a product's texts. Also stores who wrote each text, the words it is searched by, and a new version. Must be called in
+ * a transaction.
+ */
 export async function showTexts(
   ctx: SellerCtx,
   current: ProductRow,

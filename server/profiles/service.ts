@@ -9,7 +9,7 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
 
-/** If `voice` is absent, the profile keeps its voice. */
+/** An update without `voice` leaves the profile's voice as it is; `null` removes it. */
 interface ProfileInput {
   profileName: string;
   formData: ProfileFormData;
@@ -42,8 +42,8 @@ export async function listProfiles(ctx: SellerCtx) {
 }
 
 /**
- * Saves the form's settings under a name.
- * @throws AppError PLAN_LIMIT at the plan's number of profiles
+ * Saves the settings of the writing form under a name.
+ * @throws AppError PLAN_LIMIT if the plan allows no more profiles
  */
 export async function createProfile(ctx: SellerCtx, input: ProfileInput) {
   return withTransaction(ctx, async (ctx) => {
@@ -70,7 +70,7 @@ export async function updateProfile(ctx: SellerCtx, input: ProfileInput & { id: 
   return present(row);
 }
 
-/** Deletes a profile and returns it completely, so that the screen can offer to restore it. */
+/** Deletes a profile and returns it, so that the screen can offer to undo the deletion. */
 export async function deleteProfile(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.delete(generationProfiles).where(mine(ctx, id)).returning();
   if (!row) throw notFound(PROFILE_GONE);
@@ -95,7 +95,7 @@ export async function voiceOf(ctx: SellerCtx, id: string | null): Promise<VoiceP
 }
 
 /**
- * Learns a voice from the seller's own texts, without a model; nothing is stored and no query is used.
+ * Learns a style of writing (voice) from texts the seller wrote. Uses no AI, so it costs nothing; the result is not stored.
  * @throws AppError BAD_INPUT with what to do if there is too little text; the errors of Checks.run
  */
 export async function readVoice(ctx: SellerCtx, { samples, names }: z.output<typeof learnVoiceInput>) {

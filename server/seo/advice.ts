@@ -1,4 +1,4 @@
-/** The seller's answers to the AI's recommendations. */
+/** The AI's recommendations for a product, and what the seller answered to each: done or dismissed. */
 import type { z } from 'zod';
 import { products } from '#drizzle/schema/products.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
@@ -16,8 +16,8 @@ const ADVICE_GONE = 'This recommendation is no longer there: the product was sco
 const stored = { seoRecommendations: products.seoRecommendations, settledAdvice: products.settledAdvice };
 
 /**
- * Marks a recommendation as done, dismissed or open again, and returns all of them. The product's version stays the same, so that
- * nobody's edit of the product is refused because of this.
+ * Marks a recommendation as done, dismissed or open again, and returns all of them. The product's version number stays the same:
+ * somebody editing the product at this moment must not get a version conflict.
  * @throws AppError NOT_FOUND for the product, or if the recommendation no longer exists
  */
 export async function setAdvice(
@@ -25,7 +25,7 @@ export async function setAdvice(
   { productId, recommendation, state }: z.output<typeof adviceInput>,
 ): Promise<{ seoRecommendations: Advice[] }> {
   return withTransaction(ctx, async (ctx) => {
-    // Locks the product, so that this and a score stored at the same time run one after the other.
+    // Locks the product, so that a new score cannot replace the recommendations in the middle of this.
     const [current] = await ctx.db.select(stored).from(products).where(mine(ctx, productId)).for('no key update');
     if (!current) throw notFound();
     if (!current.seoRecommendations.some((one) => one.recommendation === recommendation)) throw notFound(ADVICE_GONE);
@@ -37,7 +37,7 @@ export async function setAdvice(
 
 /**
  * Stores a new score and its recommendations, in the caller's transaction. Dismissed recommendations stay dismissed.
- * @param judged the product as the AI read it
+ * @param judged the product as it was sent to the AI
  */
 export async function storeScore(
   ctx: SellerCtx,
@@ -45,19 +45,19 @@ export async function storeScore(
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
 ): Promise<void> {
   const which = mine(ctx, judged.id);
-  // Lock with 'no key update' and not with 'update': each score adds a row that refers to the product, and with the stronger lock
-  // two scores at once would deadlock.
+  // 'no key update' is a weaker lock than 'update'. Each score also adds a row that refers to the product, and with the stronger
+  // lock two scores stored at the same time would deadlock.
   const [current] = await ctx.db
     .select({ ...stored, version: products.version })
     .from(products)
     .where(which)
     .for('no key update');
   if (!current) return;
-  // The product may have changed while the AI was reading. Every edit makes a new version, so only if the version is another one
-  // must the texts be compared.
+  // The product may have changed while the AI judged it. Every edit makes a new version, so the same version number means the
+  // same texts, and only for another number are the texts compared.
   const scoredAs = scoreBasis(judged);
   const scoreOutdated = current.version !== judged.version && scoredAs !== scoreBasis(await getProduct(ctx, judged.id));
-  // Update single columns without a new version, so that nobody's edit of the product is refused because of this.
+  // The version number stays the same: somebody editing the product at this moment must not get a version conflict.
   await ctx.db
     .update(products)
     .set({ ...scored, scoredAs, scoreOutdated, settledAdvice: afterScore(current.settledAdvice) })

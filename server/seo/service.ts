@@ -30,8 +30,8 @@ export interface SeoScore {
 }
 
 /**
- * Has a product's listing judged and stores score and recommendations. Costs one query if a score came back.
- * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' for anything but a non-zero number up to 100
+ * Lets the AI judge a product's listing and stores its score and recommendations. Costs one AI query if a score came back.
+ * @throws AppError AI_INVALID_ANSWER 'Invalid SEO score response' if the score is not a number above 0 and up to 100
  */
 export async function scoreProduct(
   ctx: SellerCtx,
@@ -59,7 +59,10 @@ function judgedTexts({ description, metaTitle, metaDescription, tags }: Product)
   return { description: htmlToText(description), metaTitle, metaDescription, tags };
 }
 
-/** Has the listing in a script's own prompt judged; score and recommendations are stored only in the ledger. */
+/**
+ * Lets the AI judge a listing that a script sends in a prompt of its own. No product is involved, so the score is stored only in
+ * the record of AI calls.
+ */
 export async function scoreFromPrompt(
   ctx: SellerCtx,
   input: z.output<typeof scoreFromPromptInput>,
@@ -121,7 +124,8 @@ async function score(
 }
 
 /**
- * The free checks of a product's listing; shown beside the AI's score and never mixed with it.
+ * Checks a product's listing by fixed rules, without AI and for free. The result is shown beside the AI's score, and neither
+ * changes the other.
  * @throws AppError NOT_FOUND; the errors of Checks.run
  */
 export async function checklist(ctx: SellerCtx, productId: string) {
@@ -137,14 +141,14 @@ export async function checklist(ctx: SellerCtx, productId: string) {
     images: product.images.map((image) => ({ alt: image.alt })),
     ...(product.metaTitle ? { metaTitle: product.metaTitle } : {}),
     ...(product.metaDescription ? { metaDescription: product.metaDescription } : {}),
-    // A name by the AI is a title like any other: sales talk in it is not what the seller calls the product.
+    // A name written by the AI may contain sales talk. Only a name from the seller counts as a fact about the product.
     facts: isOwnName ? facts : { ...facts, name: '' },
     others: twin ? [twin] : [],
   };
   return ctx.checks.run(ctx.sellerId, 'seoChecklist', input, ctx.clock.now());
 }
 
-/** The product whose description is most similar, to be compared word by word; null if none is. */
+/** The other product with the most similar description, for a comparison word by word; null if none is similar. */
 async function twinOf(ctx: SellerCtx, { id, description }: Product) {
   const own = fingerprintOfHtml(description);
   const twin = own && nearest(own.signature, await similarTexts(ctx, own, id))?.other;
@@ -157,8 +161,8 @@ async function twinOf(ctx: SellerCtx, { id, description }: Product) {
 }
 
 /**
- * Texts of the catalogue a draft may be too similar to, most similar first; the screen compares the draft with them while it is
- * edited.
+ * Texts of other products that a draft may be too similar to, most similar first. The screen compares the draft with them while
+ * the seller edits it.
  * @throws AppError NOT_FOUND
  */
 export async function similarToDraft(ctx: SellerCtx, generationId: string): Promise<TextFingerprint[]> {

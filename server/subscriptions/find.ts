@@ -9,22 +9,22 @@ import { type Standing, sayStanding, standingOf } from './standing.ts';
 
 export type Plan = typeof plans.$inferSelect;
 
-/** A subscription, and what it gives its seller right now. */
+/** A subscription, and which plan it gives the seller right now. */
 export interface Found {
   subscription: typeof subscriptions.$inferSelect;
-  /** The plan the seller chose. The one that applies is `plan`. */
+  /** The plan the seller chose. It may differ from the plan whose limits apply; see `plan`. */
   chosen: Plan;
   /** The plan whose limits apply now: the free one if the chosen one is no longer paid for. */
   plan: Plan;
   standing: Standing;
-  /** What the seller should know about the payment, as a sentence; null if there is nothing. */
+  /** A sentence for the seller about a payment problem; null if there is none. */
   problem: string | null;
 }
 
 /**
  * The seller's subscription with the plan that applies now.
- * @param missing the sentence for a seller without a subscription
- * @throws AppError NOT_FOUND with that sentence; INTERNAL 'Free tier subscription not found'
+ * @param missing the error message for a seller without a subscription
+ * @throws AppError NOT_FOUND with that message; INTERNAL 'Free tier subscription not found'
  */
 export async function findSubscription(ctx: SellerCtx, missing: string = sentences.subscriptionNotFound): Promise<Found> {
   const [row] = await ctx.db
@@ -39,7 +39,7 @@ export async function findSubscription(ctx: SellerCtx, missing: string = sentenc
   return { subscription, chosen, plan, standing, problem: sayStanding(subscription, standing, chosen.name) };
 }
 
-/** The beginning of a refusal when the free plan's limits apply because a payment is missing; empty otherwise. */
+/** The first sentence of a refusal message when a missing payment has put the seller back on the free plan; empty otherwise. */
 export const because = ({ standing, problem }: Found) => (standing.lapsed && problem ? `${problem} ` : '');
 
 /**
@@ -53,8 +53,10 @@ export async function freePlan(ctx: Ctx): Promise<Plan> {
 }
 
 /**
- * How the seller gets a plan that does what the present one does not: by settling the payment of the chosen plan if that one does
- * it, otherwise with the cheapest active plan that does. `minPlan` is null if there is none, or if none has to be chosen.
+ * How the seller can get a plan that allows what the present one does not. `does` tells whether a plan allows it.
+ *
+ * If paying what is due is enough, `toSettle` is true and `minPlan` null. Otherwise `minPlan` is the cheapest active plan that
+ * allows it, or null if there is none.
  */
 export async function wayTo(ctx: Ctx, { chosen, standing }: Found, does: (plan: Plan) => boolean) {
   if (standing.toSettle && does(chosen)) return { toSettle: true, minPlan: null };

@@ -3,7 +3,7 @@ import type { Db } from '../database.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
-/** The four plans of a new database. Later edits of the rows stay, because seeding never overwrites a value. */
+/** The four plans of a new database. Later changes to these rows stay: filling in missing rows never overwrites one. */
 export const planSeed: readonly NewPlan[] = [
   {
     id: 'tier-free',
@@ -92,8 +92,8 @@ export const planSeed: readonly NewPlan[] = [
 ];
 
 /**
- * Adds missing plans. An existing row belongs to the operator, including nulls, which mean unlimited: a new limit gets its values
- * in the migration that adds its column.
+ * Adds missing plans. Existing rows are never changed, because whoever runs the app may have edited them. That includes nulls,
+ * which mean unlimited. So a migration that adds a column for a new limit must also fill it in.
  */
 export async function seedPlans(db: Db): Promise<void> {
   await db

@@ -4,23 +4,22 @@ import { AppError } from '../errors.ts';
 import { because, findSubscription, type Plan, wayTo } from './find.ts';
 
 interface Feature {
-  /** The column of the plan that decides; null in it means unlimited. */
+  /** The column of the plan that decides whether it has the feature. Null in that column means unlimited. */
   column: 'maxApiTokens' | 'bulkSize' | 'seats';
   /** The smallest value with which the plan has the feature. */
   from: number;
-  /** How the two sentences of its refusal begin. */
+  /** How the two sentences of the refusal begin, as in "API tokens are not part of Free. They come with Pro." */
   is: string;
   comes: string;
 }
 
-/** The features a plan may have. They are read from the plan's row, so that editing the row changes every check. */
+/** Features that not every plan has. The numbers are read from the plan's row, so editing that row is enough to change a plan. */
 const planFeatures: Record<PlanFeature, Feature> = {
   'api.tokens': { column: 'maxApiTokens', from: 1, is: 'API tokens are', comes: 'They come' },
   'ai.bulk': { column: 'bulkSize', from: 1, is: 'Writing many texts at once is', comes: 'It comes' },
   team: { column: 'seats', from: 2, is: 'Working as a team is', comes: 'It comes' },
 };
 
-/** True if the plan has the feature. */
 export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
   const { column, from } = planFeatures[feature];
   const number: number | null = plan[column];
@@ -29,7 +28,7 @@ export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
 
 /**
  * Refuses if the seller's plan does not have the feature.
- * @throws AppError PLAN_LIMIT with the cheapest plan that has it, or the way back to one that has it; NOT_FOUND 'Subscription not found'
+ * @throws AppError PLAN_LIMIT, saying which plan has it or that a payment brings it back; NOT_FOUND 'Subscription not found'
  */
 export async function requireFeature(ctx: SellerCtx, feature: PlanFeature): Promise<void> {
   const found = await findSubscription(ctx);

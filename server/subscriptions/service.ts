@@ -66,22 +66,26 @@ export async function currentSubscription(ctx: SellerCtx) {
     .where(eq(generationProfiles.userId, ctx.sellerId));
   const { limits, ...shown } = presentPlan(plan);
   return {
-    /** The status that counts now, which may differ from the stored one. */
+    /** The status as of now. It may differ from the stored one, for example if a payment has become overdue. */
     status: standing.status,
     tier: { product: chosen.id, name: chosen.name },
     /** The plan that applies: the free one if the chosen one is no longer paid for. */
     plan: shown,
-    /** Settling the payment brings the tier back. */
+    /** True if the chosen plan applies again as soon as the overdue payment is made. */
     toSettle: standing.toSettle,
-    /** What the seller should know about the payment, as a sentence; null if there is nothing. */
+    /** A sentence for the seller about a payment problem; null if there is none. */
     problem,
-    /** The paid period is over and the next one has not begun; the count starts again when its payment arrives. */
+    /**
+     * True if the paid period is over and the payment for the next one has not arrived. The query count restarts when it arrives.
+     */
     paymentAwaited: standing.awaited,
     billingPeriodStart: period.start.toISOString(),
     billingPeriodEnd: period.end.toISOString(),
     aiQueriesBilling: period.renewed ? 0 : subscription.aiQueriesBilling,
     aiQueriesTotal: subscription.aiQueriesTotal,
-    /** How many more texts can be stopped before their 50th word today (UTC) without costing a query. */
+    /**
+     * How many more texts the seller may stop today (UTC) without paying a query. A text must be stopped before its 50th word.
+     */
     freeStopsLeft: await freeStopsLeft(ctx),
     limits,
     used: { products: subscription.productCount, profiles: profiles?.n ?? 0 },

@@ -1,7 +1,8 @@
 /**
- * What a subscription gives at a certain moment: which plan applies, which billing period it is, and whether a payment is
- * awaited. The rules are written twice, in TypeScript for what is shown and in SQL for what is charged, and stay together in
- * this file because both must always agree; tests/api/standing.test.ts compares them.
+ * Which plan a subscription gives at a certain moment, in which billing period, and whether a payment is awaited.
+ *
+ * The rules are written twice: in TypeScript for what is shown, and in SQL for what is charged. Both must agree, so they stand in
+ * one file, and tests/api/standing.test.ts compares them.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -23,22 +24,28 @@ type Subscription = Pick<
   'planId' | 'status' | 'statusSince' | 'periodKind' | 'billingPeriodStart' | 'billingPeriodEnd'
 >;
 
-/** How many queries a seller has used, in the current period and in total. */
+/** How many AI queries a seller has used, in the current period and in total. */
 export type Counters = Pick<typeof subscriptions.$inferSelect, 'aiQueriesBilling' | 'aiQueriesTotal'>;
 
 export interface Standing {
   /**
-   * The status that counts. It differs from the stored one if the payment service did not report it: a period that is overdue
-   * counts as `unpaid`, and nobody pays for the free plan, so that one is always `active`.
+   * The status that counts. It differs from the stored one in two cases. If a payment is overdue and the payment service has not
+   * said so, it is `unpaid`. On the free plan it is always `active`, because nobody pays for it.
    */
   status: SubscriptionStatus;
   /** True if the chosen plan is no longer paid for, so that the limits of the free plan apply. */
   lapsed: boolean;
-  /** Settling the payment brings the chosen plan back. Not so if it has ended; it must be chosen again then. */
+  /**
+   * True if the chosen plan applies again as soon as the overdue payment is made. False for a plan that has ended: the seller
+   * must choose it again.
+   */
   toSettle: boolean;
-  /** `renewed` if the stored period is over and another one has begun by itself. */
+  /** `renewed` is true if the stored period is over and the next one began without a payment, as on the free plan. */
   period: { start: Date; end: Date; renewed: boolean };
-  /** The paid period is over, its payment is awaited within the days of grace, and what is left of the period can be used. */
+  /**
+   * True if the paid period is over and its next payment may still arrive. Until then the seller may use up the old period's
+   * queries.
+   */
   awaited: boolean;
 }
 
@@ -62,28 +69,28 @@ function statusAt({ planId, status, periodKind, billingPeriodEnd }: Subscription
   return overdue ? 'unpaid' : status;
 }
 
-/** The queries used in the period that runs at `now`, and in total. */
+/** The AI queries used in the billing period at `now`, and in total. */
 export function usedAt(subscription: Subscription & Counters, now: Date): Counters {
   const { aiQueriesBilling, aiQueriesTotal } = subscription;
   return { aiQueriesBilling: standingOf(subscription, now).period.renewed ? 0 : aiQueriesBilling, aiQueriesTotal };
 }
 
-/** When the days of grace that began at `since` end. */
+/** When a grace period that began at `since` ends. */
 export const afterGrace = (since: Date) => new Date(since.getTime() + GRACE_DAYS * DAY);
 
-/** The period that contains `now`, if periods follow each other from `end` on. */
+/** The period that contains `now`. Periods of equal length follow one another from `end` on. */
 function periodAt(end: Date, now: Date): Standing['period'] {
   const length = FREE_PERIOD_DAYS * DAY;
   const start = new Date(end.getTime() + Math.floor((now.getTime() - end.getTime()) / length) * length);
   return { start, end: new Date(start.getTime() + length), renewed: true };
 }
 
-/** As hours, because PostgreSQL's days follow the time zone and are not always 24 hours long. */
+/** Written as hours, because a day in PostgreSQL is 23 or 25 hours long when the clocks change. */
 const days = (count: number) => sql.raw(`interval '${count * (DAY / HOUR)} hours'`);
 const named = (given: 'plan' | 'grace' | 'free') =>
   sql.raw(`(${subscriptionStatuses.flatMap((status) => (givenBy[status] === given ? `'${status}'` : [])).join(', ')})`);
 
-/** The same rules as SQL expressions, for the row `s` of subscriptions at the time `at`. */
+/** The same rules as `standingOf`, as SQL expressions. `s` is the subscriptions row and `at` the time. */
 export function standingSql(s: SQL, at: SQL) {
   const grace = days(GRACE_DAYS);
   const length = days(FREE_PERIOD_DAYS);
@@ -92,32 +99,35 @@ export function standingSql(s: SQL, at: SQL) {
   const lapsed = sql`(${overdue} or not ${isFree} and (${s}.status in ${named('free')} or (${s}.status in ${named('grace')} and ${at} >= ${s}.status_since + ${grace})))`;
   const renews = sql`(${isFree} or ${s}.period_kind = 'rolling' or ${lapsed})`;
   const renewed = sql`(${at} >= ${s}.billing_period_end and ${renews})`;
-  // Whole periods that have passed since the stored one ended; the current one starts after them.
+  // How many whole periods have passed since the stored one ended. The current period starts after them.
   const passed = sql`floor(extract(epoch from (${at} - ${s}.billing_period_end)) / extract(epoch from ${length}))`;
   const start = sql`(${s}.billing_period_end + ${passed} * ${length})`;
   return {
     /** The id of the plan whose limits apply. */
     planId: sql`case when ${lapsed} then ${sql.raw(`'${FREE_PLAN}'`)} else ${s}.plan_id end`,
-    /** True if a new period has begun by itself. */
+    /** True if the stored period is over and the next one began without a payment. */
     renewed,
     periodStart: sql`case when ${renewed} then ${start} else ${s}.billing_period_start end`,
     periodEnd: sql`case when ${renewed} then ${start} + ${length} else ${s}.billing_period_end end`,
-    /** To be stored together with the period: once that has moved on, it no longer tells that the payment is overdue. */
+    /**
+     * Must be stored whenever a new period is stored: an overdue payment is recognised by the old period's end, which is then
+     * gone.
+     */
     status: sql`case when ${overdue} then 'unpaid' else ${s}.status end`,
     statusSince: sql`case when ${overdue} then ${s}.billing_period_end + ${grace} else ${s}.status_since end`,
   };
 }
 
 /**
- * An SQL expression, as text, for the id of the plan whose limits apply. `s` is the alias of the subscriptions row and `at` an SQL
- * expression for the time; both are put into the SQL unescaped.
+ * The SQL, as a string, for the id of the plan whose limits apply. `s` is the alias of the subscriptions row and `at` an SQL
+ * expression for the time. Neither is escaped, so never pass user input.
  */
 export const planIdText = (s: string, at: string): string =>
   new PgDialect().sqlToQuery(standingSql(sql.raw(s), sql.raw(at)).planId).sql;
 
 const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** Why the chosen plan no longer applies, as the beginning of a sentence. */
+/** Why the chosen plan no longer applies, as the first half of a sentence. */
 const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = {
   past_due: (plan) => `The payment for ${plan} failed`,
   unpaid: (plan) => `The payment for ${plan} has not arrived`,
@@ -126,7 +136,7 @@ const lapsedBy: Partial<Record<SubscriptionStatus, (plan: string) => string>> = 
 };
 
 /**
- * What the seller should know about the payment, as a sentence; null if there is nothing.
+ * A sentence for the seller about a payment problem; null if there is none.
  * @param plan the name of the chosen plan
  */
 export function sayStanding({ statusSince }: Subscription, { status, lapsed, awaited }: Standing, plan: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * What a plan limits by number, and the one way to enforce such a limit: lock the subscription, count, and refuse what is too
- * much.
+ * The numbers that a plan limits, such as products or profiles, and how such a limit is enforced: lock the seller's subscription,
+ * count, and refuse if the limit would be exceeded.
  */
 import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -15,26 +15,26 @@ import type { SellerCtx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { because, type Found, findSubscription, type Plan, wayTo } from './find.ts';
 
-/** The columns of a plan that set a limit. Null means unlimited, in those that may be null. */
+/** The columns of a plan that set a limit. In the columns that allow null, null means unlimited. */
 type NumberColumn = 'aiQueries' | 'maxVariants' | 'maxProducts' | 'maxProfiles' | 'maxApiTokens';
 
 interface PlanLimit {
   column: NumberColumn;
-  /** Computes the limit from the column's value, if it is not the value itself. */
+  /** Computes the limit from the column's value. Without it, the value itself is the limit. */
   allows?: (column: number | null) => number;
-  /** How much is used. `of` narrows down what is counted; without it, everything of the seller counts. */
+  /** How much is used. If `of` is given, only a part is counted, such as the texts of one group. */
   used: (ctx: SellerCtx, found: Found, of?: string) => number | Promise<number>;
-  /** The sentence of the refusal. */
+  /** The message when the limit is reached. */
   say: (refused: Refused) => string;
   /** When the count starts again; absent if waiting does not help. */
   resetsAt?: (found: Found) => Date | null;
 }
 
-/** What was refused, for its sentence. */
+/** What the message about a reached limit is made from. */
 interface Refused {
   limit: number;
   used: number;
-  /** How many more were to be added. */
+  /** How many the seller wanted to add. */
   n: number;
   found: Found;
   /** How to get a higher limit, as words like “settle the payment”; null if there is no way. */
@@ -69,7 +69,7 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     },
     resetsAt: ({ standing }) => (standing.awaited ? null : standing.period.end),
   },
-  // Texts still being written count as well; otherwise, calls made at the same time could exceed the limit.
+  // Texts still being written count as well; otherwise calls made at the same time could exceed the limit together.
   'ai.variants': {
     column: 'maxVariants',
     used: (ctx, _found, group = '') =>
@@ -129,9 +129,9 @@ async function countRows(ctx: SellerCtx, table: PgTable, where: SQL | undefined)
 }
 
 /**
- * Checks that the plan has room for `n` more, and keeps that room free until the caller's transaction ends: it locks the seller's
- * subscription, so that calls made at the same time count one after the other and never exceed the limit together.
- * @param of narrows down what is counted, if it is not everything of the seller
+ * Checks that the plan has room for `n` more. It locks the seller's subscription until the caller's transaction ends, so that two
+ * calls at the same time cannot exceed the limit together.
+ * @param of counts only a part, such as the texts of one group
  * @throws AppError PLAN_LIMIT when the plan has no room for them; NOT_FOUND 'Subscription not found'
  */
 export async function withinPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of?: string): Promise<void> {
@@ -140,8 +140,8 @@ export async function withinPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, o
 }
 
 /**
- * Locks the seller's subscription until the caller's transaction ends. A statement sent after it sees everything that was added
- * before, and nobody else adds anything that counts meanwhile.
+ * Locks the seller's subscription until the caller's transaction ends. Whoever adds something that a plan limits takes this lock
+ * first, so what is counted after it cannot change before the transaction ends.
  */
 export async function takeTurn(ctx: SellerCtx): Promise<void> {
   if (!ctx.transaction) throw new Error('A turn needs a transaction: without one, its lock ends before anything is added.');
@@ -153,7 +153,8 @@ export async function takeTurn(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * The same check without the lock: to refuse before any work is done, or to explain why a statement that counts added nothing.
+ * The same check without the lock. It refuses early, before any work is done, or finds the reason after an SQL statement with its
+ * own limit check has added nothing.
  * @throws AppError like withinPlan
  */
 export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of?: string, known?: Found): Promise<void> {

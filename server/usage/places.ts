@@ -1,12 +1,12 @@
-/** Limits how many AI calls this process runs at once. Each call takes one place while it runs. */
+/** Limits how many AI calls this process runs at once. There is a fixed number of places, and each running call takes one. */
 import type { Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { AI_PLACE_WAIT, AI_PLACES } from './policy.ts';
 
 /**
- * Counts a call as running. leavePlace must be called when the call ends, also if it fails. Synchronous, so that calls at the
- * same time never take more places than there are.
- * @throws AppError TOO_MANY_REQUESTS if all are taken
+ * Takes a place for a call. The caller must call leavePlace when the call ends, also if it fails. Not async, so that two calls at
+ * the same time cannot take the same last place.
+ * @throws AppError TOO_MANY_REQUESTS if all places are taken
  */
 export function takePlace(ctx: Ctx, id: string): void {
   if (ctx.openReservations.size >= AI_PLACES * ctx.limits.scale) {

@@ -1,27 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How many AI calls of all sellers together may run at once in one process; multiplied by the scale of all limits. The plan
- * limits those of one seller.
+ * How many AI calls may run at once in one process, for all sellers together. It is multiplied by the configured scale of all
+ * limits. Each seller's own number is limited by the plan.
  */
 export const AI_PLACES = 32;
 
-/** How many seconds a refused caller is told to wait; another call is likely to be possible then. */
+/** How many seconds a caller is told to wait if no AI call can be started. By then another one has probably ended. */
 export const AI_PLACE_WAIT = 5;
 
 /**
- * How many answers a day (UTC) we pay for without charging anybody: the AI declined, ran on until it was cut off, or gave nothing
- * usable. A request can be worded to cause that every time, so beyond this number no further call is started that day. Larger
- * plans get more. Multiplied by the scale of all limits.
+ * How many AI answers a seller may get per day (UTC) that cost us money but are not charged: the AI declined, the answer was cut
+ * off at its maximum length, or it was unusable. A request can be worded to cause this every time, so after this number no more
+ * calls start that day. Larger plans get more. Multiplied by the configured scale of all limits.
  */
 export const unpaidAnswers = (queriesOfPlan: SQL) => sql`greatest(20, ${queriesOfPlan} / 10)`;
 
 /**
- * In milliseconds. A running process extends its reservations every `LEASE_BEAT`; a dead process does not, so its reservations
- * expire.
+ * In milliseconds. A running process extends the lease of its reserved queries every `LEASE_BEAT`. A dead process does not, so
+ * its reservations expire after `LEASE`.
  */
 export const LEASE = 30_000;
 export const LEASE_BEAT = 10_000;
 
-/** How many milliseconds a call waits for the same seller's calls before it to be reserved, before it is refused as one too many. */
+/**
+ * In milliseconds. A seller's AI calls are admitted one after another; a call that waits longer than this for the ones before it
+ * is refused.
+ */
 export const RESERVATION_PATIENCE = 15_000;

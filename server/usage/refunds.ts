@@ -9,20 +9,23 @@ import { leavePlace } from './places.ts';
 import { LEASE } from './policy.ts';
 import type { Reservation } from './reservation.ts';
 
-/** Milliseconds between attempts to refund a query while the database is away; they end with the lease. */
+/**
+ * Milliseconds between attempts to refund a query while the database cannot be reached. The attempts stop when the query's lease
+ * expires.
+ */
 const OWED_EVERY = 1_000;
 
 /**
- * Refunds a query in one statement; repeating it changes nothing. The idempotency key can be used again. If the database is away,
- * the refund is tried again until the lease has expired; then refundAbandoned makes it.
+ * Refunds a query. Calling it again changes nothing. The call's idempotency key can be used again afterwards. If the database
+ * cannot be reached, the refund is tried again until the lease expires; after that, refundAbandoned does it.
  */
 export async function refund(ctx: Ctx, reservationId: string, reason: string): Promise<void> {
   const giveBack = () => ctx.db.execute(refundStatement(sql`l.id = ${reservationId}::uuid`, reason, ctx.clock.now()));
   try {
     await giveBack();
   } catch (error) {
-    // Inside a transaction no retry is needed: if the database is away, the transaction is rolled back together with its
-    // reservation.
+    // Inside a transaction no retry is needed: if the database cannot be reached, the transaction with the reservation is rolled
+    // back.
     if (!ctx.transaction) void oweUntil(performance.now() + LEASE, giveBack);
     throw error;
   } finally {
@@ -41,7 +44,7 @@ async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<
   }
 }
 
-/** Refunds every reservation whose process no longer extends it. Returns their number. */
+/** Refunds every query that is reserved but whose process has died and no longer extends the lease. Returns how many. */
 export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
   const now = ctx.clock.now();
   const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
@@ -59,7 +62,8 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
       select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
       from closed c group by c.user_id
     ), given_back as (
-      -- Which period runs is asked of the row itself: it may have rolled over while this waited for it.
+      -- Compares with the row's own period: a new period may have begun while this statement waited for the row. A query of an
+      -- old period must not lower the count of the new one.
       update subscriptions s set
         ai_queries_total = s.ai_queries_total - per_user.total,
         ai_queries_billing = s.ai_queries_billing - (
@@ -71,7 +75,7 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
     select count(*)::int as n from closed`;
 }
 
-/** SQL for the number of queries refunded today (UTC) for one of these reasons, for use in a statement about the seller. */
+/** An SQL subquery: how many of the seller's AI queries were refunded today (UTC) for one of these reasons. */
 function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
   const today = `${ctx.clock.now().toISOString().slice(0, 10)}T00:00:00Z`;
   return sql`(select count(*) from usage_ledger r where r.state = 'refunded' and r.user_id = ${ctx.sellerId}::uuid
@@ -79,12 +83,12 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
 }
 
 /**
- * SQL for the number of today's answers that nobody paid for; see unpaidAnswers in policy.ts. `cut_off` is an answer that ran on
- * until it was cut off, which a request can cause; `error` is a failure on our side after the answer had come.
+ * An SQL subquery: how many of today's answers nobody paid for; see unpaidAnswers in policy.ts. `cut_off` means the answer was
+ * cut off at its maximum length, which a request can provoke. `error` means we failed after the answer had come.
  */
 export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
-/** The number of free stops the seller has used today, as an expression for a statement. */
+/** An SQL subquery: how many calls the seller stopped for free today. */
 export const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;
 
@@ -94,17 +98,17 @@ export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
   return freeStopsAfter(ctx, Number(row?.n ?? 0));
 }
 
-/** How many free stops are left today after `stops` have been used. */
+/** How many calls the seller may still stop for free today, if `stops` have been stopped already. */
 export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**
- * Refunds a call that its caller stopped early, as long as free stops of the day are left. If the database is away, the seller
- * gets the benefit of the doubt.
+ * Refunds a call that its caller stopped early, as long as the seller has free stops left today. If the database cannot be
+ * reached, it counts as refunded.
  * @returns false if no free stop is left; the query then stays reserved
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
-    // Lock the seller's subscription, so that stops at the same time are counted one after the other.
+    // Locks the seller's subscription, so that two stops at the same time cannot both take the last free one.
     await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
     const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'aborted', ctx.clock.now()));
@@ -116,8 +120,8 @@ export async function refundStop(ctx: SellerCtx, reservation: Reservation): Prom
 }
 
 /**
- * Charges a call that its caller stopped before there was anything to keep. Its idempotency key can be used again.
- * @returns false if its query had been refunded meanwhile because the lease expired; then nothing was charged
+ * Charges a call that its caller stopped before any text worth keeping was written. Its idempotency key can be used again.
+ * @returns false if the lease had expired and the query had been refunded; then nothing was charged
  */
 export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<boolean> {
   try {

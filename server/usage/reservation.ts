@@ -1,4 +1,4 @@
-/** The right to one AI call, counted against the seller's period until it is charged or refunded. */
+/** The right to make one AI call. Its query is counted as used until the call is charged or refunded. */
 export interface Reservation {
   id: string;
   userId: string;

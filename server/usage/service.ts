@@ -1,4 +1,4 @@
-/** The query meter: reserve before the AI is called, then settle or refund. A call that fails costs nothing. */
+/** Counts AI queries: one is reserved before the AI is called, then charged or refunded. A call that fails costs nothing. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +20,7 @@ import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
 import { freeStopsAfter, stopsToday, unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
 
-/** In milliseconds; UTC days begin at multiples of it. */
+/** A day in milliseconds. A time that is a multiple of it is midnight UTC. */
 const DAY = 86_400_000;
 
 export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
@@ -28,22 +28,24 @@ export type MeteredKind = (typeof usageLedger.$inferSelect)['kind'];
 interface Call {
   kind: MeteredKind;
   idempotencyKey?: string | undefined;
-  /** Identifies the request; see requestHash in generation/ai-call.ts. */
+  /**
+   * A hash of the request, to tell whether a repeated idempotency key belongs to the same request; see requestHash in
+   * generation/ai-call.ts.
+   */
   requestHash: string;
-  /** Set if the text is one of several to choose from; the plan limits their number. */
+  /** Set if the text is one of several variants for the seller to choose from. The plan limits how many. */
   groupId?: string | undefined;
 }
 
-/** Either the right to one AI call, or the result of an earlier call with the same key. */
+/** Either the right to make one AI call, or the result of an earlier call with the same idempotency key. */
 export type Reserved<Answer> = { reservation: Reservation; freeStopsLeft: number } | { replay: Answer };
 
 /**
- * Takes one query from the seller's period and a place among the running calls: either the counters change and the ledger row is
- * added, or neither. A period that renews itself starts anew at that moment; see subscriptions/standing.ts.
- * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further text of the group;
- * TOO_MANY_REQUESTS when the seller or this process has too many calls running; NOT_FOUND 'User data missing' for a person
- * without counters; IN_PROGRESS while another call with the same key runs; KEY_REUSED when the key was used for a different request
- * before
+ * Takes one query from the seller's period, and one of the process's places for AI calls. If the stored period is over and needs
+ * no payment, it is replaced by the current one; see subscriptions/standing.ts.
+ * @throws AppError PLAN_LIMIT when the period's queries are used up, or the plan allows no further variant in the group;
+ * TOO_MANY_REQUESTS when the seller or this process has too many calls running; NOT_FOUND 'User data missing' for a user without
+ * a subscription; IN_PROGRESS while another call with the same key runs; KEY_REUSED when the key was used for a different request
  */
 export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reserved<Answer>> {
   const userId = ctx.sellerId;
@@ -64,19 +66,20 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   } finally {
     if (!reserved) leavePlace(ctx, id);
   }
-  // A call with the same key may have taken the last query just now; then its result is the answer.
+  // A call with the same idempotency key may have taken the last query just now. Then its result is returned here too.
   const twin = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
   return twin || refuse(ctx, call.groupId);
 }
 
 /**
- * Reservations of one seller run one after another, because each counts the calls before it. Usually one statement is enough; it
- * does nothing if another process changed the seller's row after the statement began to count. If it did nothing, for this or
- * another reason, the row is locked and everything is counted again. Within this process a seller's reservations queue before
- * taking a connection: otherwise a burst from one seller would occupy all connections waiting for that row, and no finished text
- * could be saved.
+ * Reserves a query. Reservations of one seller must not overlap, because each one counts those before it.
  *
- * @returns the number of free stops the seller has used today, or undefined if there is no room for the call
+ * Usually one statement does it. It adds nothing if another process changed the seller's row while it was counting. In that case
+ * the row is locked and everything is counted again.
+ *
+ * Within this process a seller's reservations wait in a queue before they take a database connection. Otherwise many calls of one
+ * seller would occupy all connections while waiting for the row, and no finished text could be saved.
+ * @returns the number of free stops the seller has used today, or undefined if no query can be reserved
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
   const insert = async (ctx: SellerCtx) => (await rows<{ stops: number }>(ctx.db, reserveStatement(ctx, id, call)))[0];
@@ -85,7 +88,7 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
       await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
       return insert(ctx);
     });
-  // A transaction that already holds the row's lock must not queue behind others that wait for that row.
+  // Inside a transaction the queue is skipped: the transaction may hold the lock on the row that the queued calls wait for.
   return ctx.transaction ? locked() : ctx.reservationTurns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
 }
 
@@ -97,9 +100,10 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int`;
   // A call counts as running only until its lease expires, because its process may have died.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
-  // Texts being written count like finished ones; otherwise calls at the same time would all be accepted.
+  // Variants still being written count as well; otherwise calls at the same time could exceed the limit together.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
-  // The row as it was when this statement began to count. Another process may have reserved, and changed it, since then.
+  // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
+  // count.
   const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${userId}::uuid)`;
   return sql`
     with period as (
@@ -127,8 +131,8 @@ function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
 }
 
 /**
- * The result of an earlier call with the same key; null if there was none.
- * @throws AppError IN_PROGRESS while the same key is being answered; KEY_REUSED if the key was used before with another request
+ * The result of an earlier call with the same idempotency key; null if there was none.
+ * @throws AppError IN_PROGRESS while the earlier call still runs; KEY_REUSED if the key was used before with another request
  */
 export async function findEarlier<Answer>(ctx: SellerCtx, key: string, requestHash: string): Promise<{ replay: Answer } | null> {
   const [row] = await ctx.db
@@ -149,7 +153,7 @@ const tooManyAtOnce = () =>
   });
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
-  // A seller without a subscription has no counters, and without them no call may be made.
+  // Without a subscription there is no plan and no query count, so no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
   await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);
@@ -158,7 +162,7 @@ async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<neve
 }
 
 /**
- * Refuses a call if today's limit of answers that nobody pays for is reached.
+ * Refuses a call if the seller has got too many answers today that were not charged; see unpaidAnswers in policy.ts.
  * @throws AppError TOO_MANY_REQUESTS
  */
 async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void> {
@@ -177,9 +181,9 @@ async function refuseUnpaid(ctx: SellerCtx, queriesOfPlan: number): Promise<void
 }
 
 /**
- * Charges the reservation and stores the delivered text, both or neither; in one statement, unless `also` adds more.
- *
- * @returns the seller's counters, or null when the reservation had been refunded meanwhile; then nothing was stored
+ * Charges the reserved query and stores the text that the AI wrote: both or neither. `also` can store more in the same
+ * transaction.
+ * @returns how many queries the seller has used, or null if the query had been refunded meanwhile; then nothing was stored
  */
 export async function settle(
   ctx: SellerCtx,
@@ -209,16 +213,16 @@ export async function settle(
 }
 
 /**
- * Runs the statement that charges the reservation and stores the text.
- * @throws a database error (recognised by isLost) when the reservation was refunded meanwhile
+ * Charges the reserved query and stores the text, in one SQL statement.
+ * @throws a database error (recognised by isLost) when the query was refunded meanwhile
  */
 async function settleStatement(
   { db, clock, caller }: SellerCtx,
   { id, userId }: Reservation,
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
-  // Read the seller's id from the reservation and lock the reservation. If it was refunded meanwhile, the id is null, which the
-  // column refuses, so nothing is stored.
+  // Reads the seller's id from the reservation and locks it. If the query was refunded meanwhile, the id is null. The column does
+  // not accept null, so then the whole statement fails and nothing is stored.
   const owner = sql`(select user_id from usage_ledger where id = ${id}::uuid and state = 'reserved' for update)`;
   const userProfileId = generation.userProfileId ? livingProfile(generation.userProfileId) : null;
   const kept = db.$with('kept').as(
@@ -231,7 +235,8 @@ async function settleStatement(
     db
       .update(usageLedger)
       .set({ state: 'settled', closedAt: clock.now(), answer, generationId: generation.id, model, ...usage })
-      // Update the ledger row only after the text is stored: that statement needs the row in the state `reserved`.
+      // `exists` makes the database store the text first. Storing it needs the ledger row in the state `reserved`, which ends
+      // here.
       .where(and(eq(usageLedger.id, id), sql`exists (select from kept)`))
       .returning({ id: usageLedger.id }),
   );
@@ -241,8 +246,8 @@ async function settleStatement(
 }
 
 /**
- * The profile's id, or null if the profile was deleted while the text was written: such a text is still stored and charged. The
- * profile is locked until the transaction ends.
+ * The profile's id, or null if the profile was deleted while the text was written: such a text is still stored and charged. Locks
+ * the profile, so that it cannot be deleted before the text is stored.
  */
 const livingProfile = (id: string) => sql`(select id from generation_profiles where id = ${id}::uuid for key share)`;
 
@@ -253,7 +258,9 @@ const isLost = (error: unknown) => {
   return found?.code === NOT_NULL && found.table === 'generations' && found.column === 'user_id';
 };
 
-/** Extends the leases of this process's calls, so that no other process takes them for abandoned and refunds them. */
+/**
+ * Extends the leases of this process's running calls. Otherwise another process would think this one had died and refund them.
+ */
 export async function prolongLeases(ctx: Ctx): Promise<void> {
   if (ctx.openReservations.size === 0) return;
   const until = new Date(ctx.clock.now().getTime() + LEASE).toISOString();
@@ -266,7 +273,7 @@ export async function prolongLeases(ctx: Ctx): Promise<void> {
   );
 }
 
-/** The seller's counters after a call, with which the client corrects its own. */
+/** How many queries the seller has used. The client shows this number after an AI call. */
 export async function counters(ctx: SellerCtx): Promise<Counters> {
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, ctx.sellerId));
   if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);

@@ -1,6 +1,6 @@
 /**
- * Where a new admin signs in, for the person at the machine. The command runs separately from the server, so the server's port is
- * unknown unless both were given the same address.
+ * Tells whoever made somebody an admin on the command line where the new admin signs in. The command does not know the port of
+ * the running server, unless PORT or PUBLIC_URL is set for both.
  */
 export function adminAddress(env: { PORT?: string | undefined; PUBLIC_URL?: string | undefined }, publicUrl: string): string {
   if (env.PUBLIC_URL || env.PORT) return `Sign in at ${publicUrl}/admin/login.`;

@@ -5,14 +5,14 @@ import { audit } from '../audit/service.ts';
 import type { Ctx } from '../context.ts';
 
 /**
- * The condition for a person who may become an admin: their password is long enough, or they have none and sign in through a
- * service.
+ * The users who may become admins: their password is long enough, or they have no password and sign in through another service.
  */
 const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
 
 /**
- * Makes the account of ADMIN_EMAIL an admin as soon as its address is confirmed and its password is long enough: called at start,
- * and with `userId` when one of the two changed in that account. If it cannot, the log says why.
+ * Makes the account with the address ADMIN_EMAIL an admin, as soon as the address is confirmed and the password long enough.
+ * Called at start, and with `userId` when the address or the password of that account changed. If it cannot be done, the log says
+ * why.
  */
 export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<void> {
   if (ctx.adminEmail === undefined) return;
@@ -39,7 +39,7 @@ export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<v
     );
 }
 
-/** Makes an existing account an admin, for the person at the machine. Returns why not if it could not. */
+/** Makes an existing account an admin; called from the command line. If it cannot be done, returns the reason. */
 export async function grantAdmin(ctx: Ctx, email: string): Promise<'granted' | 'noAccount' | 'shortPassword'> {
   const account = and(eq(sql`lower(${users.email})`, email), eq(users.status, 'active'));
   const [user] = await ctx.db

@@ -14,8 +14,8 @@ const SHORT_PASSWORD = `An admin's password has ${ADMIN_PASSWORD_MIN} characters
 const noUser = () => notFound('This person does not exist.');
 
 /**
- * People, newest first, 50 at a time, starting after the person with the id `after`; `search` looks in address and name. Selects
- * no credentials.
+ * A page of 50 users, newest first, starting after the user with the id `after`. `search` looks in e-mail address and name. The
+ * passwords' hashes are not selected.
  */
 export async function listUsers(ctx: AuthCtx, input: { search?: string | undefined; after?: string | undefined }) {
   const like = input.search ? `%${input.search.replace(/[\\%_]/g, '\\$&')}%` : null;
@@ -51,7 +51,7 @@ export async function listUsers(ctx: AuthCtx, input: { search?: string | undefin
 }
 
 /**
- * Makes a person an admin, or a seller again. Their sessions end, so that the new role applies from the next request.
+ * Makes a user an admin, or a seller again. Ends their sessions, so that the new role applies from the next request.
  * @throws AppError NOT_FOUND; CONFLICT for one's own role, for the last admin and for a password too short for an admin
  */
 export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'): Promise<void> {
@@ -66,8 +66,8 @@ export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'
 }
 
 /**
- * Suspends a person at once, or lifts the suspension. Returns when their account will be erased, or null if no deletion was
- * requested: a suspension does not delay a deletion, so the date is also written to the audit log.
+ * Suspends a user at once, or lifts the suspension.
+ * @returns when the account will be erased if its user has requested that (a suspension does not delay it), otherwise null
  * @throws AppError NOT_FOUND; CONFLICT for oneself and for the last admin
  */
 export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean): Promise<{ deleteAfter: string | null }> {
@@ -86,7 +86,7 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
 }
 
 /**
- * Ends every session and token of a person.
+ * Ends every session and token of a user.
  * @throws AppError NOT_FOUND
  */
 export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {

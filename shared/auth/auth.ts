@@ -7,8 +7,8 @@ export const PASSWORD_MAX = 128;
 export const ADMIN_PASSWORD_MIN = 15;
 
 /**
- * A new password is taken exactly as typed: no trimming, no normalisation beyond NFC, no rules about kinds of characters. Its
- * length is counted in code points.
+ * A new password is taken exactly as typed: spaces stay, any characters are allowed, and only equal forms of the same letter are
+ * unified (NFC). Its length is counted in code points, so that an emoji counts as one character.
  */
 const newPassword = z
   .string()
@@ -17,14 +17,14 @@ const newPassword = z
   .refine((text) => [...text].length >= PASSWORD_MIN, `${PASSWORD_MIN} characters or more. Three random words work well.`)
   .refine((text) => [...text].length <= PASSWORD_MAX, `At most ${PASSWORD_MAX} characters`);
 
-/** The solution of a challenge from `auth.challenge`, as base64 JSON; see client/verification. */
+/** The solution of the puzzle that keeps bots out, from `auth.challenge`, as base64 JSON; see client/verification. */
 export const verification = z
   .string()
   .max(4096)
   .regex(/^[A-Za-z0-9+/=]+$/)
   .optional();
 
-/** The token in a mailed link. */
+/** The secret token in a link that was sent by e-mail. */
 const linkToken = z
   .string()
   .min(1)
@@ -39,18 +39,21 @@ export const registerInput = z.strictObject({
 });
 export type RegisterInput = z.input<typeof registerInput>;
 
-/** The services one can sign in through, each only if the operator has configured it. */
+/** Other services a person can sign in through. Each is offered only if the installation has keys for it. */
 export const signInProviders = ['google', 'facebook', 'github', 'twitter'] as const;
 export type SignInProvider = (typeof signInProviders)[number];
 
-/** An existing password. It must not be checked against today's rules, which may not have applied when it was chosen. */
+/**
+ * A password as typed to sign in. It is not checked against today's rules for new passwords, because it may be older than they
+ * are.
+ */
 const knownPassword = z
   .string()
   .min(1, 'Type your password')
   .max(1024)
   .transform((text) => text.normalize('NFC'));
 
-/** `verification` is required only after failed attempts (error VERIFICATION_REQUIRED). */
+/** `verification` is needed only after failed attempts; the server then answers VERIFICATION_REQUIRED. */
 export const loginInput = z.strictObject({ email, password: knownPassword, verification });
 export type LoginInput = z.input<typeof loginInput>;
 
@@ -63,16 +66,16 @@ export type ResetPasswordInput = z.input<typeof resetPasswordInput>;
 export const linkInput = z.strictObject({ token: linkToken });
 
 /**
- * A mailed link that works only in the account it was sent for. `password` is the password of that account; a browser signed in
- * to the account may leave it out.
+ * For a link sent by e-mail that may be used only by the owner of the account. `password` is the password of that account; it can
+ * be left out in a browser that is signed in to the account.
  */
 export const confirmLinkInput = z.strictObject({ token: linkToken, password: knownPassword.optional() });
 export type ConfirmLinkInput = z.output<typeof confirmLinkInput>;
 
-/** The person proves again who they are, before an action that cannot be undone. */
+/** The person types the password again before an action that cannot be undone. */
 export const confirmPasswordInput = z.strictObject({ password: knownPassword });
 
-/** `currentPassword` is left out by a person who signed up through a provider and has no password yet. */
+/** A person who signed up through another service has no password yet and leaves `currentPassword` out. */
 export const changePasswordInput = z.strictObject({ currentPassword: knownPassword.optional(), newPassword });
 export type ChangePasswordInput = z.input<typeof changePasswordInput>;
 
@@ -81,11 +84,11 @@ export type RequestEmailChangeInput = z.input<typeof requestEmailChangeInput>;
 
 export const signInProvider = z.enum(signInProviders);
 
-/** Completes a sign-up through a provider that gave us no e-mail address. */
+/** Completes a sign-up through another service, such as Google, that gave us no e-mail address. */
 export const finishSignUpInput = z.strictObject({ email, verification });
 export type FinishSignUpInput = z.input<typeof finishSignUpInput>;
 
-/** How many minutes mailed links are valid. */
+/** How many minutes a link sent by e-mail is valid. */
 export const LINK_MINUTES = {
   resetPassword: 60,
   verifyEmail: 24 * 60,
@@ -93,21 +96,23 @@ export const LINK_MINUTES = {
   undoEmailChange: 7 * 24 * 60,
 } as const;
 
-/** The heading of the list of services that still open the account after its password was changed. */
+/**
+ * After a password change the seller is told through which services the account can still be opened. This is the heading of that
+ * list.
+ */
 export const stillOpensSentence = (services: number) =>
   services === 1 ? 'This still opens your account:' : 'These still open your account:';
 
-/** Minutes after which a sensitive action asks for the password again. */
+/** A sensitive action asks for the password again if it was last typed more than this many minutes ago. */
 export const REAUTH_MINUTES = 15;
 
-/** What a personal API token can be allowed to do. No token includes signing in, billing, tokens or admin. */
+/** What a personal API token can be allowed to do. Signing in, billing, managing tokens and admin work are never allowed. */
 export const apiScopes = ['products', 'profiles', 'ai', 'feedback'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
 export const createApiTokenInput = z.strictObject({
   name: dbText(60, 1, 'Give the token a name, for example "Import script"'),
   scopes: z.array(z.enum(apiScopes)).min(1, 'Choose at least one thing the token may do').max(apiScopes.length),
-  /** Days until the token expires; at most a year. */
   days: z.number().int().min(1).max(365).default(90),
 });
 export type CreateApiTokenInput = z.input<typeof createApiTokenInput>;

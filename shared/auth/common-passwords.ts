@@ -1,6 +1,6 @@
-/** Passwords that are guessed first: the server refuses them, and the form warns while they are typed. */
+/** Recognises passwords that attackers try first. The server refuses them, and the form warns while the person types. */
 
-/** Words many people start from; a password built around one of them is guessed within minutes. */
+/** Words that many passwords are made from. A password built around one of them is guessed within minutes. */
 const common = [
   'password',
   'passwort',
@@ -38,8 +38,8 @@ const common = [
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * True for a password that is guessed early: a common word with padding, a run of neighbouring keys, few different characters, or
- * the person's own address.
+ * True for a password that is easy to guess: a common word with a few characters added, neighbouring keys such as "qwerty", few
+ * different characters, or the name from the person's own e-mail address.
  */
 export function isCommonPassword(password: string, email: string): boolean {
   const plain = password.toLowerCase().normalize('NFKC');
@@ -60,5 +60,4 @@ export function isCommonPassword(password: string, email: string): boolean {
   return rest.length < 5;
 }
 
-/** The message for a common password. */
 export const COMMON_PASSWORD = 'Choose a password that is harder to guess. Three random words work well.';

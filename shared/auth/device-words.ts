@@ -1,4 +1,7 @@
-/** The first match counts, because a browser also names other browsers: Edge says that it is Chrome and Safari too. */
+/**
+ * The order matters, because the first match counts and a browser also names other browsers: Edge says it is Chrome and Safari
+ * too.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,8 +20,8 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 /**
- * Programs are shown by names of our own and never by the text they send: anybody can choose that text, and it would appear in
- * our mails.
+ * Programs that are not browsers. We show these names and never the text that a program sends: anybody can choose that text, and
+ * it would appear in our mails.
  */
 const programs: [RegExp, string][] = [
   [/^curl\//, 'curl'],
@@ -31,7 +34,7 @@ const programs: [RegExp, string][] = [
 ];
 const first = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A browser and its system in plain words: "Firefox on Windows". */
+/** Names a browser and its system for people, such as "Firefox on Windows". */
 export function deviceWords(userAgent: string): string {
   const browser = first(browsers, userAgent);
   const system = first(systems, userAgent);
@@ -40,7 +43,7 @@ export function deviceWords(userAgent: string): string {
   return program ? `A program (${program})` : 'Unknown browser';
 }
 
-/** Where a request came from, in words: "this machine", "the local network", or else the address itself. */
+/** Describes for people where a request came from: "this machine", "the local network", or else the IP address. */
 export function placeWords(ip: string): string {
   const plain = ip.replace(/^::ffff:/, '');
   if (plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain)) return 'this machine';

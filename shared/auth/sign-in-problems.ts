@@ -1,6 +1,6 @@
 /**
- * What can go wrong when signing in through a provider, and the sentences for it. Does not import zod, to keep the sign-in page
- * small.
+ * What can go wrong when a person signs in through another service such as Google, and the message for each problem. Does not
+ * import zod, to keep the sign-in page small.
  */
 import type { SignInProvider } from './auth.ts';
 
@@ -26,11 +26,12 @@ export const signInProblems = [
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];
 
-/** How a person signs in: by password, or through a provider. */
+/** How a person signs in: with a password, or through another service. */
 export type WayIn = 'password' | SignInProvider;
 
 /**
- * The query of the page that a failed sign-in through a provider leads to: /login, or /profile if an account was to be linked.
+ * After a failed sign-in through another service the browser is sent to /login, or to /profile if the person wanted to link an
+ * account. These are the query parameters of that page.
  */
 export interface SignInTrouble {
   problem: SignInProblem;
@@ -40,7 +41,7 @@ export interface SignInTrouble {
 
 const wayWords = (way: WayIn) => (way === 'password' ? 'a password' : providerLabels[way]);
 
-/** The sentence for a problem; null for 'cancelled', since the person who declined knows why. */
+/** The message for a problem. Null for 'cancelled', because the person cancelled it themselves. */
 export function signInSentence({ problem, provider, way }: SignInTrouble): string | null {
   const label = providerLabels[provider];
   switch (problem) {
@@ -69,7 +70,7 @@ export function signInSentence({ problem, provider, way }: SignInTrouble): strin
   }
 }
 
-/** Reads the problem from the query of a page; null if there is none or it is not one of ours. */
+/** Reads the problem from the query parameters of a page. Null if there is none or its code is unknown. */
 export function readSignInTrouble(query: { get(name: string): string | null }): SignInTrouble | null {
   const problem = signInProblems.find((code) => code === query.get('problem'));
   const provider = asProvider(query.get('provider'));

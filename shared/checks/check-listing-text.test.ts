@@ -107,7 +107,7 @@ test('whatever the text, nothing is thrown, every span is what it says, and the 
         const text = typeof value === 'string' ? value : (value[index ?? -1] ?? '');
         expect(start <= end && end <= text.length).toBe(true);
         expect(text.slice(start, end)).toBe(found);
-        // Quoted words are ignored: they come from the text and may be anything, even part of a word.
+        // Words in quotes are removed first: they are copied from the checked text and may contain anything, even "null".
         expect(message.replace(/“[^”]*”/g, '“”')).not.toMatch(/undefined|NaN|\bnull\b/);
       }
       expect(checkText(any)).toEqual(findings);

@@ -1,4 +1,7 @@
-/** All checks of how a text is written: leaks, language, endings, locked texts, coverage, keywords, similarity, voice. */
+/**
+ * Runs all checks of how a product text is written: left-over prompt words, language, cut-off endings, required wording, missing
+ * facts, keywords, similarity and voice.
+ */
 
 import { type Facts, factLines } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -21,19 +24,19 @@ export interface TextCheck {
   keywords: readonly string[];
   language: TextLanguage;
   voice?: VoiceProfile;
-  /** Other texts of the catalogue, to compare this one with. */
+  /** Texts of the seller's other products. This text should not be too similar to them. */
   others?: readonly TextFingerprint[];
-  /** Names of the facts a text of this category should mention; if absent, all facts count. */
+  /** Names of the facts that a text of this product category should mention. If absent, it should mention all facts. */
   important?: readonly string[];
-  /** Words of the prompt that must not appear in a text. */
+  /** Words from the instructions to the AI, which must not appear in its text. */
   promptWords?: readonly string[];
 }
 
 const weight: Record<Severity, number> = { hard: 0, warn: 1, advice: 2 };
 
 /**
- * All findings about how a text is written, hard ones first, then in the order of the fields on the screen. Deterministic. The
- * truth of its claims and the rules of marketplaces are checked elsewhere.
+ * All findings about how a text is written, hard ones first, then in the order of the fields on the screen. The same input always
+ * gives the same findings. Whether claims are true, and the rules of marketplaces, are checked elsewhere.
  */
 export function checkText({ listing, facts, keywords, language, voice, others, important, promptWords }: TextCheck): Finding[] {
   const own = factLines(facts).map(({ text }) => text);

@@ -2,9 +2,9 @@
 import { isDash, type Token } from '../../text/tokens.ts';
 
 export interface Amount {
-  /** The values the number may have: "1.200" is 1.2 in one country and 1200 in another. The likelier one comes first. */
+  /** The values the number may have, the likelier one first. "1.200" is 1.2 in some countries and 1200 in others. */
   readings: readonly number[];
-  /** The precision the number is written with: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
+  /** The smallest step of the way the number is written: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
   step: number;
   /** Position in the text. */
   start: number;
@@ -22,7 +22,9 @@ const lists = [
   'zéro un deux trois quatre cinq six sept huit neuf dix onze douze',
 ];
 const tens = 'thirty forty fifty sixty seventy eighty ninety';
-/** Number words that are not read as numbers, because they usually mean something else: an article, a pronoun, "once". */
+/**
+ * Words that are not read as numbers because they usually mean something else: "un" is an article, "once" is eleven in Spanish.
+ */
 const notNumbers = new Set(['zero', 'null', 'cero', 'zéro', 'uno', 'un', 'eins', 'acht', 'once']);
 const numberWords = new Map<string, number>(
   lists
@@ -30,7 +32,7 @@ const numberWords = new Map<string, number>(
     .filter(([word]) => !notNumbers.has(word)),
 );
 for (const [at, word] of tens.split(' ').entries()) numberWords.set(word, 30 + 10 * at);
-/** The value of a number word: 4 for "four" and "vier". */
+/** The value of a number word, such as 4 for "four" and for German "vier". */
 export function valueOfWord(lower: string): number | undefined {
   return numberWords.get(lower);
 }
@@ -48,7 +50,7 @@ const vulgar: Record<string, [number, number]> = {
 };
 const denominators = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 32, 64]);
 
-/** The number that starts at token `at`, or null. */
+/** The number that starts at the token with the index `at`; null if none does. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at];
   if (!token) return null;
@@ -63,7 +65,7 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
   const token = tokens[at] as Token;
   const { start } = token;
   const next = tokens[at + 1];
-  // This function reads texts full of numbers, so it looks for a fraction only if the next token can be part of one.
+  // For speed: a text may be full of numbers, so a fraction is looked for only if a slash follows.
   const fraction = next?.glued && isSlash(next) ? readFraction(tokens, at) : null;
   if (fraction) {
     const { readings, step, end, next } = fraction;
@@ -83,7 +85,7 @@ function readDigits(tokens: readonly Token[], at: number): Amount | null {
 
 const isSlash = ({ text }: Token) => text === '/' || text === '⁄';
 
-/** The fraction after a whole number: 1 1/2, 1-1/2, 1½. */
+/** Reads the fraction after a whole number: the "1/2" of "1 1/2" and "1-1/2", the "½" of "1½". Null if there is none. */
 function restOf(tokens: readonly Token[], at: number): Pick<Amount, 'readings' | 'step' | 'end' | 'next'> | null {
   const from = isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
   const token = tokens[from];
@@ -92,7 +94,7 @@ function restOf(tokens: readonly Token[], at: number): Pick<Amount, 'readings' |
   return token.kind === 'number' && !(slash?.glued && isSlash(slash)) ? null : readFraction(tokens, from);
 }
 
-/** Reads "9/16" or "½" at this token. */
+/** Reads a fraction such as "9/16" or "½" at this token; null if there is none. */
 function readFraction(tokens: readonly Token[], at: number): Pick<Amount, 'readings' | 'step' | 'end' | 'next'> | null {
   const [top, slash, bottom] = [tokens[at], tokens[at + 1], tokens[at + 2]];
   const part = vulgar[top?.text ?? ''];
@@ -125,7 +127,7 @@ function readWords(tokens: readonly Token[], at: number): Amount | null {
   return { readings: [value], step: 1, start, end: token.end, word: true, next: at + 1 };
 }
 
-/** The possible values of a run of digits, dots and commas; null if it is not a number, as in a version "10.5.3". */
+/** The possible values of a text of digits, dots and commas. Null if it is not a number, such as the version "10.5.3". */
 export function readingsOf(text: string): { readings: number[]; step: number } | null {
   if (/^\d+$/.test(text)) return { readings: [Number(text)], step: 1 };
   const plain = text.replace(/['’\u00a0\u202f]/g, '');

@@ -1,7 +1,7 @@
 import type { CheckKind, Severity } from '../finding.ts';
 import type { FactLine } from './fact-line.ts';
 
-/** A statement of a text that no fact supports. It becomes a `Finding` once there is a message for the seller. */
+/** A statement in a text that no fact supports. It becomes a `Finding` when it gets a message for the seller. */
 export interface Claim {
   check: CheckKind;
   severity: Severity;
@@ -11,7 +11,7 @@ export interface Claim {
   clash: FactLine | null;
   /** The words that should replace the claim, if a fact gives them; null if the claim can only be removed. */
   instead: string | null;
-  /** True if the claim stands before the thing it describes, so that the sentence still works without the claim. */
+  /** True if the claim can be removed without breaking the sentence, such as "linen" in "the linen vase". */
   removable: boolean;
   /** The claim as an attribute, which the seller can add to the facts if the claim is true. */
   asFact: { name: string; value: string };
@@ -19,5 +19,5 @@ export interface Claim {
   reason?: string;
 }
 
-/** The most claims of one kind that are read in one text; a text made to slow the check down has thousands. */
+/** At most this many claims of one kind are read in one text. Only a text made to slow the check down has more. */
 export const MOST_CLAIMS = 150;

@@ -1,4 +1,7 @@
-/** The fact check: compares every claim of a text with what the seller knows. Deterministic, linear in the length of the text. */
+/**
+ * The fact check: compares every claim in a text with the facts the seller gave. Takes time in proportion to the length of the
+ * text.
+ */
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
@@ -16,7 +19,9 @@ import { oppositeClaims } from './opposites.ts';
 import { startsOfSayings } from './sayings.ts';
 import { termClaims } from './term-claims.ts';
 
-/** Languages whose numbers and units are read; claims of other classes are read in English only. */
+/**
+ * Languages in which numbers and units are checked. All other claims, such as materials and colours, are checked in English only.
+ */
 export const claimLanguages = ['en', 'de', 'es', 'fr'] as const;
 export type ClaimLanguage = (typeof claimLanguages)[number];
 
@@ -24,14 +29,16 @@ export type ClaimLanguage = (typeof claimLanguages)[number];
 export const MOST_FINDINGS = 100;
 
 /**
- * The claims of a listing that no fact of the seller supports, in reading order; contradictions between picture and facts come
- * first. Claims that the seller has confirmed are left out. At most `MOST_FINDINGS`.
+ * The claims of a listing that no fact of the seller supports, in reading order. Contradictions between a picture and the facts
+ * come first. Claims that the seller has confirmed are left out. At most `MOST_FINDINGS`.
  */
 export function checkClaims(listing: Listing, facts: Facts, options: { language: ClaimLanguage }): Finding[] {
   return checkAgainst(listing, factBaseOf(facts), options);
 }
 
-/** Like `checkClaims`, but with facts that were read before by `factBaseOf`, for a screen that checks while the seller types. */
+/**
+ * Like `checkClaims`, but the facts are prepared once by `factBaseOf` and not on every call: for checking while the seller types.
+ */
 export function checkAgainst(listing: Listing, base: FactBase, { language }: { language: ClaimLanguage }): Finding[] {
   const texts = textsOf(listing);
   const findings = disputeFindings(texts, base, language);
@@ -46,9 +53,9 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
 }
 
 /**
- * If the picture shows something else than a fact says, the seller is asked once: at the words of the text that repeat the fact,
- * or for the text as a whole if no words do. The finding does not block the text, because the seller's statement counts more than
- * what an AI saw in a picture.
+ * The findings for facts that the picture seems to contradict, one per fact. A finding marks the words of the text that repeat
+ * the fact, or no words if the text does not. It does not block the text, because the seller knows better than an AI looking at a
+ * picture.
  */
 function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
   return sight.disputes
@@ -65,7 +72,10 @@ function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: Fa
     .filter((finding) => !confirmed.has(claimKey(finding)));
 }
 
-/** The first place where a text says the same as a fact, or something more general ("blue" for navy); null if there is none. */
+/**
+ * The first place where a text says the same as a fact, or something more general ("blue" if the fact says navy); null if there
+ * is none.
+ */
 function placeOf(
   texts: readonly ListingText[],
   fact: Mention,
@@ -83,9 +93,9 @@ function placeOf(
 
 function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimLanguage): Claim[] {
   const tokens = tokensOf(text);
-  // Words for shapes are not questioned, as they mean too many other things: all year round, back to square one.
+  // Words for shapes are not checked, because they often mean something else: "all year round", "back to square one".
   const mentions = language === 'en' ? mentionsOf(tokens).filter(({ term }) => term.class !== 'shape') : [];
-  // A number that is part of a name or mark is not read again as a measure: iPhone 15, ISO 9001, 925 silver.
+  // A number that belongs to a name is not a measure: iPhone 15, ISO 9001, 925 silver.
   const taken = new Set(mentions.flatMap(({ at, next }) => tokens.slice(at, next).map(({ start }) => start)));
   const masked = (start: number) => taken.has(start);
   const said = startsOfSayings(tokens);
@@ -102,7 +112,7 @@ function claimsOf({ field, text }: ListingText, base: FactBase, language: ClaimL
   return withoutOverlaps(found);
 }
 
-/** Sorts claims by position; where two overlap the more serious one stays, then the longer one. */
+/** Sorts claims by position. Where two overlap, the more serious one is kept; if both are equally serious, the longer one. */
 function withoutOverlaps(claims: readonly Claim[]): Claim[] {
   const weight = (claim: Claim) => (claim.check === 'contradiction' ? 2 : 0) + (claim.severity === 'hard' ? 1 : 0);
   const kept: Claim[] = [];

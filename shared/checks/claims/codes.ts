@@ -1,14 +1,14 @@
-/** Recognises numbers that are not measures: parts of names, and those that say nothing about the product. */
+/**
+ * Recognises numbers that are not measures of the product: those in names such as "A4", and those that mean nothing, such as
+ * "24/7".
+ */
 
 import { isDash, opensSentence, type Token } from '../../text/tokens.ts';
 import type { Unit } from '../../vocabulary/units.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readUnit, times } from './unit-reader.ts';
 
-/**
- * Whether a number counts or measures nothing, as in list numbering, years of copyright, 24/7, ordinals, decades and parts of a
- * code.
- */
+/** Whether a number says nothing about the product: the number of a list item, a copyright year, "24/7", "#1" or "2nd". */
 export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amount): boolean {
   const token = tokens[at] as Token;
   const behind = tokens[next];
@@ -33,7 +33,10 @@ export function isIdle(tokens: readonly Token[], at: number, { next, word }: Amo
   return behind?.glued === true && /^(?:st|nd|rd|th|ers?|ère|ème|º|ª)$/.test(behind.lower);
 }
 
-/** Whether digits belong to letters, as in A4, IP67, MX-500, 4K, 1080i. Such codes are checked as names and not as measures. */
+/**
+ * Whether the digits belong to a code with letters, as in A4, IP67, MX-500, 4K, 1080i. A code is checked as a name and not as a
+ * measure.
+ */
 export function isCode(tokens: readonly Token[], at: number, next: number, last: Amount, unit: Unit | null): boolean {
   const token = tokens[at] as Token;
   const before = tokens[at - 1];
@@ -51,7 +54,7 @@ export function isCode(tokens: readonly Token[], at: number, next: number, last:
   );
 }
 
-/** Words of letters and digits, such as "A4" or "MX-500", in the order of the text. */
+/** Finds codes of letters and digits, such as "A4" or "MX-500", in the order of the text. */
 export function codesOf(tokens: readonly Token[]): { start: number; end: number; text: string }[] {
   const codes: { start: number; end: number; text: string }[] = [];
   for (let at = 0; at < tokens.length; at++) {

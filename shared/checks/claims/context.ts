@@ -1,4 +1,7 @@
-/** Decides by the surrounding words whether a vocabulary word states something about the product. */
+/**
+ * Decides whether a word such as "leather" says something about the product, by looking at the words around it. In "leather-look"
+ * or "your leather jacket" it does not.
+ */
 import { rootOf } from '../../text/stem.ts';
 import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
 import type { Mention } from '../../vocabulary/terms.ts';
@@ -18,10 +21,7 @@ const denials = new Set([
   'avoids',
   'replaces',
 ]);
-/**
- * Words beside a term that make it something similar and not the thing itself: "leather-look", "silk-like", "Italian-inspired",
- * "steel effect".
- */
+/** With one of these words beside it, a material is only imitated: "leather-look", "silk-like", "steel effect". */
 const likenesses = new Set([
   'like',
   'look',
@@ -37,8 +37,7 @@ const likenesses = new Set([
 ]);
 const compared = new Set(['like', 'than', 'resembles', 'imitates', 'unlike']);
 /**
- * Words that show that the term after them does not describe the product, but something the buyer has or works on: "your white
- * shirt", "drills wood".
+ * After one of these words, a material or colour describes something other than the product: "your white shirt", "drills wood".
  */
 const elsewhere = new Set([
   'your',
@@ -57,7 +56,9 @@ const elsewhere = new Set([
   'my',
 ]);
 const purposes = new Set(['for', 'on', 'through', 'with']);
-/** Words that show that an ambiguous term after them describes the product: "solid", "in", "recycled". */
+/**
+ * After one of these words, an ambiguous material or colour does describe the product: "solid oak", "in rose", "recycled silver".
+ */
 const owning = new Set(
   (
     'in of from solid pure genuine real brushed polished matte matt glossy natural recycled soft light dark deep bright pale classic rich ' +
@@ -65,7 +66,7 @@ const owning = new Set(
     'colored material finish finished shade tone plated'
   ).split(' '),
 );
-/** Parts of products. A material or colour before one of these words belongs to the product. */
+/** Parts of products. A material or colour before one of these words describes the product: "steel frame", "oak handle". */
 const parts = new Set(
   (
     'frame handle body base finish lid case strap sole lining shell housing cover top bottom edge rim stand leg panel blade band bezel button ' +
@@ -80,8 +81,7 @@ const senses = new Set(
   'scent scents scented notes note aroma fragrance smell smells taste tastes flavour flavor flavours flavors perfume'.split(' '),
 );
 /**
- * Words after a country's adjective that speak of culture and not of where the product was made: "French music", "Italian
- * recipes".
+ * With one of these words after it, a country's adjective speaks of culture, not of where the product was made: "French music".
  */
 const cultures = new Set(
   (
@@ -97,8 +97,7 @@ const made = new Set(
   ),
 );
 /**
- * Words near a country that speak of something else than the product's origin: "Ships to Germany", "available in the UK",
- * "instructions in English".
+ * With one of these words near it, a country is not where the product was made: "ships to Germany", "instructions in English".
  */
 const dealings = new Set(
   'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
@@ -124,13 +123,13 @@ const languages = new Set([
 
 export interface Setting {
   tokens: readonly Token[];
-  /** Stems of the words in the product's name and category. */
+  /** Stems of the words in the product's name and category ("brush" for "brushes"), which are words for the product itself. */
   called: ReadonlySet<string>;
-  /** True for a title, a tag or a fact. These are lists of words, so every word in them says something about the product. */
+  /** True for a title, a tag or a fact. These are short, so an ambiguous word in them is taken as describing the product. */
   terse: boolean;
 }
 
-/** Whether the text says that the product does not have or is not this: "no plastic", "leather-free", "not waterproof". */
+/** Whether the text says that the product is not this or does not contain it: "no plastic", "leather-free", "not waterproof". */
 export function isDenied(tokens: readonly Token[], { at, next }: Mention): boolean {
   if (['free', 'less'].includes(wordAt(tokens, next)?.lower ?? '') && wordAt(tokens, next + 1)?.lower !== 'of') return true;
   for (let i = at - 1, seen = 0; i >= 0 && seen < 3; i--, seen++) {
@@ -142,7 +141,7 @@ export function isDenied(tokens: readonly Token[], { at, next }: Mention): boole
   return false;
 }
 
-/** Whether a vocabulary word says what the product is, what it is made of, what it fits or where it comes from. */
+/** Whether a word of the vocabulary says something about the product: what it is, is made of, fits or where it comes from. */
 export function statesSomething(mention: Mention, setting: Setting): boolean {
   const { tokens } = setting;
   const { term, at, next } = mention;
@@ -162,26 +161,20 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (!term.needsContext || setting.terse) return true;
   if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
-  // In "The silver comes from…" the sentence is about the material of the product.
+  // In a sentence such as "The silver comes from…" the material is the product's.
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
     return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
 }
 
-/**
- * Whether the words before a material say that the product is made of it: "made of glass", but not "12 kg of sand" or "a glass of
- * wine".
- */
+/** Whether the word before "of" shows that the product consists of the material: "made of glass", but not "12 kg of sand". */
 function isMadeOf(tokens: readonly Token[], at: number): boolean {
   return ['made', 'out', 'consists', 'built', 'crafted', 'knitted', 'cut', 'woven'].includes(
     wordBefore(tokens, at - 1)?.lower ?? '',
   );
 }
 
-/**
- * Whether the term is part of the name of another thing, as "cream" in "cream cheese": a noun follows that is neither the product
- * nor a part of one.
- */
+/** Whether the word after the term makes both the name of another thing: "cream cheese", "rose oil". */
 function isOtherThing({ next }: Mention, { tokens }: Setting): boolean {
   return ['cheese', 'juice', 'oil', 'tea', 'cake', 'sauce', 'scent', 'fragrance', 'notes'].includes(
     wordAt(tokens, next)?.lower ?? '',
@@ -193,7 +186,7 @@ function isThing(word: string, { called }: Setting): boolean {
   return word !== '' && (called.has(stem) || parts.has(word) || parts.has(word.replace(/s$/, '')));
 }
 
-/** Whether an ambiguous word stands in a list with unambiguous words of its kind, as "rose" in "black, white and rose". */
+/** Whether an ambiguous word continues a list that describes the product: "rose" in "in white and rose". */
 function isListed({ at }: Mention, { tokens }: Setting): boolean {
   const join = tokens[at - 1];
   if (join?.text !== ',' && join?.lower !== 'and' && join?.lower !== 'or' && join?.text !== '/') return false;
@@ -209,7 +202,7 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   return before !== 'with' && !isThing(behind, setting);
 }
 
-/** Whether the thing belongs to the reader, with one adjective in between: "your favourite leather chair". */
+/** Whether the thing belongs to the reader, also with an adjective before it: "your favourite leather chair". */
 function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
   return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }
@@ -231,10 +224,10 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
 }
 
-/** In a list of languages, how many tokens before each language are searched for the "in" that begins the list. */
+/** In a list such as "in English, German and Spanish", how many tokens before a language are searched for the "in". */
 const LONGEST_LIST = 30;
 
-/** Whether the word means a language and not an origin: "in English", "in English, German and Spanish". */
+/** Whether the word means a language and not a country of origin: "in English", "in English, German and Spanish". */
 function isLanguage(tokens: readonly Token[], at: number): boolean {
   let before = at - 1;
   while (

@@ -1,4 +1,4 @@
-/** The facts of one product, read once for all checks: the numbers, vocabulary words and plain words in them. */
+/** The facts of one product, prepared once for all checks: which numbers, vocabulary terms and other words they contain. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
@@ -21,35 +21,35 @@ import { readSight, type Sight } from './sight.ts';
 export interface FactBase {
   lines: readonly FactLine[];
   numbers: MeasureIndex;
-  /** Each measure in the facts, with the fact it stands in, so that a message can name the fact that a claim contradicts. */
+  /** Every measure in the facts, with the fact it comes from, so that a message can quote the fact that a claim contradicts. */
   measures: readonly { measure: Measure; line: FactLine }[];
-  /** For each number, the stems of the things that the facts count with it: 6 → brush. */
+  /** For each number in the facts, the stems of the things it counts: 6 → brush, for "6 brushes". */
   counted: ReadonlyMap<number, ReadonlySet<string>>;
   codes: ReadonlySet<string>;
-  /** Ids of the vocabulary terms that the facts state, and of the more general terms: navy and blue. */
+  /** Ids of the vocabulary terms that the facts contain, and of more general terms: a fact with "navy" also states "blue". */
   stated: ReadonlySet<string>;
-  /** Ids of terms the facts deny: "no leather". */
+  /** Ids of vocabulary terms that the facts deny, as "no leather" does, each with the fact that denies it. */
   denied: ReadonlyMap<string, FactLine>;
   terms: Readonly<Partial<Record<TermClass, readonly KnownTerm[]>>>;
   stems: ReadonlySet<string>;
-  /** The single words of stated terms that have several words: silver, from "sterling silver". */
+  /** The words of all stated terms: "sterling" and "silver", if a fact says "sterling silver". */
   within: ReadonlySet<string>;
   /** Looks up whether a phrase occurs in the facts. */
   phrases: FactPhrases;
   /**
-   * Models and versions of a device or mark, by the id of its term and of the more general terms; "15 pro" is also stored as
-   * "15".
+   * Model and version names in the facts, by the id of the device or certificate and of more general ones. "15 pro" is also
+   * stored as "15".
    */
   versions: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Stems of the words of the product's name and category, by which a text calls the product. */
+  /** Stems of the words in the product's name and category ("brush" for "brushes"), which are words for the product itself. */
   called: ReadonlySet<string>;
-  /** What a picture shows, kept apart from what the seller says. */
+  /** What the product's pictures show. Kept apart from the facts, which the seller states. */
   sight: Sight;
-  /** Keys of claims the seller confirmed. */
+  /** Keys of claims that the seller has confirmed to be true. */
   confirmed: ReadonlySet<string>;
 }
 
-/** Reads the facts of a product. Linear in their length. */
+/** Prepares the facts of a product for the checks. Takes time in proportion to their length. */
 export function factBaseOf(facts: Facts): FactBase {
   const called = stemsOf(tokensOf(`${facts.name} ${facts.category}`));
   const sources = [
@@ -88,14 +88,14 @@ export function factBaseOf(facts: Facts): FactBase {
       stems: stemsOf([...tokens, ...named]),
     };
     lines.push(line);
-    // An attribute's name counts too: "Paper: 100 gsm" says that there is paper.
+    // The attribute's name is read too: "Paper: 100 gsm" says that there is paper.
     for (const { term } of mentionsOf(named, { anyCase: true })) stated.add(term.id);
     for (const [at, measure] of read.entries()) {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      // A number with a unit also counts what the attribute's name says; a number without a unit counts the things named in the
-      // value.
+      // What the number counts: in "Blades: 12 cm" the blades of the attribute's name, in "Contents: 6 brushes" the brushes of
+      // the value.
       const counts = measure.unit ? namedStems : measure.counts;
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
@@ -141,7 +141,10 @@ export function factBaseOf(facts: Facts): FactBase {
   };
 }
 
-/** Adds the unit, the role and the counted things from the name of a fact if its value does not say them: "Weight (g): 250". */
+/**
+ * Adds what the number's own text does not say but the attribute's name does: the unit in "Weight (g): 250", the dimension in
+ * "Height: 20 cm".
+ */
 function completed(measure: Measure, named: readonly Token[]): Measure {
   const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
   const role = measure.role ?? roleNamed(named);
@@ -179,7 +182,7 @@ function versionsOf(known: readonly KnownTerm[]): Map<string, Set<string>> {
   return versions;
 }
 
-/** The total of several packs, as a further measure: "2 x 500 ml" is also one litre. */
+/** The total amount of several packs, as a further measure: "2 x 500 ml" is also one litre. */
 function multipliedBy(measure: Measure, count: Measure | undefined): Measure[] {
   const [times] = count?.amounts ?? [];
   if (!measure.unit || !times || count?.unit || count?.counts[0] !== 'pack') return [];

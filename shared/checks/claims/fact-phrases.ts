@@ -1,22 +1,19 @@
 /**
- * Looks up whether the facts contain a phrase word for word. A text may ask for each of its ten thousand numbers, so the facts
- * are not searched each time; their runs of words are in a set.
+ * Looks up whether the facts contain a phrase word for word. A text may ask thousands of times, so the facts are not searched
+ * each time: every sequence of words in them is put into a set.
  */
 
-/** The most words of a phrase that is looked up. Phrases of the vocabulary and model names are shorter. */
+/** Longer phrases are not looked up. All names and terms that are asked for have fewer words. */
 const LONGEST = 8;
 
 export class FactPhrases {
-  /** All runs of words in the facts, by their number of words; built when a phrase of that length is first looked up. */
+  /** At index n: all sequences of n neighbouring words in the facts. Built when a phrase of n words is first looked up. */
   private readonly runs: (ReadonlySet<string> | undefined)[] = [];
 
-  /**
-   * `words` are the words of all facts in order, in lower case. Between two facts stands a word that no text contains, so that no
-   * phrase is found across two facts.
-   */
+  /** @param words the words of all facts in lower case. A "|" separates two facts, so that no phrase is found across both. */
   constructor(private readonly words: readonly string[]) {}
 
-  /** Whether these words, in lower case with single spaces, stand side by side in one fact. */
+  /** Whether one fact contains these words side by side. `phrase` is in lower case, with single spaces. */
   has(phrase: string): boolean {
     const length = phrase.split(' ').length;
     if (length > LONGEST) return false;
@@ -24,14 +21,14 @@ export class FactPhrases {
     return this.runs[length].has(phrase);
   }
 
-  /** Whether a word of the facts begins like this. */
+  /** Whether any word in the facts begins with `start`. */
   hasWordThatBegins(start: string): boolean {
     this.runs[1] ??= this.runsOf(1);
     for (const word of this.runs[1]) if (word.startsWith(start)) return true;
     return false;
   }
 
-  /** All words of the facts separated by single spaces, with a space at both ends. */
+  /** All words of the facts. A space stands before and after each word, so that a whole word can be searched for as " word ". */
   get text(): string {
     return ` ${this.words.join(' ')} `;
   }

@@ -1,4 +1,4 @@
-/** Questions to the seller about facts that the category needs and that are not given yet. */
+/** Questions to the seller about facts that a product of this category needs and that are still missing. */
 
 import { type Facts, factLines } from '../../facts/facts.ts';
 import { isSmallWord } from '../../text/small-words.ts';
@@ -7,7 +7,7 @@ import { tokensOf } from '../../text/tokens.ts';
 import { type FactBase, factBaseOf } from './fact-base.ts';
 
 export interface FactQuestion {
-  /** Never changes, because it names the form field and is stored for "do not ask again". */
+  /** Must never change: it names the form field and is stored when the seller chooses "do not ask again". */
   id: string;
   question: string;
   /** The name of the attribute the answer is stored as. */
@@ -15,7 +15,7 @@ export interface FactQuestion {
   example: string;
 }
 
-/** More questions at once would look like a form, and people abandon forms. */
+/** More questions at once would look like a long form, which people do not fill in. */
 export const MOST_QUESTIONS = 3;
 
 interface Topic extends FactQuestion {
@@ -146,7 +146,10 @@ const topics = {
 } satisfies Record<string, Topic>;
 type TopicId = keyof typeof topics;
 
-/** The topics each category needs, most important first; `words` are matched as stems in category, name and tags. */
+/**
+ * What to ask about in each kind of category, most important first. A category belongs to a row if it contains one of its
+ * `words`, in any ending; if no row fits, the product's name and tags are tried.
+ */
 const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
   {
     words: 'food drink coffee tea snack grocery honey chocolate spice sauce biscuit cookie oil wine',

@@ -1,5 +1,5 @@
 /**
- * Finds "Compatible with X", "works with X" and "fits X" for names that are not in the vocabulary, and "X-free" and
+ * Finds claims about names that are not in the vocabulary: "compatible with X", "works with X", "fits X", "X-free" and
  * "X-certified".
  */
 import { isSmallWord } from '../../text/small-words.ts';
@@ -13,7 +13,7 @@ const triggers: readonly (readonly string[])[] = [...fitsNamed, ...mayFit].map((
 const byFirst = new Map<string, (readonly string[])[]>();
 for (const trigger of triggers) byFirst.set(trigger[0] as string, [...(byFirst.get(trigger[0] as string) ?? []), trigger]);
 
-/** Capitalised words that name a day, a feast or a parent, and no device: "made for Christmas". */
+/** Capitalised words that are no device names: days, months, holidays and parents, as in "made for Christmas". */
 const calendar = new Set(
   (
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november ' +
@@ -22,8 +22,8 @@ const calendar = new Set(
 );
 
 /**
- * Whether the phrase itself is capitalised ("Made For Busy Parents", "FITS ANYWHERE"). Then a capital in the words after it does
- * not show that they are a name.
+ * Whether a phrase such as "made for" is itself capitalised ("Made For Busy Parents", "FITS ANYWHERE"). Then capitals in the
+ * words after it do not show that they are a name.
  */
 function isTitleCase(tokens: readonly Token[], at: number, length: number): boolean {
   const last = tokens[at + length - 1]?.text ?? '';
@@ -34,8 +34,8 @@ function isTitleCase(tokens: readonly Token[], at: number, length: number): bool
 const MOST_WORDS = 8;
 
 /**
- * The claims that the product fits or works with something that no fact names. `masked` is true for a position that was already
- * read as a word of the vocabulary, such as a known device.
+ * The claims that the product fits or works with something that no fact names. `masked` tells whether a position belongs to a
+ * vocabulary word, such as a known device; those are checked elsewhere.
  */
 export function fitClaims(text: string, tokens: readonly Token[], base: FactBase, masked: (start: number) => boolean): Claim[] {
   const claims: Claim[] = [];
@@ -53,8 +53,8 @@ export function fitClaims(text: string, tokens: readonly Token[], base: FactBase
 }
 
 /**
- * The claim about names after such a phrase that are in no fact; null if there are none. After "compatible with" a lower-case
- * word can be such a name too.
+ * The claim about unknown names after a phrase such as "works with"; null if there are none. `strict` is true after "compatible
+ * with": there a word in lower case can be a name too.
  */
 function objectClaim(
   text: string,
@@ -101,21 +101,21 @@ function objectClaim(
   };
 }
 
-/** Where a name ends. A name may consist of several tokens: "K9" has two. */
+/** The position where a name ends. A name may consist of several tokens without spaces: "K9" has two. */
 function endOfName(tokens: readonly Token[], name: Token): number {
   let at = tokens.indexOf(name);
   while (tokens[at + 1]?.glued && tokens[at + 1]?.kind !== 'sign') at += 1;
   return tokens[at]?.end ?? name.end;
 }
 
-/** Words before "-free" that promise nothing a buyer expects to be tested: "nickel-free" is a claim, "hassle-free" is not. */
+/** Words that may stand before "-free" without a fact. "Hassle-free" needs no proof, "nickel-free" does. */
 const idleFree = new Set(
   'hassle stress worry care hands guilt mess trouble fuss clutter pain maintenance duty tax scot carefree wrinkle crease tangle effort risk drama feel breathe toll royalty cruelty chemical toxin rust plastic is for from be are it a get shipping delivery call gmo dust'.split(
     ' ',
   ),
 );
 
-/** Claims such as "nickel-free" and "GRX-certified" that are neither in the vocabulary nor in the facts. */
+/** Claims such as "nickel-free" and "GRX-certified" whose word is neither in the vocabulary nor in the facts. */
 export function freeOfClaims(
   text: string,
   tokens: readonly Token[],

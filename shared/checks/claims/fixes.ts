@@ -1,14 +1,14 @@
-/** Decides which words can be removed from a sentence, and repairs the text around removed words. */
+/** Decides which words can be removed from or replaced in a sentence, and applies such a fix. */
 import type { Finding } from '../finding.ts';
 
-/** How many characters around a claim are read. */
+/** How many characters before and after a claim are read. A limit keeps the check fast in long texts. */
 const WINDOW = 40;
 const keepsBehind = /^(?:and|or|with|in|for|from|to|is|are|that|which|by|of|on|at|as)$/i;
 const needsObject = /^(?:in|and|or|by|is|are|to|than|as)$/i;
 
 /**
- * Whether the words from `start` to `end` can be removed: they stand before what they describe ("the linen vase"), and the
- * article before them still fits. Removing "oak" from "an oak table" would leave "an table".
+ * Whether the words from `start` to `end` can be removed. They must stand before what they describe ("the linen vase"), and the
+ * article before them must still fit: removing "oak" from "an oak table" would leave "an table".
  */
 export function canGo(text: string, start: number, end: number): boolean {
   const behind = /^ (\p{L}[\p{L}'’]*)/u.exec(text.slice(end, end + WINDOW))?.[1];

@@ -32,7 +32,7 @@ describe('how often something is done', () => {
     expect(found('Water it 3 times a week.', facts('Watering: 3 times a week'))).toEqual([]);
     expect(found('Feed it every 6 months.', facts('Feeding: every 3 months'))).toEqual(['hard contradiction: every 6 months']);
     expect(found('Feed it every 3 months.', facts('Feeding: every 3 months'))).toEqual([]);
-    // A fact about misting says nothing about watering.
+    // A fact about misting says nothing about watering, so the claim does not contradict it.
     expect(found('Water it 3 times a week.', facts('Misting: 2 times a day'))).toEqual(['warn number: 3 times a week']);
     const [finding] = checkClaims({ ...emptyListing, details: 'Water it 3 times a week.' }, facts('Watering: 2 times a week'), {
       language: 'en',

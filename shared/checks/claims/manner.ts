@@ -1,4 +1,4 @@
-/** Recognises numbers that measure nothing of the product: how often something is done, and years. */
+/** Recognises numbers that do not measure the product: how often something is done ("3 times a week"), and years. */
 
 import { isDash, opensSentence, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
 import type { Unit } from '../../vocabulary/units.ts';
@@ -7,17 +7,17 @@ import type { Amount } from './amounts.ts';
 export type Manner =
   | {
       kind: 'frequency';
-      /** "week" in "3 times a week"; null for "every 3 months", where the unit of the measure is the period. */
+      /** "week" in "3 times a week". Null for "every 3 months", because there the number has a unit of time. */
       period: string | null;
-      /** Start and end of the words that say how often. */
+      /** Where the words that say how often begin and end in the text. */
       start: number;
       end: number;
       /** The index of the first token after these words. */
       next: number;
     }
   /**
-   * `isClaim`: the text says that the product is from that year, or was tested or won something in it. `isBeginning`: it is the
-   * year in which a business was founded.
+   * `isClaim` is true if the text says that the product is from that year, or was tested or won something in it. `isBeginning` is
+   * true if a business was founded in it.
    */
   | { kind: 'year'; isClaim: boolean; isBeginning: boolean };
 
