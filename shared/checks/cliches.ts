@@ -1,9 +1,9 @@
-/** Phrases that say nothing about a product, each with a reason for the seller. Our own list. */
+/** Worn-out phrases that say nothing about a product, with the reason that is shown to the seller. */
 
 interface Cliche {
   phrase: string;
   reason: string;
-  /** A plain alternative that can replace the phrase without other changes. Empty if the sentence works without the phrase. */
+  /** A plain replacement that fits the sentence as it is. Empty if the phrase can simply be removed. */
   instead?: string;
 }
 

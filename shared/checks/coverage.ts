@@ -7,22 +7,22 @@ import { stemsOf } from '../text/stem.ts';
 import { bodyTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** A fact in the seller's words. */
+/** A fact as the seller wrote it. */
 export interface CoveredFact {
-  /** The attribute's name; empty for a key feature. */
+  /** The attribute's name. Empty for a key feature, which is a text without a name. */
   name: string;
-  /** For example "42 cm". */
+  /** The value with its unit, for example "42 cm". */
   value: string;
 }
 
 export interface Coverage {
-  /** The share of the relevant facts that the text mentions; 1 if none is relevant. */
+  /** The share of the facts that the text mentions, from 0 to 1; 1 if there are no facts to mention. */
   share: number;
   said: CoveredFact[];
   missing: CoveredFact[];
 }
 
-/** A fact counts as mentioned if the text has this share of its words, and all of its numbers. */
+/** A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers. */
 const SAID_FROM = 0.6;
 
 const numerals = new Map(
@@ -30,8 +30,9 @@ const numerals = new Map(
 );
 
 /**
- * Which attributes and key features the text mentions, and which it does not. If `important` is given (names of attributes, or
- * key features), nothing else counts. An attribute that says no ("Dishwasher safe: no") need not be mentioned.
+ * Which attributes and key features the text mentions, and which it does not. `important`, if given, lists the attribute names
+ * and key features that count; all others are ignored. An attribute with the value "no" ("Dishwasher safe: no") need not be
+ * mentioned.
  */
 export function coverageOf(listing: Listing, facts: Facts, important?: readonly string[]): Coverage {
   const chosen = important && new Set(important.map((name) => name.trim().toLowerCase()));
@@ -47,7 +48,7 @@ export function coverageOf(listing: Listing, facts: Facts, important?: readonly 
   return { share: counted.length === 0 ? 1 : said.length / counted.length, said, missing };
 }
 
-/** Advice for each fact the text does not mention; the fix adds it as a new line in the seller's words. */
+/** Advice for each fact that the text does not mention. Its fix adds the fact at the end, in the seller's words. */
 export function checkCoverage(listing: Listing, facts: Facts, important?: readonly string[]): Finding[] {
   const place = { field: 'details' as const, text: listing.details };
   const end = listing.details.length;
@@ -65,7 +66,7 @@ export function checkCoverage(listing: Listing, facts: Facts, important?: readon
 }
 
 function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boolean {
-  // A fact such as "Dishwasher safe: yes" is mentioned if the text has the words of its name.
+  // For a fact such as "Dishwasher safe: yes" the text must contain the words of the name, not the word "yes".
   const wanted = contentOf(/^yes$/iu.test(value) ? name : value);
   const numbers = wanted.filter((word) => /^\d/.test(word));
   if (wanted.length === 0) return true;
@@ -73,14 +74,16 @@ function isSaid({ name, value }: CoveredFact, words: ReadonlySet<string>): boole
   return wanted.filter((word) => words.has(word)).length >= wanted.length * SAID_FROM;
 }
 
-/** The meaningful words of a fact, or all its words if none is meaningful ("with"). */
+/** The words of a fact without small words such as "with"; all its words if there are only small ones. */
 function contentOf(text: string): string[] {
   const all = [...new Set(tokensOf(text))];
   const content = all.filter((word) => !stopWords.en.has(word));
   return content.length > 0 ? content : all;
 }
 
-/** Separates words and numbers ("350ml", "hand-made"), writes decimal commas as points, and small number words as digits. */
+/**
+ * Splits a text into comparable words: "350ml" and "hand-made" become two words each, "0,5" becomes "0.5", and "two" becomes "2".
+ */
 function tokensOf(text: string): string[] {
   return stemsOf(
     text

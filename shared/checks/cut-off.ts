@@ -1,4 +1,4 @@
-/** Finds texts that end in the middle, as when a model ran out of tokens. */
+/** Finds texts that stop in the middle, because the AI reached its maximum length. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -10,7 +10,7 @@ import type { Finding, TextField } from './finding.ts';
 /** Fields of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
 const bodyFields: readonly TextField[] = ['intro', 'details', 'metaDescription'];
 
-/** Words that must be followed by another word. */
+/** A text cannot end with one of these words. */
 const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
   en: set(
     'a an the and or but nor with without for from of at as into onto than your our its their my whose which that this these ' +
@@ -29,7 +29,7 @@ const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
       'que qui dont si comme est sont très plus entre ce cette ces',
   ),
 };
-/** Words after which a sentence must continue, but a phrase need not: "easy to clip on". */
+/** A sentence cannot end with one of these words, but a title or bullet can: "easy to clip on". */
 const promisingSentence: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
   en: set('in on by up off over under through about it can will'),
   de: set('in an auf zu um ab nach über unter durch sich nicht kann'),
@@ -46,14 +46,16 @@ const pairs: readonly (readonly [string, string])[] = [
 
 export interface CutOffOptions {
   language?: TextLanguage;
-  /** The seller's locked texts, which may end without a full stop. */
+  /** Texts that the seller wants word for word. They may end without a full stop. */
   lockedSnippets?: readonly string[];
 }
 
-/** Texts that end in the middle: a hard finding for sentences, a warning for phrases. */
+/**
+ * Finds texts that stop in the middle. In a field of whole sentences this blocks the text; in a title or bullet it is a warning.
+ */
 export function checkCutOff(listing: Listing, { language = 'en', lockedSnippets = [] }: CutOffOptions = {}): Finding[] {
   const locked = lockedSnippets.map((snippet) => snippet.trim()).filter(Boolean);
-  // If the other paragraphs end with a full stop, the last one should too.
+  // How many paragraphs end with a full stop or similar. If all others do, the last one should too.
   const paragraphs = fieldTexts(listing)
     .filter(({ field }) => field === 'intro' || field === 'details')
     .flatMap(({ text }) => paragraphSpans(text).map(({ start, end }) => text.slice(start, end)));
@@ -73,22 +75,22 @@ function endingOf(place: FieldText, language: TextLanguage, marked: number, para
   const isBody = bodyFields.includes(field);
   const end = text.trimEnd().length;
   const whole = text.slice(0, end);
-  // Only the end is read, so that a long text costs no more than a short one.
+  // Only the end is read, so that this takes no longer for a long text.
   const tail = whole.slice(Math.max(0, end - 80));
   const last = wordSpans(tail).at(-1);
   const sign = opensMore.exec(tail)?.[0];
-  // A plus sign may end a text: "A+", "18+".
+  // After a letter or digit a plus sign is a fine ending: "A+", "18+".
   if (sign && !(sign === '+' && /[\p{L}\p{N}]\+$/u.test(tail))) return [cut(place, end, isBody, `ends with “${sign}”`)];
   if (!last || last.end < tail.length) return missingMark(place, end, isBody, marked, paragraphs);
   const word = last.word;
-  // A single capital letter is a name: "Vitamin A", "Serie A".
+  // A single capital letter is part of a name and not an article: "Vitamin A", "Serie A".
   const named = tail.slice(last.start, last.end) !== word && word.length === 1;
   const promises = promising[language]?.has(word) || (isBody && promisingSentence[language]?.has(word));
   if (promises && !named) return [cut(place, end, isBody, `ends with “${tail.slice(last.start, last.end)}”`)];
   return missingMark(place, end, isBody, marked, paragraphs);
 }
 
-/** Reports a last paragraph that has no final mark, while all others have one. */
+/** Reports a last paragraph without a full stop (or another final mark), if all others have one. */
 function missingMark(place: FieldText, end: number, isBody: boolean, marked: number, paragraphs: number): Finding[] | null {
   const { field, text } = place;
   if (!isBody || finalMark.test(text.slice(Math.max(0, end - 10), end))) return null;
@@ -100,7 +102,7 @@ function missingMark(place: FieldText, end: number, isBody: boolean, marked: num
   const words = wordSpans(line).length;
   const sentences = sentenceSpans(paragraph).length;
   const others = field === 'metaDescription' ? 0 : paragraphs - 1;
-  // Two or three words may be a signature or a heading rather than a cut sentence.
+  // Up to three words may be a signature or a heading rather than an unfinished sentence.
   if (words < 4 && sentences === 1) return null;
   if ((others > 0 && marked >= others) || sentences > 1) return [cut(place, end, true, 'ends without a full stop')];
   return null;
@@ -112,7 +114,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   const last = sentenceSpans(place.text).at(-1);
   const start = last && last.end <= end ? last.start : 0;
   const message = `This text ${how}, so its end seems to be missing.`;
-  // If a whole sentence stands before the unfinished one, the text can end there.
+  // If a whole sentence stands before the unfinished one, the fix removes everything after it.
   const before = place.text.slice(0, start).trimEnd();
   if (isBody && finalMark.test(before.slice(-10)))
     return findingAt(place, before.length, end, {
@@ -123,7 +125,7 @@ function cut(place: FieldText, end: number, isBody: boolean, how: string): Findi
   return findingAt(place, start, end, { ...said, message });
 }
 
-/** Reports the bracket or quote opened last if it is never closed. */
+/** Reports a bracket or quotation mark that is opened and never closed. */
 function unclosed(place: FieldText): Finding[] {
   const { field, text } = place;
   for (const [open, close] of pairs) {

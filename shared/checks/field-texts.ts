@@ -1,11 +1,11 @@
-/** Lists the texts of a listing for the checks, and creates findings in them. */
+/** Lists the texts of a listing (title, intro, bullets and so on) for the checks, and creates findings about them. */
 import type { Listing } from '../generation/listing.ts';
 import type { CheckKind, Finding, Severity, TextField } from './finding.ts';
 
-/** One text of a listing: a field, or one entry of a list field. */
+/** One text of a listing: a field such as the title, or one bullet or tag. */
 export interface FieldText {
   field: TextField;
-  /** Index of the entry, if the field is a list. */
+  /** Which bullet or tag it is, from 0. */
   index?: number;
   text: string;
 }
@@ -13,29 +13,29 @@ export interface FieldText {
 const order: readonly TextField[] = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'];
 const body: readonly TextField[] = ['intro', 'bullets', 'details'];
 
-/** Every text of a listing in the order of the screen, without blank ones. */
+/** Every text of a listing in the order of the screen. Empty ones are left out. */
 export function fieldTexts(listing: Listing): FieldText[] {
   return textsOf(listing, order);
 }
 
-/** The texts of the rendered description (intro, bullets and details), without blank ones. */
+/** The texts that make up the description: intro, bullets and details. Empty ones are left out. */
 export function bodyTexts(listing: Listing): FieldText[] {
   return textsOf(listing, body);
 }
 
-/** Intro, bullets and details as one text, to be read or compared as a whole. */
+/** The description (intro, bullets and details) as one text. */
 export function bodyText(listing: Listing): string {
   return bodyTexts(listing)
     .map(({ text }) => text)
     .join('\n');
 }
 
-/** The rank of a field, for a stable order of findings. */
+/** The position of a field on the screen, for sorting findings. */
 export function fieldRank(field: TextField): number {
   return order.indexOf(field);
 }
 
-/** Creates a finding about a range of a text. `found` is read from the text, so that the two always agree. */
+/** Creates a finding about the range from `start` to `end` of a text. `found` becomes the words in this range. */
 export function findingAt(
   place: FieldText,
   start: number,

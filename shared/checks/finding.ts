@@ -1,6 +1,6 @@
-/** The result of the checks of a text. It is plain data, the same for the form, the draft, the server and scripts. */
+/** What a check of a text returns. It is plain data, so that the browser, the server and API scripts use the same. */
 
-/** The texts of a listing. `bullets` and `tags` are lists; a finding in one of them has the index of the entry. */
+/** The fields of a listing. `bullets` and `tags` are lists; a finding in one of them also has an `index`. */
 export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' | 'metaDescription' | 'tags';
 
 export type CheckKind =
@@ -29,8 +29,8 @@ export type CheckKind =
   | 'limit'; // a rule of the marketplace, see platforms/
 
 /**
- * hard: blocks the use of the text until the finding is fixed, added to the facts, or confirmed by the seller. warn: worth a look
- * before publishing. advice: would improve the text.
+ * hard: the text cannot be used until the finding is fixed, added to the facts, or confirmed as true by the seller. warn: worth a
+ * look before publishing. advice: a possible improvement.
  */
 export type Severity = 'hard' | 'warn' | 'advice';
 
@@ -38,28 +38,33 @@ export interface Finding {
   check: CheckKind;
   severity: Severity;
   field: TextField;
-  /** Index in a list field, from 0. */
+  /** Which bullet or tag it is, from 0. */
   index?: number;
-  /** Range in the field's text in UTF-16 units, end exclusive; both 0 if the finding is about the whole text. */
+  /**
+   * The position in the field's text, in UTF-16 units. `end` is the position after the last character. Both are 0 if the finding
+   * is about the whole text.
+   */
   start: number;
   end: number;
-  /** The words in this range, exactly as in the text. */
+  /** The words from `start` to `end`, exactly as in the text. */
   found: string;
   /** One sentence for the seller: what is wrong, and which fact shows that. */
   message: string;
-  /** The text that replaces `found`; an empty text removes `found`. */
+  /** What should replace `found`; an empty `text` removes it. */
   fix?: { label: string; text: string };
-  /** The claim as a fact. The seller can choose "It is true, add it to the facts". */
+  /** The claim written as a fact, for the seller's choice "It is true, add it to the facts". */
   asFact?: { name: string; value: string };
-  /** The fact that the text contradicts or should have mentioned, in the seller's words. */
+  /** The fact that the text contradicts or fails to mention, as the seller wrote it. */
   fact?: string;
-  /** Another product whose text is too similar. */
+  /** The other product whose text is too similar. */
   twin?: { productId: string; name: string };
-  /** The source of a rule: a page of the marketplace, a law, a published threshold. */
+  /** Where a rule comes from: a page of the marketplace, a law, or a published limit. */
   source?: string;
 }
 
-/** Identifies a claim by kind and words, so that a confirmation survives edits elsewhere in the text. */
+/**
+ * Identifies a claim by its kind and words, so that the seller's confirmation stays valid when other parts of the text change.
+ */
 export function claimKey(finding: Pick<Finding, 'check' | 'found'>): string {
   return `${finding.check}:${finding.found.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ')}`;
 }

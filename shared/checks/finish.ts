@@ -1,4 +1,4 @@
-/** Finishes a new text before the seller sees it. */
+/** Last steps for a new text before the seller sees it: adds missing required words and applies the rules of the marketplace. */
 import type { Listing } from '../generation/listing.ts';
 import { fitForUse } from '../platforms/fit-for-use.ts';
 import type { Finding } from './finding.ts';
@@ -7,9 +7,8 @@ import { asSentence, unsaidPhrases } from './voice.ts';
 
 export interface FinishedListing {
   listing: Listing;
-  /** What was removed from the text and why, as sentences. */
+  /** Which words were removed from the text and why, as sentences for the seller. */
   trimmed: string[];
-  /** All findings about the text in its final form. */
   findings: Finding[];
 }
 

@@ -38,10 +38,10 @@ const adverbs: Readonly<Record<string, string>> = {
   wöchentlich: 'week',
 };
 const every = setOf('every each alle cada');
-/** "Tous les 3 mois" means every 3 months; "les 3 mois" alone is a duration. */
+/** In French, "tous les 3 mois" means every 3 months, but "les 3 mois" alone is a duration. */
 const allThe = setOf('tous toutes');
 
-/** Whether the amounts from token `at` up to `next` say how often something is done, or name a year; null if neither. */
+/** Whether the numbers in the tokens from `at` up to `next` say how often something is done, or name a year; null if neither. */
 export function mannerOf(
   tokens: readonly Token[],
   at: number,
@@ -70,31 +70,31 @@ function frequencyOf(tokens: readonly Token[], at: number, next: number, unit: U
   if (word?.kind !== 'word' || word.opensLine) return null;
   const adverb = Object.hasOwn(adverbs, word.lower) ? adverbs[word.lower] : undefined;
   if (adverb) return { kind: 'frequency', period: adverb, start, end: word.end, next: from + 1 };
-  // "3 veces a la semana": an article may stand in between.
+  // An article may stand before the period, as in Spanish "3 veces a la semana".
   const behind = ['la', 'el', 'le'].includes(tokens[from + 1]?.lower ?? '') ? from + 2 : from + 1;
   const period = each.has(word.lower) ? tokens[behind] : undefined;
   if (!period || !periods.has(period.lower)) return null;
   return { kind: 'frequency', period: period.lower, start, end: period.end, next: behind + 1 };
 }
 
-/** Words that show that the number after them is a year; "2000" alone may be anything. */
+/** A number after one of these words is a year. "2000" alone may be anything. */
 const beforeYear = setOf(
   'in since year est established founded summer spring autumn fall winter january february march april may june july august september ' +
     'october november december early late mid until through during model edition vintage award collection season seit im jahr desde en año depuis',
 );
 const behindYear = setOf('edition collection model season vintage version award harvest release range diary calendar planner');
-/** Things that have a year, with "of" in between: "best of 2023", but not "a set of 2000". */
+/** Before "of", these words make the number a year: "best of 2023", but not "a set of 2000". */
 const ofYear = setOf(
   'best hit hits trend favourite favorite colour color summer spring autumn fall winter class story year end beginning',
 );
-/** Words before the year a business or a story began, which is no property of the product. */
+/** A year after one of these words is when a business or a tradition began. It says nothing about the product. */
 const beginnings = setOf('since est established founded seit desde depuis');
-/** If one of these words stands before a year in the same sentence, the year is a claim. */
+/** With one of these words before it in the same sentence, a year is a claim about the product: "tested in 2023". */
 const proofs = setOf(
   'made produced manufactured built crafted printed published released launched harvested bottled brewed roasted packed baked tested ' +
     'certified approved awarded award won winner voted patented updated revised renewed model vintage edition version expires best',
 );
-/** How many tokens before a year are examined. */
+/** How many tokens before a year are searched for such a word. */
 const MOST_BEFORE = 6;
 
 function yearOf(tokens: readonly Token[], at: number, next: number, amounts: readonly Amount[]): Manner | null {
@@ -103,7 +103,7 @@ function yearOf(tokens: readonly Token[], at: number, next: number, amounts: rea
   if (first.glued && !isDash(tokens[at - 1])) return null;
   const before = wordBefore(tokens, at)?.lower ?? '';
   const behind = wordAt(tokens, next)?.lower ?? '';
-  // "In 2000 colours" counts things and names no year.
+  // Before a plural, the number is a count and not a year: "in 2000 colours".
   if (/^\p{Ll}{3,}[^s\P{Ll}]s$/u.test(wordAt(tokens, next)?.text ?? '')) return null;
   const between = before === 'between' && amounts.length === 2;
   const named = before === 'of' && ofYear.has(wordBefore(tokens, at - 1)?.lower ?? '');
@@ -119,7 +119,7 @@ function isDecade(tokens: readonly Token[], at: number, unit: Unit | null): bool
 
 const isYear = ([value = 0]: readonly number[]) => Number.isInteger(value) && value >= 1800 && value < 2100;
 
-/** Whether the numbers are a span of years, as in "2019-2024": the second year is the later one. */
+/** Whether two numbers are a span of years, as "2019-2024": the second must be later than the first. */
 function isSpan(tokens: readonly Token[], at: number, [from, to]: readonly Amount[]): boolean {
   return isDash(tokens[at + 1]) && from !== undefined && to !== undefined && (from.readings[0] ?? 0) < (to.readings[0] ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Looks up numbers among the facts by binary search, because a text may contain ten thousand. */
+/** Looks up numbers among the facts. Uses binary search, because a text may contain thousands of numbers. */
 
 import type { Unit } from '../../vocabulary/units.ts';
 import type { Amount } from './amounts.ts';
@@ -9,7 +9,7 @@ interface Entry {
   step: number;
 }
 
-/** Numbers, sorted by value at the first search. Add all of them before the first call of `within`. */
+/** A list of numbers that is sorted when it is first searched. */
 class Sorted {
   private readonly entries: Entry[] = [];
   private ready = false;
@@ -34,13 +34,19 @@ class Sorted {
   }
 }
 
-/** The tolerance within one unit, where a number equals only itself; it covers rounding errors of floating-point arithmetic. */
+/**
+ * How much a number may differ from a fact in the same unit, as a share of it: only by the rounding errors of floating-point
+ * numbers.
+ */
 const EXACT = 1e-9;
-/** The tolerance between units of one system: people convert exactly (0.5 l = 500 ml) or round to two or three digits. */
+/**
+ * The same for two units of one system, such as ml and l: people convert exactly (0.5 l = 500 ml) or round to two or three
+ * digits.
+ */
 const SAME_SYSTEM = 0.005;
 /**
- * The tolerance between two systems, where people round: 30 cm is "12 in" to most sellers (1.6 % off), 340 g is "12 oz". A number
- * 5 % off is another size.
+ * The same for a metric and an imperial unit, where people round: most sellers write "12 in" for 30 cm (1.6 % off) and "12 oz"
+ * for 340 g. A number 5 % off is another size.
  */
 const OTHER_SYSTEM = 0.03;
 const ABOUT = 0.05;
@@ -71,7 +77,7 @@ export class MeasureIndex {
     return entry.values;
   }
 
-  /** Whether a fact contains this number, whatever it measures. */
+  /** Whether any fact contains this number, with any unit or none. */
   hasNumber({ readings }: Amount): boolean {
     return readings.some((value) => this.any.within(value - EXACT * value, value + EXACT * value));
   }
@@ -81,7 +87,7 @@ export class MeasureIndex {
     return readings.some((value) => this.bare.within(value - EXACT * value, value + EXACT * value));
   }
 
-  /** Whether a fact measures the same amount, in this unit or in another unit of the same dimension, such as grams and ounces. */
+  /** Whether a fact has the same amount, in this unit or in another one for the same thing, such as grams and ounces. */
   has(amount: Amount, unit: Unit, bound: Measure['bound']): boolean {
     return (this.byDimension.get(unit.dimension) ?? []).some((entry) =>
       amount.readings.some((value) => {
@@ -92,7 +98,7 @@ export class MeasureIndex {
   }
 }
 
-/** The range of values in unit `other` that `value` in `unit` may stand for. */
+/** The range of values in the unit `other` that agree with `value` in `unit`. `step` is the precision `value` is written with. */
 export function spanOf(value: number, step: number, unit: Unit, other: Unit, bound: Measure['bound']): [number, number] {
   const inOther = (number: number) => (baseOf(number, unit) - other.offset) / other.factor;
   const exact = inOther(value);
@@ -103,11 +109,11 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     const rounded = Math.abs(inOther(value + step) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
-    // Allow for a converted value with more digits than needed: 11.81 in for 30 cm is 29.997 cm.
+    // A converted value may have too many digits: 11.81 in stands for 30 cm, but is 29.997 cm.
     if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
   }
-  // "Over 5 hours" also agrees with a fact of 8 hours, but not with one of more than twice the number. "Under" works the other
-  // way round.
+  // "Over 5 hours" agrees with a fact of 8 hours, but not with 11, which is more than twice as much. "Under" works the other way
+  // round.
   const low = bound === 'below' ? exact / 2 : exact;
   const high = bound === 'above' ? exact * 2 : exact;
   return [low - slack, high + slack];

@@ -1,4 +1,4 @@
-/** Finds the measures and counts a text states, in order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
+/** Finds the measures and counts in a text, in order: 42 cm, 5-8 years, 10 x 20 x 5 cm, two pockets, set of 6. */
 import { isSmallWord } from '../../text/small-words.ts';
 import { rootOf } from '../../text/stem.ts';
 import { isDash, pastHyphen, type Token, wordAt, wordBefore } from '../../text/tokens.ts';
@@ -14,14 +14,14 @@ export interface Measure {
   amounts: Amount[];
   form: 'single' | 'range' | 'sides';
   unit: Unit | null;
-  /** Stems of the words that the number counts: "6 soft brushes" counts brush. Empty for a measure with a unit. */
+  /** Stems of the things that the number counts: "brush" for "6 soft brushes". Empty for a measure with a unit. */
   counts: readonly string[];
   role: Role | null;
-  /** Set by "over", "about" or "up to": the number is a bound or rounded. */
+  /** Set if the number is not exact because a word such as "over", "up to" or "about" stands before it. */
   bound: 'above' | 'below' | 'about' | null;
   /** Set if the number says how often something is done, or names a year. */
   manner: Manner | null;
-  /** From the first digit to the end of the unit. */
+  /** Where the measure stands in the text: from the first digit to the end of the unit. */
   start: number;
   end: number;
 }
@@ -50,15 +50,15 @@ const bounds: Record<string, Measure['bound']> = {
   unos: 'about',
   environ: 'about',
 };
-/** Counted things that are not part of the product: "two words", "3 reasons". */
+/** A number of these says nothing about the product: "two words", "3 reasons". */
 const idleCounts = new Set(
   'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(rootOf),
 );
-/** Words after a number that are not what the number counts: "you will find 7 inside". */
+/** After a number, these words are not the thing that it counts: "you will find 7 inside". */
 const adverbs = new Set('inside there here today now each included available altogether together away apiece overall'.split(' '));
-/** A number word before one of these says nothing about the product: "one or two", "two of a kind", "nine to five". */
+/** Before one of these words, a number written as a word is not checked: "one or two", "two of a kind", "nine to five". */
 const idleBehind = new Set(['of', 'or', 'to', 'by', 'and', 'another', 'more', 'others', 'hand', 'hands', 'birds', 'worlds']);
-/** "One" is read as a number only before one of these words; elsewhere it is a pronoun. */
+/** "One" is read as a number only before one of these units, as in "one year"; elsewhere it is a pronoun. */
 const afterOne = new Set([
   'year',
   'month',
@@ -130,7 +130,7 @@ function readMeasure(tokens: readonly Token[], at: number): { said: Measure | nu
   };
 }
 
-/** Whether a number word at the end of its sentence says what one receives: "You get nine." */
+/** Whether a number word at the end of a sentence is what the buyer gets: "You get nine." */
 function isObject(tokens: readonly Token[], at: number, next: number): boolean {
   const ends = !tokens[next] || ['.', ',', '!', ';'].includes(tokens[next]?.text ?? '');
   return ends && ['get', 'receive', 'contains', 'includes', 'of', 'has'].includes(wordBefore(tokens, at)?.lower ?? '');
@@ -140,7 +140,7 @@ const unitOfMoney = new Map<string, Unit>(
   ['$', '€', '£'].map((id) => [id, { id, dimension: 'money', factor: 1, offset: 0, system: 'any' }]),
 );
 
-/** Reads a range or a chain of sides after the first number; a unit may follow each: 10 cm x 20 cm. */
+/** Reads what follows the first number: the second number of a range, or the other sides in "10 x 20 cm" or "10 cm x 20 cm". */
 function readAmounts(tokens: readonly Token[], first: Amount): { amounts: Amount[]; form: Measure['form']; unit: Unit | null } {
   const amounts = [first];
   let unit: Unit | null = null;
@@ -173,7 +173,7 @@ function indexOf(tokens: readonly Token[], amount: Amount): number {
   return at;
 }
 
-/** Skips the labels in "10 cm (W) x 20 cm (H)" and "10W x 20H". */
+/** Skips the letters for width and height in "10 cm (W) x 20 cm (H)" and "10W x 20H". */
 function skipSideLabel(tokens: readonly Token[], at: number): number {
   const label = /^[hwldt]$/;
   if (tokens[at]?.text === '(' && label.test(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.text === ')') return at + 3;
@@ -187,7 +187,7 @@ function isRangeJoin(tokens: readonly Token[], at: number, last: Amount): boolea
   return rangeWords.has(join.lower) && (tokens[at + 1]?.kind === 'number' || last.word);
 }
 
-/** The things a number counts: up to three words after it, or the "set" in "set of 6". */
+/** Stems of the things that a number counts: up to three words after it, or the word before it in "set of 6" and "Pieces: 6". */
 function countedAt(tokens: readonly Token[], at: number, next: number): string[] {
   const counted: string[] = [];
   const of = tokens[at - 1];

@@ -1,8 +1,8 @@
-/** The sentence a seller reads about a claim: what the text says, and what the facts say. */
+/** The messages a seller reads about a claim: what the text says, and what the facts say. */
 import type { Claim } from './claim.ts';
 import type { FactLine } from './fact-line.ts';
 
-/** The most characters of a text that a message quotes; longer quotations are shortened. */
+/** Longer quotations from a text are shortened to this many characters in a message. */
 const MOST_CHARS = 60;
 
 export function clipped(text: string): string {
@@ -31,37 +31,37 @@ export function messageOf({ check, clash, reason }: Claim, found: string): strin
   return `${silent[check] ?? silent.contradiction}: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
-/** The message for words that agree with the picture, while a fact says otherwise. */
+/** The message when the text and the picture agree, but a fact says otherwise. */
 export function besidePicture(found: string, fact: FactLine): string {
   return `The text says “${clipped(found)}”, as the picture shows, but the facts say ${factOf(fact)}. Use the fact, or correct the fact if the picture is right.`;
 }
 
-/** The message for a colour that no fact names, while the picture shows another one. */
+/** The message when the text names a colour that is in no fact, and the picture shows another colour. */
 export function otherThanPicture(found: string, picture: FactLine): string {
   return `No fact of this product names this colour, and the picture shows “${clipped(picture.text)}”: “${clipped(found)}”. Take it out, or add it to the facts if it is true.`;
 }
 
-/** The message for a colour that is in the picture, if its word also names a material or thing. */
+/** The message when the picture shows the colour named in the text, but the word can also mean a material, such as "gold". */
 export function asThing(found: string): string {
   return `The picture shows this colour, but “${clipped(found)}” can also mean what it is made of, which no picture shows. Say “${clipped(found)}-coloured”, or add it to the facts if it is true.`;
 }
 
-/** The message for advice on how often to do something that is in no fact. */
+/** The message when the text says how often to do something ("water it weekly") and no fact does. */
 export function untoldFrequency(found: string): string {
   return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
 }
 
-/** The message for a year mentioned in passing that is in no fact. */
+/** The message when the text mentions a year in passing that is in no fact. */
 export function untoldYear(found: string): string {
   return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
 }
 
-/** The message for a fact and a picture that cannot both be right. */
+/** The message when a fact and the picture contradict each other. */
 export function unlikePicture(fact: FactLine, picture: FactLine): string {
   return `The facts say ${factOf(fact)}, but the picture shows “${clipped(picture.text)}”. Correct the fact or change the picture: buyers believe what they see.`;
 }
 
-/** A fact with its name, for a message: "Height: 42 cm". */
+/** A fact with its name, such as "Height: 42 cm", for use in a message. */
 export function factOf({ name, text }: FactLine): string {
   return `${name}: ${clipped(text)}`;
 }

@@ -1,4 +1,4 @@
-/** Checks that every number of a text, with its unit, is in the facts. */
+/** Checks that every number in a text, together with its unit, is in the facts. */
 
 import { rootOf } from '../../text/stem.ts';
 import type { Token } from '../../text/tokens.ts';
@@ -14,7 +14,7 @@ import { spanOf } from './measure-index.ts';
 import { type Measure, measuresOf } from './measures.ts';
 import { untoldFrequency, untoldYear } from './messages.ts';
 
-/** General words for counted things, such as "pieces", which match a count of anything. */
+/** Words that can stand for any counted thing: "6 pieces" agrees with "6 brushes". */
 const generic = new Set(
   'piece pc pcs pack packet set count ct unit item box bundle case total part product in qty quantity content contents number amount size lot'
     .split(' ')
@@ -22,8 +22,8 @@ const generic = new Set(
 );
 
 /**
- * The measures and codes of a text that no fact supports. `masked` is true for a position that was already read as something
- * else.
+ * The measures and codes in a text that no fact supports. `masked` tells whether a number at this position is not to be checked,
+ * because it belongs to a name or a saying.
  */
 export function numberClaims(
   text: string,
@@ -35,7 +35,7 @@ export function numberClaims(
   for (const read of measuresOf(tokens)) {
     if (masked(read.start)) continue;
     const amounts = read.amounts.map((amount) => asWritten(amount, english));
-    // In another language the counted thing has another word, so only the number is compared.
+    // A text in another language has other words for the counted things than the facts, so only the number is compared.
     const measure = { ...read, amounts, counts: english ? read.counts : [] };
     const claim = claimOf(text, measure, base);
     if (claim) claims.push(claim);
@@ -65,14 +65,17 @@ export function numberClaims(
   return claims;
 }
 
-/** Facts come from anywhere, so both readings of "1.200" are kept; a text has only the reading of its language. */
+/**
+ * Chooses between the two values that "1.200" may have. In a text the language decides: 1.2 in English, 1200 in German. Facts may
+ * be written either way, so they keep both values.
+ */
 function asWritten(amount: Amount, isEnglish: boolean): Amount {
   const [likely, other] = amount.readings;
   const reading = isEnglish ? likely : (other ?? likely);
   return amount.readings.length === 1 || reading === undefined ? amount : { ...amount, readings: [reading] };
 }
 
-/** Codes that are not checked, because they say nothing a fact could support: 2D and 3D, decades, Covid-19, file formats. */
+/** Codes that are not checked, because they are common terms: 2D and 3D, 360°, decades such as 90s, Covid-19, file formats. */
 const ignoredCodes = /^(?:[23]d|360°?|\d0s|covid-?19|mp[34])$/;
 const withoutHyphens = (code: string) => code.replace(/[‐‑–—-]/g, '');
 
@@ -86,8 +89,8 @@ function claimOf(text: string, measure: Measure, base: FactBase): Claim | null {
 }
 
 /**
- * Checks a number that says how often something is done, and a year. If no fact says otherwise, advice on use and a year
- * mentioned in passing are only questioned; a year blocks the text if the text says that the product is from it.
+ * Checks a number that says how often something is done, or that is a year. If a fact contradicts it, the finding is hard.
+ * Without such a fact it is only a warning, unless the text says that the product is from that year.
  */
 function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactBase): Claim | null {
   const isYear = manner.kind === 'year';
@@ -109,14 +112,17 @@ function mannerClaim(text: string, measure: Measure, manner: Manner, base: FactB
   };
 }
 
-/** The fact that says how often the same is done: with the same period, or also as an interval. */
+/**
+ * The fact to compare with a text that says how often: it has the same period ("a week"), or both are intervals ("every 3
+ * months").
+ */
 function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   const same = ({ measure: { manner, counts: own } }: Rival) =>
     manner?.kind === 'frequency' && (unit ? manner.period === null : own.some((period) => counts.includes(period)));
   return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
 }
 
-/** The fact that says when the business was founded, if the year in the text says that too. */
+/** If the text says when the business was founded: the fact that says this too. */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;
   const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;
@@ -126,7 +132,7 @@ function beginningOf(base: FactBase, manner: Manner): Rival | null {
 
 function measureClaim(text: string, measure: Measure, base: FactBase): Claim | null {
   const supported = isSupported(text, measure, base);
-  // Most measures need no more than this. Below, the facts are compared one by one, which is slow.
+  // Most measures are decided here. Below, the facts are compared one by one, which is slow.
   if (supported && (!measure.role || !measure.unit)) return null;
   const rivals = rivalsOf(measure, base);
   if (supported && !contradicts(measure, rivals)) return null;
@@ -156,7 +162,7 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
     if (!unit)
       return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
     if (base.numbers.has(amount, unit, measure.bound)) return true;
-    // "oz" is also written for fluid ounces: "16 oz" of a drink is a volume.
+    // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
     if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
     if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;
@@ -166,8 +172,8 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
 }
 
 /**
- * Whether the number and the word after it occur in the facts. Signs do not count, because a tag may have lost them: "100 merino
- * wool".
+ * Whether the facts contain the number followed by the same word. Signs between words are ignored, because a tag may have lost
+ * them: "100 merino wool" for "100% merino wool".
  */
 function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase): boolean {
   const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
@@ -191,13 +197,10 @@ interface Rival {
   line: FactLine;
 }
 
-/**
- * How many facts are compared with one claim: enough to find the right one, but limited, because facts may be made to slow the
- * check down.
- */
+/** At most this many facts are compared with one claim. A product rarely has so many; a list made to slow the check down may. */
 const MOST_RIVALS = 200;
 
-/** Facts that measure the same thing, most similar first. */
+/** Facts that the measure may contradict, because they measure or count the same kind of thing; most similar first. */
 function rivalsOf(measure: Measure, base: FactBase): Rival[] {
   const { unit, role, counts, form } = measure;
   const same = base.measures
@@ -213,8 +216,8 @@ function rivalsOf(measure: Measure, base: FactBase): Rival[] {
 }
 
 /**
- * True if the text says what a number measures, and the facts give another number for that: "30 cm tall" when 30 cm is the width.
- * A fact that does not say what it measures ("30 x 20 cm") may be the one meant, and then there is no contradiction.
+ * True if the text says what its number measures, and the facts give another number for that: "30 cm tall" if 30 cm is the width.
+ * No contradiction if the number fits a fact that does not say what it measures, such as "30 x 20 cm".
  */
 function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: readonly Rival[]): boolean {
   if (!role || !unit || form === 'sides' || !rivals.some(({ measure: other }) => other.role === role)) return false;
@@ -227,7 +230,7 @@ function contradicts({ role, unit, amounts, bound, form }: Measure, rivals: read
   );
 }
 
-/** A fact with the same number in another unit: the fact says 30 cm, the text 30 in. */
+/** A fact with the same number but another unit, such as 30 cm when the text says 30 in. */
 function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
   const values = measure.amounts.map(({ readings }) => readings[0]);
   const { unit } = measure;
@@ -241,12 +244,13 @@ function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
         values.every((value) => other.amounts.some(({ readings }) => value !== undefined && readings.includes(value))),
     );
   const ofDimension = same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension);
-  // Small numbers occur in many facts by chance, so an equal number below 10 in another dimension means nothing: a fact of 4 cm
-  // has nothing to do with "4K".
+  // Units for different things: the same small number is then only chance. A fact of 4 cm has nothing to do with "4K".
   return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
 }
 
-/** The words that correct the text: the fact's value in the form the text uses, so that "45-cm" becomes "42-cm". */
+/**
+ * The words that correct the text: the number of the fact, written as in the text. For a fact of 42 cm, "45-cm" becomes "42-cm".
+ */
 function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Rival): string | null {
   const found = text.slice(measure.start, measure.end);
   const said = line.text.slice(fact.start, fact.end);
@@ -258,7 +262,7 @@ function inItsPlace(text: string, measure: Measure, { measure: fact, line }: Riv
   return `${line.text.slice(other.start, other.end)}${found.slice(own.end - measure.start)}`;
 }
 
-/** Adds the unit if it stands only in the fact's name: "Weight (g): 250". */
+/** Adds the unit if the fact has it only in its name: "250 g" for "Weight (g): 250". */
 function withUnit(said: string, { unit, amounts, end }: Measure, { name }: FactLine): string {
   return unit && amounts.at(-1)?.end === end && /[([]/.test(name) ? `${said} ${unit.id}` : said;
 }

@@ -1,4 +1,4 @@
-/** Finds statements that contradict the facts in words: two phrases that cannot both be true of one product. */
+/** Finds phrases in a text that say the opposite of the facts, such as "machine washable" when the facts say "hand wash only". */
 
 import type { Token } from '../../text/tokens.ts';
 import { wordsOfTerm } from '../../vocabulary/family.ts';
@@ -7,8 +7,7 @@ import type { FactBase } from './fact-base.ts';
 import type { FactLine } from './fact-line.ts';
 
 /**
- * Pairs of opposites; each side lists phrases with the same meaning. A text is wrong if it says one side while the facts say the
- * other.
+ * Pairs of opposites. The phrases on one side mean the same. A text is wrong if it uses one side while the facts use the other.
  */
 const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
   [
@@ -56,7 +55,9 @@ const pairs: readonly (readonly [readonly string[], readonly string[]])[] = [
 
 interface Phrase {
   words: string[];
-  /** Phrases that must not be in the facts, with a space at both ends. */
+  /**
+   * The opposite phrases, which the facts must not contain. Each has a space at both ends, so that only whole words are found.
+   */
   against: string[];
 }
 
@@ -101,7 +102,7 @@ interface Clash {
   opposite: string;
   line: FactLine | null;
 }
-/** A text may say the same thing a thousand times, so the search for its opposite in the facts is cached. */
+/** Results of the search for opposites, kept because a text may repeat the same phrase many times. */
 const clashes = new WeakMap<FactBase, Map<Phrase, Clash | null>>();
 
 function clashOf(phrase: Phrase, base: FactBase): Clash | null {
@@ -126,8 +127,8 @@ function searchClash({ words, against }: Phrase, { phrases, lines }: FactBase): 
 }
 
 /**
- * Whether the facts say both phrases. "Not dishwasher safe" contains "dishwasher safe", so a phrase counts only where it is not
- * part of the other one.
+ * Whether the facts contain both phrases, so that the text is not wrong. One phrase may be part of the other ("dishwasher safe"
+ * in "not dishwasher safe"), so occurrences inside the longer one are not counted.
  */
 function saysBoth(plain: string, said: string, other: string): boolean {
   return other.includes(said)

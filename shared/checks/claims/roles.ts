@@ -1,4 +1,4 @@
-/** The property that a number measures: "42 cm tall" and "Height: 42 cm" both give the height. */
+/** Which property of the product a number measures: "42 cm tall" and "Height: 42 cm" both give the height. */
 
 export type Role =
   | 'height'
@@ -42,7 +42,7 @@ function table(side: 'behind' | 'before'): ReadonlyMap<string, Role> {
   );
 }
 
-/** Words after a measure, as in "42 cm tall" or "3-year warranty". */
+/** Finds the property by the word after a measure: "42 cm tall", "3-year warranty". */
 export const roleBehind = table('behind');
-/** Words before a measure, as in "height of 42 cm" or "weighs 2 kg"; also the names of attributes. */
+/** Finds the property by the word before a measure ("height of 42 cm", "weighs 2 kg") or by the name of an attribute. */
 export const roleBefore = table('before');

@@ -1,4 +1,4 @@
-/** Finds where a text uses a saying with a number. */
+/** Finds sayings with a number in a text, such as "cloud 9". Their numbers say nothing about the product. */
 
 import { isDash, type Token } from '../../text/tokens.ts';
 import { numberSayings } from '../../vocabulary/number-sayings.ts';
@@ -10,7 +10,7 @@ const byFirst: ReadonlyMap<string, readonly (readonly string[])[]> = (() => {
   return map;
 })();
 
-/** The start positions of all tokens that belong to a saying, in UTF-16 units. Linear in the number of tokens. */
+/** Where in the text the tokens of sayings start. Takes time in proportion to the number of tokens. */
 export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   const starts = new Set<number>();
   for (let at = 0; at < tokens.length; at++) {
@@ -22,12 +22,12 @@ export function startsOfSayings(tokens: readonly Token[]): Set<number> {
   return starts;
 }
 
-/** A number word as digits, everything else in lower case. */
+/** A token as it is compared with the sayings: "nine" as "9", everything else in lower case. */
 function keyOf(token: Token | undefined): string {
   return token ? String(valueOfWord(token.lower) ?? token.lower) : '';
 }
 
-/** The index after the saying that begins at `at`; `at` itself if there is none. */
+/** The index of the token after the saying, if the tokens from `at` on are this saying; otherwise `at` itself. */
 function endOf(tokens: readonly Token[], at: number, saying: readonly string[]): number {
   let next = at;
   for (const piece of saying) {

@@ -46,7 +46,7 @@ describe('what a picture shows', () => {
     const [finding] = check('A gold ring.', facts);
     expect(finding).toMatchObject({ check: 'colour', severity: 'warn', message: expect.stringContaining('no picture shows') });
     expect(found('An emerald ring.', facts)).toEqual(['colour: emerald']);
-    // Colours and materials must not share an id: otherwise a colour seen in a picture would support a material.
+    // If a colour and a material had the same id, a colour seen in a picture would support the material.
     const ids = new Set(materials.map(({ id }) => id));
     expect(colours.filter(({ id }) => ids.has(id))).toEqual([]);
   });
@@ -79,7 +79,8 @@ describe('a picture that shows something else than the facts say', () => {
       fact: 'Colour: red',
     });
     expect(text.slice(finding?.start, finding?.end)).toBe('red');
-    // `asFact` would add the disputed colour to the facts, so it is absent: the seller must say which is right.
+    // `asFact` offers "add it to the facts". It is absent here: the facts already name another colour, and the seller must choose
+    // one.
     expect(finding).toMatchObject({ message: expect.stringContaining('blue body') });
     expect(finding).not.toHaveProperty('asFact');
     expect(check(text, { ...facts, confirmed: finding ? [claimKey(finding)] : [] })).toEqual([]);

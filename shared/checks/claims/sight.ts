@@ -1,5 +1,6 @@
 /**
- * Reads what an AI saw in a picture. Only colours and shapes count; anything else it says about the picture supports no claim.
+ * Reads the sentences in which an AI described a picture. Only colours and shapes in them count; nothing else in them can support
+ * a claim.
  */
 import { seenLimits } from '../../facts/pictures.ts';
 import { rootOf } from '../../text/stem.ts';
@@ -11,7 +12,7 @@ import type { FactLine, KnownTerm } from './fact-line.ts';
 const kinds = ['colour', 'shape'] as const;
 export type SightKind = (typeof kinds)[number];
 
-/** An attribute and the picture that cannot both be right: "Colour: red" beside a blue mug. */
+/** A fact and a picture that contradict each other: "Colour: red", but the picture shows a blue mug. */
 export interface Dispute {
   kind: SightKind;
   stated: KnownTerm;
@@ -19,20 +20,26 @@ export interface Dispute {
 }
 
 export interface Sight {
-  /** The statements about the picture that name an undisputed colour or shape; other words in them are ignored. */
+  /** The descriptions of the picture that name a colour or shape which no fact contradicts. */
   lines: readonly FactLine[];
   terms: readonly KnownTerm[];
-  /** Ids of the colours and shapes that the picture shows and that are not disputed, including more general ones. */
+  /**
+   * Ids of the colours and shapes that the picture shows, without those that a fact contradicts. Includes more general ones: blue
+   * for navy.
+   */
   ids: ReadonlySet<string>;
   disputes: readonly Dispute[];
 }
 
-/** The most terms compared for a dispute; a picture shows a handful. */
+/** At most this many colours or shapes are compared. A picture shows far fewer; the limit keeps the check fast. */
 const MOST_TERMS = 40;
-/** Names of attributes for colour and shape. */
+/** How sellers name an attribute that gives a colour or a shape. */
 const labels: Record<SightKind, RegExp> = { colour: /colou?r|shade|hue/i, shape: /shape/i };
 
-/** Reads the statements about a picture. `stated` are the terms of the seller's own facts, which count more than a picture. */
+/**
+ * Reads the descriptions of a picture. `stated` are the colours and shapes in the seller's own facts, which count more than a
+ * picture.
+ */
 export function readSight(
   statements: readonly string[],
   stated: Partial<Record<SightKind, readonly KnownTerm[]>>,
@@ -51,7 +58,7 @@ export function readSight(
 
 const isShort = (text: string) => text.length <= seenLimits.statement;
 
-/** Whether a statement is short and names a colour or a shape; otherwise it supports nothing. */
+/** Whether a description is short and names a colour or a shape. Only such a description can support a claim. */
 export function saysWhatIsSeen(statement: string): boolean {
   return isShort(statement) && termsOf(statement, new Set()).length > 0;
 }
@@ -74,8 +81,8 @@ function termsOf(text: string, called: ReadonlySet<string>): KnownTerm[] {
 }
 
 /**
- * Finds an attribute that names nothing the picture shows. One match is enough to rule out a dispute: a red mug with a white
- * handle is red.
+ * Finds a contradiction: the facts name colours (or shapes), and none of them is in the picture. One match is enough to agree,
+ * because a red mug may have a white handle.
  */
 function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonly KnownTerm[]): Dispute | null {
   const told = stated.filter(({ line, mention }) => line.isValue && labels[kind].test(line.name) && isTelling(mention));
@@ -86,9 +93,12 @@ function disputeOf(kind: SightKind, stated: readonly KnownTerm[], terms: readonl
   return agree ? null : { kind, stated: first, seen: other };
 }
 
-/** Shapes that exclude each other: a round thing may be flat, but not triangular. */
+/**
+ * Shapes that can contradict each other: a round thing is not triangular. Other words for shapes, such as "flat", go with any of
+ * these.
+ */
 const outlines = new Set(['round', 'oval', 'rectangular', 'triangular', 'hexagonal', 'octagonal', 'heart-shaped', 'star-shaped']);
-/** Colours that light, camera angle or opinion may confuse with each other. */
+/** Pairs that do not contradict each other, because light, the camera or opinion may turn one into the other. */
 const alike = new Set(
   (
     'silver grey|silver white|gold yellow|gold brown|gold orange|beige white|beige brown|beige grey|beige yellow|black grey|black blue|black brown|' +
@@ -109,7 +119,7 @@ function areAkin(one: Mention, other: Mention): boolean {
   );
 }
 
-/** Attributes visible in the picture that the facts do not name yet, for "add it to the facts". */
+/** Colours and shapes that the picture shows and no fact names. The seller is offered to add them to the facts. */
 export function factsToAdd(sight: Sight, names: readonly string[]): { name: string; value: string }[] {
   return kinds.flatMap((kind) => {
     if (names.some((name) => labels[kind].test(name))) return [];
@@ -118,20 +128,20 @@ export function factsToAdd(sight: Sight, names: readonly string[]): { name: stri
   });
 }
 
-/** Words that can also mean a thing, but mean a colour far more often. */
+/** Ambiguous words that are nevertheless read as colours, because that is what they mean far more often. */
 const plainly = new Set(['orange', 'golden', 'tan', 'rainbow', 'rust', 'sand']);
-/** Words that are colours in the vocabulary, but can also mean a stone. */
+/** Words listed as colours that can also mean a gemstone. */
 const stones = new Set(['emerald']);
 const ofColour = new Set('tone toned tones colour color coloured colored colours colors hue hues shade shades'.split(' '));
 
 /**
- * Whether the picture supports a colour word of a text: `seen`, `unseen`, or `thing` if the word may also mean a material or
- * another thing.
+ * Whether the picture shows the colour that a word of the text names: `seen`, `unseen`, or `thing` if the word may mean a
+ * material or thing as well.
  */
 export function seenAs(mention: Mention, tokens: readonly Token[], { ids }: Sight): 'seen' | 'thing' | 'unseen' {
   const { term, at, next } = mention;
   if (term.class !== 'colour' || !ids.has(term.id)) return 'unseen';
-  // For "gold", "emerald" or "lavender" a picture shows a colour, but no material or ingredient.
+  // "Gold", "emerald" and "lavender" are colours, but also materials or ingredients, and a picture cannot show those.
   const isThing = next === at + 1 && stones.has(tokens[at]?.lower ?? '');
   if (!isThing && (!term.needsContext || plainly.has(tokens[at]?.lower ?? ''))) return 'seen';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];

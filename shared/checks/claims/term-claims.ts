@@ -1,4 +1,6 @@
-/** Finds colours, materials, origins, marks and risky words of a text that the facts do not support. */
+/**
+ * Finds words for colours, materials, origins, certificates, devices and risky promises in a text that the facts do not support.
+ */
 
 import type { Token } from '../../text/tokens.ts';
 import { isGrave } from '../../vocabulary/risky.ts';
@@ -25,7 +27,7 @@ const names: Record<Kind, string> = {
   risky: 'Property',
 };
 
-/** The vocabulary words of a text that state something and are in no fact. */
+/** The words of the vocabulary that say something about the product and that no fact supports. */
 export function termClaims(
   text: string,
   tokens: readonly Token[],
@@ -43,7 +45,7 @@ export function termClaims(
   return claims;
 }
 
-/** Whether no fact supports a vocabulary word of the text. If the facts deny a thing, nothing supports it. */
+/** Whether no fact supports a word of the text that is in the vocabulary. */
 export function isUnsupported(mention: Mention, tokens: readonly Token[], base: FactBase): boolean {
   const { term, version, at, next } = mention;
   const denied = base.denied.has(term.id);
@@ -54,7 +56,7 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
     .slice(at, next)
     .filter(({ kind }) => kind !== 'sign')
     .map(({ lower }) => lower);
-  // The colour "silver" is supported by "sterling silver ring".
+  // The colour "silver" is supported by the fact "sterling silver ring", although that names a material.
   if (term.class === 'colour')
     return !said.every((word) => base.within.has(word)) && seenAs(mention, tokens, base.sight) !== 'seen';
   // "Size M" is supported by "Sizes: S, M, L".
@@ -63,7 +65,10 @@ export function isUnsupported(mention: Mention, tokens: readonly Token[], base: 
   return !(term.id === 'certified' && base.phrases.hasWordThatBegins('certif'));
 }
 
-/** "iPhone 15" is supported by "iPhone 15 Pro", by "iPhone 13, 14 and 15", and by "iPhone 12-15". */
+/**
+ * Whether the facts contain the model number: "iPhone 15" is supported by "iPhone 15 Pro", "iPhone 13, 14 and 15" and "iPhone
+ * 12-15".
+ */
 function knowsVersion(id: string, version: string, { versions, phrases, stated }: FactBase): boolean {
   return versions.get(id)?.has(version) === true || (stated.has(id) && phrases.has(version));
 }
@@ -91,7 +96,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
   };
 }
 
-/** The message for a colour that no fact supports, if the picture says something about it; else null. */
+/** The message for a colour that no fact supports, if the picture has something to say about it; otherwise null. */
 function reasonOf(
   mention: Mention,
   tokens: readonly Token[],
@@ -108,8 +113,8 @@ function reasonOf(
 }
 
 /**
- * The fact to compare with the text: one of the same class, preferably of the same family, and an attribute rather than a word in
- * passing.
+ * The fact that the word of the text should have agreed with, such as the fact "Material: linen" for "cotton". Attributes are
+ * preferred to words that occur somewhere in a sentence.
  */
 function rivalOf({ term }: Mention, facts: readonly KnownTerm[]): KnownTerm | undefined {
   const few = facts.slice(0, 100);
@@ -126,7 +131,10 @@ function severityOf(kind: Kind, { term }: Mention, differs: boolean): Severity {
   return 'hard';
 }
 
-/** The fact's word with the capitalisation of the word it replaces; null if its form would not fit ("Italian" for "Portugal"). */
+/**
+ * The fact's word in place of the text's word, with the same capitalisation. Null if it would not fit the sentence: "Portugal"
+ * cannot replace "Italian".
+ */
 function fitting({ said, mention: fact }: KnownTerm, found: string, mention: Mention): string | null {
   if (mention.term.class === 'country' && isAdjective(found) !== isAdjective(said)) return null;
   if (fact.term.class === 'country' || fact.term.class === 'compatibility') return said;

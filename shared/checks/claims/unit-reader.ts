@@ -1,13 +1,16 @@
-/** Reads the unit after a number, if there is one. */
+/** Reads the unit after a number. */
 
 import { pastHyphen, type Token, wordAt } from '../../text/tokens.ts';
 import { type Unit, unitNames } from '../../vocabulary/units.ts';
 import { roleBehind } from './roles.ts';
 
-/** What stands between the sides in "10 x 20 cm". */
+/** What stands between two sides, as the x in "10 x 20 cm". */
 export const times = new Set(['x', '×', 'by', 'par', '*']);
 
-/** The unit at token `at`, skipping a hyphen. "in" means inch only if it does not begin a phrase: "2 in 1", "5 in total". */
+/**
+ * The unit at token `at`, also after a hyphen; null if there is none. "in" means inch only if no phrase begins with it: "2 in 1",
+ * "5 in total".
+ */
 export function readUnit(
   tokens: readonly Token[],
   at: number,
@@ -24,7 +27,7 @@ export function readUnit(
     if (['"', '″', '′', "'", '’', '”'].includes(token.text) && !token.glued) return null;
     if (token.lower === 'in' && !token.glued && from === at && !isInch(tokens, next, chained)) return null;
     if (token.lower === 'a' && !token.glued && wordAt(tokens, next) && token.text !== 'A') return null;
-    // A letter directly followed by digits is a model: "2 m8 bolts".
+    // A single letter with digits right after it is a model and no unit: "2 m8 bolts".
     if (token.kind === 'word' && token.text.length === 1 && tokens[next]?.glued && tokens[next]?.kind === 'number') return null;
     return { unit: name.unit, next, end: last.end };
   }

@@ -1,4 +1,4 @@
-/** For "Why this sentence?": finds the facts each sentence of a text is based on. */
+/** For "Why this sentence?" on the screen: finds the facts that each sentence of a text is based on. */
 
 import type { Facts } from '../../facts/facts.ts';
 import type { Listing } from '../../generation/listing.ts';
@@ -17,19 +17,22 @@ import { type Measure, measuresOf } from './measures.ts';
 export interface SentenceReason {
   field: TextField;
   index?: number;
-  /** The sentence's position in the field's text: UTF-16 units, end exclusive. */
+  /** The sentence's position in the field's text, in UTF-16 units. `end` is the position after the last character. */
   start: number;
   end: number;
   /** The facts the sentence is based on, strongest first; empty if there are none. */
   facts: { name: string; text: string }[];
 }
 
-/** The most facts named for one sentence. A longer list would not explain the sentence. */
+/** At most this many facts are named for one sentence. A longer list would not explain it. */
 const MOST_FACTS = 5;
-/** The most sentences explained; a product text has fewer than fifty. */
+/** At most this many sentences are explained. Product texts have fewer than fifty, so this only stops enormous texts. */
 const MOST_SENTENCES = 300;
 
-/** For each sentence the facts whose numbers or terms it states; if it states none, the facts it shares words with. */
+/**
+ * For each sentence, the facts with the same numbers or vocabulary terms. If there are none, the facts that share other words
+ * with it.
+ */
 export function whySentence(listing: Listing, facts: Facts): SentenceReason[] {
   const lines = factBaseOf(facts)
     .lines.filter(({ name }) => name !== 'SKU' && name !== 'Price')
