@@ -13,9 +13,10 @@ export interface FinishedListing {
 }
 
 /**
- * Finishes a listing: adds the seller's own required words that are missing, then removes what the hard rules of its platform do
- * not allow. Also returns the findings about the result.
- * @param reviewed the result of `reviewListing` for this listing, if known; it is used again if nothing had to change
+ * Prepares a text for use: adds required words of the seller that are missing, then removes what the marketplace does not allow.
+ * Also returns the findings about the result.
+ * @param reviewed the findings of `reviewListing` for this listing, if known; they are returned if nothing had to be removed or
+ * added
  */
 export function finishListing(listing: Listing, context: ReviewContext, reviewed?: Finding[]): FinishedListing {
   const { facts, platform, date } = context;
@@ -26,15 +27,18 @@ export function finishListing(listing: Listing, context: ReviewContext, reviewed
 }
 
 /**
- * Reviews a new text from the model. If no finding blocks the text, also returns it finished by `finishListing`: required words
- * added, fitted to the platform's rules. Otherwise `finished` is null.
+ * Checks a new text from the AI. If no finding blocks it, also returns the text as prepared by `finishListing`; otherwise
+ * `finished` is null.
  */
 export function reviewFresh(listing: Listing, context: ReviewContext): { findings: Finding[]; finished: FinishedListing | null } {
   const findings = reviewListing(listing, context);
   return { findings, finished: blocking(findings).length > 0 ? null : finishListing(listing, context, findings) };
 }
 
-/** The listing with missing locked texts and must-say phrases added; the same object if none is missing. */
+/**
+ * Adds what the seller requires in every text and this one lacks: locked texts (word for word) and "must say" phrases. Returns
+ * the same object if nothing is missing.
+ */
 export function withOwnWords(listing: Listing, { facts, voice }: ReviewContext): Listing {
   const body = [listing.intro, ...listing.bullets, listing.details].join('\n');
   const locked = [...facts.lockedSnippets, ...(voice?.lockedSnippets ?? [])];

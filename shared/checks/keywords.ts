@@ -1,4 +1,4 @@
-/** Finds where keywords appear in a listing, and how often. */
+/** Finds where the seller's keywords appear in a listing, and how often. */
 
 import type { Listing } from '../generation/listing.ts';
 import { findKeyword, keywordDensity, keywordPlaces } from '../text/keyword-places.ts';
@@ -7,7 +7,10 @@ import { stemsOf } from '../text/stem.ts';
 import { bodyTexts, fieldTexts, findingAt, findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** exact: as written, ignoring case. inflected: with another ending, such as a plural. apart: all its words, but not together. */
+/**
+ * exact: as written, in any case. inflected: with another ending, such as a plural. apart: all its words are there, but not
+ * together.
+ */
 export type KeywordMatch = 'exact' | 'inflected' | 'apart' | 'none';
 
 export interface KeywordRow {
@@ -15,22 +18,26 @@ export interface KeywordRow {
   title: KeywordMatch;
   firstParagraph: KeywordMatch;
   body: KeywordMatch;
-  /** How the keyword appears in the meta title or the meta description, whichever is better. */
+  /** How the keyword appears in the meta title or meta description, whichever matches better. */
   meta: KeywordMatch;
-  /** How often the keyword appears in intro, bullets and details, inflected or not. */
+  /** How often the keyword appears in intro, bullets and details, in any ending. */
   count: number;
-  /** The count divided by the number of words in these texts, 0 to 1. */
+  /** `count` divided by the number of words in intro, bullets and details, from 0 to 1. */
   density: number;
   /**
-   * few: below 0.5 %. good: up to 3 %. many: above. short: the text has under 100 words, too few for a share to mean anything.
+   * Judges the density. few: below 0.5 %. good: up to 3 %. many: above 3 %. short: the text has fewer than 100 words, too few to
+   * judge.
    */
   band: 'few' | 'good' | 'many' | 'short';
 }
 
-/** Limits of a good density, and the number of words a body needs for it: the published thresholds of Yoast SEO. */
+/**
+ * The limits of a good density, and how many words a text needs for it to mean anything. These are the published limits of Yoast
+ * SEO.
+ */
 const DENSITY = { min: 0.005, max: 0.03, fromWords: 100, source: 'Yoast SEO, keyphrase density' };
 
-/** One row per keyword, in the same order, for a table. */
+/** How each keyword appears in the listing: one table row per keyword, in the same order. */
 export function keywordTable(listing: Listing, keywords: readonly string[]): KeywordRow[] {
   const body = bodyTexts(listing)
     .map(({ text }) => text)
@@ -58,7 +65,10 @@ export function keywordTable(listing: Listing, keywords: readonly string[]): Key
   });
 }
 
-/** Findings from the table: the main keyword is missing in a visible place, another one is unused, or any is used too often. */
+/**
+ * Findings about keywords: the main (first) one is missing in the title or first paragraph, another one is not used at all, or
+ * one is used too often.
+ */
 export function checkKeywords(listing: Listing, keywords: readonly string[]): Finding[] {
   return keywordTable(listing, keywords).flatMap((row, at): Finding[] => {
     const found: Finding[] = [];
@@ -75,7 +85,7 @@ export function checkKeywords(listing: Listing, keywords: readonly string[]): Fi
   });
 }
 
-/** The finding for a keyword used too often. It marks the last occurrence, which is the easiest to leave out. */
+/** The finding for a keyword that is used too often. It marks the last use, which is the easiest to leave out. */
 function tooOften(listing: Listing, { keyword, count, density }: KeywordRow): Finding {
   const percent = (density * 100).toFixed(1);
   const message = `“${keyword}” stands ${count} times, ${percent} in a hundred words. More than 3 read as repetition; use another word here.`;

@@ -1,4 +1,4 @@
-/** Detects the language of a text by its small words and its script. */
+/** Detects the language of a text by its script and by its small words, such as "the" or "und". */
 import type { Listing } from '../generation/listing.ts';
 import { stopWords, type TextLanguage, textLanguageNames, textLanguages } from '../text/small-words.ts';
 import { paragraphSpans, searchable } from '../text/spans.ts';
@@ -6,27 +6,30 @@ import { fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
 export interface LanguageGuess {
-  /** other-script: most letters are not Latin. unknown: too little text. */
+  /** other-script: most letters are not Latin. unknown: too few small words, or two languages are equally likely. */
   language: TextLanguage | 'other-script' | 'unknown';
-  /** How certain the language is, 0 to 1: the lead over every other language, weighted by the number of small words found. */
+  /**
+   * How certain the language is, from 0 to 1. It grows with the number of small words found and with the lead over the next
+   * language.
+   */
   sure: number;
 }
 
-/** How many words a text needs before its language is judged. */
+/** A text with fewer words is never reported as being in the wrong language. */
 const ENOUGH_WORDS = 8;
-/** How many of these words must be small words of the detected language. */
+/** So many of the words must be small words of the detected language. */
 const ENOUGH_SMALL_WORDS = 3;
 /**
- * How many letters a text in a script other than Latin needs before its language is judged. Letters are counted, because words
- * may not be separated by spaces.
+ * A text in a script other than Latin is judged from this many letters on. Words are not counted, because some scripts have no
+ * spaces between them.
  */
 const ENOUGH_LETTERS = 20;
-/** From this certainty on, a text is reported as being in another language than the requested one. */
+/** From this certainty on, a text can be reported as being in the wrong language. */
 const SURE = 0.5;
-/** How many words are read; more tell nothing new about the language. */
+/** At most this many words are read. More would not change the result. */
 const READ_WORDS = 400;
 
-/** The language of a text. Only its beginning is read, so that a long text takes no longer. */
+/** Detects the language of a text. Only its beginning is read, so that a long text takes no longer. */
 export function languageOf(text: string): LanguageGuess {
   const sample = searchable(text.slice(0, READ_WORDS * 10));
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -45,8 +48,8 @@ export function languageOf(text: string): LanguageGuess {
 }
 
 /**
- * Texts in another language than the requested one, each paragraph judged separately. Short texts, and texts of names and
- * numbers, are never reported: only small words of another language count as evidence.
+ * Reports paragraphs in another language than the requested one. A paragraph of names and numbers is not reported: it must
+ * contain small words of the other language, or be in another script.
  */
 export function checkLanguage(listing: Listing, wanted: TextLanguage): Finding[] {
   return fieldTexts(listing)
@@ -72,6 +75,7 @@ function otherLanguage(text: string, wanted: TextLanguage): string | null {
   if (words.length < ENOUGH_WORDS) return null;
   const small = (of: TextLanguage) => words.filter((word) => stopWords[of].has(word)).length;
   const theirs = small(language);
-  // A name in another language ("Le Petit Prince de la Mer") is surrounded by words of the requested one.
+  // Twice as many small words as in the requested language: a title in another language ("Le Petit Prince") stands among words of
+  // the requested one and must not be reported.
   return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * small(wanted) ? textLanguageNames[language] : null;
 }

@@ -1,14 +1,14 @@
 /**
- * Signs of machine formats that do not belong in plain text: Markdown, HTML, JSON, control characters. Every pattern has bounded
- * repeats that cannot overlap, so a long run of one character is read in linear time.
+ * Patterns of formats that do not belong in plain text: Markdown, HTML, JSON, control characters. Every repetition in a pattern
+ * has a maximum, so that a long run of one character cannot slow it down.
  */
 import { readTokens } from '../description/tokens.ts';
 
 export interface Mark {
   pattern: RegExp;
-  /** The message for the seller. The words found are added to it in quotes, if they are readable. */
+  /** The message for the seller. The found text is added to it in quotes, if it is readable. */
   says: string;
-  /** Returns the text that replaces the mark. Null if only a person can decide what to write instead. */
+  /** Returns what should replace the found text. Null if only a person can decide that. */
   mend: ((match: RegExpMatchArray, plain: boolean) => string) | null;
   label: string;
 }
@@ -23,7 +23,7 @@ const htmlTags = new Set(
   ).split(' '),
 );
 
-/** Markdown patterns, ordered so that a longer mark wins over a shorter one. */
+/** Markdown patterns. Longer ones come first, so that `**` is not read as two `*`. */
 export const markdown: readonly Mark[] = [
   {
     pattern: /^[ \t]{0,3}(?:```|~~~)[a-z]{0,12}[ \t]{0,3}\n?|\n?```/gimu,
@@ -115,18 +115,20 @@ export const json: readonly Mark[] = [
   },
 ];
 
-/** Whether HTML has a tag of this name. Any other tag is a placeholder or a piece of the prompt. */
+/**
+ * Whether HTML has a tag of this name. Something like <brand> is not HTML but a placeholder or a piece of the request to the AI.
+ */
 export function isHtmlTag(name: string): boolean {
   return htmlTags.has(name.toLowerCase());
 }
 
-/** Invisible characters and those that change the direction of writing. Several in a row are one match. */
+/** Invisible characters, and those that change the direction of writing. Several in a row are one match. */
 export const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]{1,200}/gu;
-/** Direction marks, which are normal in right-to-left scripts. */
+/** Invisible marks for the direction of writing. They are normal in Arabic and Hebrew texts. */
 export const directionMarks = /[\u200e\u200f\u061c]{1,200}/gu;
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** The replacement character, which shows that a character was lost. */
+/** The character � (U+FFFD), which stands where a character could not be decoded. */
 export const lost = /\ufffd{1,200}/gu;
 
 function decoded(entity: string): string {

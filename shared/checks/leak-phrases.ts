@@ -1,11 +1,11 @@
 /**
- * What a language model says to the person who asked, and no shop says to a buyer. In lower case, with straight apostrophes,
- * matched as whole words. Chosen so that sentences of sellers do not match ("Let me know if you want a name engraved").
+ * Phrases that an AI says to the person who asked it, but no shop to a buyer. In lower case, with straight apostrophes, matched
+ * as whole words. They are chosen so that sellers' sentences do not match ("Let me know if you want a name engraved").
  */
 
 import type { TextField } from './finding.ts';
 
-/** Phrases in which an assistant talks about itself, its limits or its work. They never belong in a product text. */
+/** The AI talks about itself, its limits or its work. */
 export const assistantTalk: readonly string[] = [
   // English
   'as an ai',
@@ -101,7 +101,7 @@ export const assistantTalk: readonly string[] = [
   'si vous souhaitez des modifications',
 ];
 
-/** Beginnings of a refusal; inside a text, "I cannot" may be the seller speaking. */
+/** The AI refuses. Searched only at the beginning of a text, because elsewhere "I cannot" may be the seller speaking. */
 export const refusalOpenings: readonly string[] = [
   'i cannot',
   "i can't",
@@ -120,7 +120,7 @@ export const refusalOpenings: readonly string[] = [
   'malheureusement, je',
 ];
 
-/** Phrases in which the model talks about its input instead of the product. */
+/** The AI talks about the data it was given instead of the product. */
 export const promptEcho: readonly string[] = [
   'the material does not say',
   'the material says',
@@ -151,7 +151,7 @@ export const promptEcho: readonly string[] = [
   'les données fournies',
 ];
 
-/** Dummy text. Words that are dummies only in capitals are in `capitalPlaceholders`. */
+/** Filler text, such as "lorem ipsum". Words that are fillers only in capitals are in `capitalPlaceholders`. */
 export const dummyText: readonly string[] = [
   'lorem ipsum',
   'dolor sit amet',
@@ -161,8 +161,8 @@ export const dummyText: readonly string[] = [
 ];
 
 /**
- * Placeholders that count only in capitals: a seller may insert a battery, but "INSERT" is left over. After another word in
- * capitals they are part of a title.
+ * Placeholders that count only in capitals: a buyer may insert a battery, but "INSERT" was left over. After another word in
+ * capitals they are not searched for, because then the whole title is in capitals.
  */
 export const capitalPlaceholders = new RegExp(
   `(?<![\\p{L}\\p{N}-]|\\p{Lu}{2} )(?:${['INSERT', 'TBD', 'TBA', 'TBC', 'TODO', 'FIXME', 'XXX', 'XXXX', 'PLACEHOLDER'].join(
@@ -171,7 +171,10 @@ export const capitalPlaceholders = new RegExp(
   'gu',
 );
 
-/** A bracket is a placeholder only if all its words are among these, so that "[Set of 2]" stays a seller's title. */
+/**
+ * Words of placeholders such as "[Brand name]". A text in brackets is a placeholder only if all its words are in this list, so
+ * that a title may contain "[Set of 2]".
+ */
 export const placeholderWords: ReadonlySet<string> = new Set(
   (
     'brand product item name title insert your our my here the of a an add enter placeholder feature features benefit benefits ' +
@@ -183,7 +186,7 @@ export const placeholderWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Labels with which a model starts a field because it repeats the section's name. */
+/** Labels that the AI may put before a text because it repeats the name of the field, such as "Title: …". */
 export const fieldLabels: Record<TextField, RegExp> = {
   title: /^\s{0,9}(?:product )?(?:title|produkttitel|titel|título|titre)\s{0,3}:\s{1,9}/iu,
   intro: /^\s{0,9}(?:intro(?:duction)?|(?:product )?description|produktbeschreibung|descripción)\s{0,3}:\s{1,9}/iu,
@@ -194,10 +197,10 @@ export const fieldLabels: Record<TextField, RegExp> = {
   tags: /^\s{0,9}(?:tags?|keywords?)\s{0,3}:\s{1,9}/iu,
 };
 
-/** Matches "Sure! Here is the description you asked for:" and similar, up to the colon or the end of the line. */
+/** Matches an introduction such as "Sure! Here is the description you asked for:" up to the colon or the end of the line. */
 export const preface =
   /^\s{0,9}(?:(?:sure(?: thing)?|certainly|of course|absolutely|great|okay|ok|natürlich|gerne?|klar|claro|por supuesto|bien sûr|certainement)[!,.:]{0,2}\s{1,3})?(?:here(?:'s| is| are)|below is|i've (?:written|created)|hier (?:ist|sind|kommt)|aquí (?:tienes|está)|voici)\b[^\n:.!?]{0,60}?\b(?:listing|description|title|text|version|draft|rewrite|copy|bullets|bullet points|produktbeschreibung|beschreibung|titel|descripción|título|texto|titre|texte)\b[^\n:.!?]{0,80}(?:[:!]|\.?[ \t]{0,3}\n)\s{0,9}/iu;
 
-/** A cheerful start with which a model answers the person who asked: "Sure! …" */
+/** A cheerful start such as "Sure! …", with which an AI answers the person who asked. */
 export const cheerful =
   /^\s{0,9}(?:sure(?: thing)?|certainly|of course|absolutely|natürlich|gerne|klar doch|claro que sí|por supuesto|bien sûr)!\s{1,9}/iu;

@@ -6,7 +6,7 @@ import { checkLeaks, type LeakOptions } from './leaks.ts';
 
 const leaksIn = (change: Partial<Listing>, options?: LeakOptions) => checkLeaks({ ...emptyListing, ...change }, options);
 const inDetails = (details: string, options?: LeakOptions) => leaksIn({ details }, options);
-/** The text with all fixes applied, starting from the last. */
+/** Applies the fixes of all findings. Starts with the last one, so that the positions of the others stay right. */
 const mended = (text: string, findings: Finding[]) =>
   findings.toReversed().reduce((now, { start, end, fix }) => (fix ? now.slice(0, start) + fix.text + now.slice(end) : now), text);
 

@@ -1,4 +1,4 @@
-/** Finds what must never be published: the model talking, pieces of the prompt, placeholders, and markup of any kind. */
+/** Finds what must never be published: the AI talking, pieces of the request to it, placeholders, and markup of any kind. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -9,15 +9,15 @@ import * as marks from './leak-marks.ts';
 import * as phrases from './leak-phrases.ts';
 
 export interface LeakOptions {
-  /** Section names and other words of the prompt that no product text contains; matched as whole words, ignoring case. */
+  /** Words of the request to the AI that no product text contains, such as section names. Matched as whole words, in any case. */
   promptWords?: readonly string[];
-  /** The seller's own words: text that also appears in them is no leak. */
+  /** Texts by the seller. What also appears in them is not reported. */
   own?: readonly string[];
 }
 
-/** The most findings in one text; further ones would be similar. */
+/** At most this many findings are reported in one text. More would only repeat the same problems. */
 const MOST = 50;
-/** For how many leaks the seller's own words are searched. Limited, because each search reads all of those words. */
+/** For at most this many findings the seller's texts are searched. Each search reads all of them, so more would be slow. */
 const MOST_LOOKED_UP = 500;
 
 interface Leak extends Span {
@@ -25,7 +25,10 @@ interface Leak extends Span {
   fix?: { label: string; text: string };
 }
 
-/** All leaks in a listing, all of them hard findings. Where two overlap, the earlier or longer one is reported. */
+/**
+ * All such passages in a listing, as hard findings. Where two overlap, the earlier one is reported; of two at the same place the
+ * longer one.
+ */
 export function checkLeaks(listing: Listing, { promptWords = [], own = [] }: LeakOptions = {}): Finding[] {
   const known = own.join('\n');
   return fieldTexts(listing).flatMap((place) => {
@@ -88,8 +91,8 @@ function echoes({ text }: FieldText, promptWords: readonly string[]): Leak[] {
 }
 
 /**
- * Leaks in which the model talks. The fix removes the whole sentence and the space after it, because such a sentence is not worth
- * keeping.
+ * Turns phrases of the AI (`spoken`) into findings. The fix removes the whole sentence, because nothing in it is about the
+ * product.
  */
 function inSentences(text: string, spoken: readonly Span[], what: string): Leak[] {
   if (spoken.length === 0) return [];
@@ -129,7 +132,7 @@ function placeholders({ text }: FieldText): Leak[] {
       });
     else if (!marks.isHtmlTag(name.split(' ')[0] ?? '')) add(match);
   }
-  // In a text written all in capitals, a word in capitals is not remarkable.
+  // If the whole text is in capitals, a word in capitals is nothing special.
   if (/\p{Ll}/u.test(text) || text.length < 6) for (const match of text.matchAll(phrases.capitalPlaceholders)) add(match);
   const lower = searchable(text);
   for (const phrase of phrases.dummyText)
@@ -140,7 +143,8 @@ function placeholders({ text }: FieldText): Leak[] {
 
 function markup({ field, text }: FieldText): Leak[] {
   const found = [...marks.markdown, ...marks.html].flatMap((mark) => marked(mark, text, field === 'details'));
-  // In the details, list marks become a list. A bullet has a mark already, which would be shown twice.
+  // In the details, lines with a list mark ("- ") are shown as a list. A bullet gets its mark from the page, so here it would be
+  // shown twice.
   const mark = field === 'details' ? null : /^\s{0,9}(?:[-*•–·]\s{1,9}|\d{1,2}[.)]\s{1,9}(?=\p{L}))/u.exec(text);
   if (mark)
     found.push({
@@ -155,7 +159,7 @@ function markup({ field, text }: FieldText): Leak[] {
 function debris({ field, text }: FieldText): Leak[] {
   const found = marks.json.flatMap((mark) => marked(mark, text, field === 'details'));
   const trimmed = text.trimEnd();
-  // Only the end is examined, so a long run of brackets costs nothing.
+  // Only the end is searched, so that a long run of brackets cannot slow this down.
   const from = Math.max(0, trimmed.length - 20);
   const tail = /(?:"\s{0,2}[}\],]{1,5}|[}\]]{2,6})$/u.exec(trimmed.slice(from));
   if (tail)

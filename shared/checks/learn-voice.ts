@@ -1,4 +1,7 @@
-/** Learns a seller's voice from the seller's own texts by counting, without a model, so that it can be explained. */
+/**
+ * Learns how a seller writes (the voice) from the seller's own texts. It only counts and uses no AI, so every result can be
+ * explained.
+ */
 
 import { asPlainText } from '../description/html.ts';
 import { countWords } from '../platforms/measure.ts';
@@ -14,32 +17,34 @@ export type LearnedVoice =
   | {
       ok: true;
       profile: VoiceProfile;
-      /** One sentence per feature that was learnt. */
+      /** One sentence for the seller about each habit that was found. */
       explained: string[];
     }
   | {
       ok: false;
-      /** What to do before a voice can be learnt. */
+      /** What the seller must do before a voice can be learnt, such as adding more texts. */
       problem: string;
     };
 
-/** How many characters of a sample are read; a voice shows in its first thousand words. */
+/** Only so many characters of each text are read. A thousand words are enough to know how somebody writes. */
 const READ_CHARACTERS = 6_000;
-/** From this share of sentences on, the voice counts as one that addresses the buyer, or that speaks as the seller. */
+/**
+ * If at least this share of the sentences has "you", the voice addresses the buyer; the same for "we" and speaking as the seller.
+ */
 const SPOKEN_FROM = 0.1;
-/** Exclamation marks count as a habit if at least this share of the sentences has one. */
+/** Exclamation marks are a habit if at least this share of the sentences ends with one. */
 const EXCLAIMS_FROM = 0.05;
-/** Emoji, or lists, count as a habit if at least this share of the samples has them. */
+/** Emoji or lists are a habit if at least this share of the texts has them. */
 const HABIT_FROM = 1 / 3;
-/** Number of words in a phrase. */
+/** How many words a repeated phrase has. */
 const PHRASE = { min: 3, max: 5 };
 
 const emoji = /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u;
 const listLine = /^\s{0,9}(?:[-*•–]|\d{1,2}[.)])\s/mu;
 
 /**
- * The voice of three to ten texts, plain or HTML. `names` are product names and the like, whose words do not count as phrases.
- * Returns a problem instead of a guess if there is too little text.
+ * Learns the voice from three to ten texts, plain or HTML. `names` are words such as product names, which are not the seller's
+ * style. Returns a problem if there is too little text.
  */
 export function learnVoice(samples: readonly string[], names: readonly string[] = []): LearnedVoice {
   const texts = samples.map((sample) => asPlainText(sample.slice(0, READ_CHARACTERS)).trim()).filter(Boolean);
@@ -110,7 +115,7 @@ function personOf({ youShare, weShare }: VoiceFeatures): VoiceProfile['person'] 
   return youShare === 0 && weShare === 0 ? 'none' : 'any';
 }
 
-/** The openings that several samples share: their first two words or, if those differ, the first word. */
+/** How several of the texts begin: with the same two words or, if there are none, with the same word. */
 function openingsOf(texts: readonly string[]): string[] {
   const starts = texts.map((text) =>
     wordSpans(text.slice(0, 200))
@@ -132,8 +137,8 @@ function repeated(texts: readonly string[]): string[] {
 }
 
 /**
- * Runs of three to five words found in several samples; of runs that contain each other, the longest. A run must contain a small
- * word (otherwise it names a thing) and a meaningful one, and no word of a product's name.
+ * Phrases of three to five words that several of the texts contain. A phrase must mix small words with others, or it would only
+ * name a thing, and it must not contain a product name. If one phrase contains another, only the longer one counts.
  */
 function phrasesOf(texts: readonly string[], language: TextLanguage, names: readonly string[]): string[] {
   const named = new Set(
@@ -195,7 +200,7 @@ function explain({ person, emoji, exclamations, sentenceWords, samples }: VoiceP
   ];
 }
 
-/** A Flesch score as one of three words; Flesch's own table has more bands. */
+/** Turns a Flesch reading score (0 to 100) into words. */
 function ease(score: number): string {
   return score >= 70 ? 'easy' : score >= 50 ? 'fairly easy' : 'hard';
 }

@@ -6,7 +6,7 @@ import { plainVoice } from '../voice/voice.ts';
 import { learnVoice } from './learn-voice.ts';
 import { reviewListing } from './review.ts';
 
-/** The smaller of two processor times in milliseconds, so that other load hardly matters. */
+/** Processor time in milliseconds. The smaller of two runs, because other programs may slow down one of them. */
 function cost(run: () => unknown): number {
   const once = () => {
     const before = process.cpuUsage();
@@ -21,7 +21,7 @@ const wall = (piece: string, length: number) => piece.repeat(Math.ceil(length / 
 const walls = (piece: string, count: number, length: number) =>
   Array.from({ length: Math.round(count) }, (_, n) => String.fromCharCode(97 + (n % 26)) + wall(piece, length - 1));
 
-/** A listing, facts and a voice that consist of one repeated piece of text, at `share` of the maximum lengths. */
+/** These build a listing and facts from one repeated piece of text. `share` is how much of the maximum lengths is filled. */
 const listingOf = (piece: string, share: number): Listing => ({
   title: wall(piece, 500 * share),
   intro: wall(piece, 2_000 * share),
@@ -68,7 +68,7 @@ const checks: Record<string, (piece: string, share: number) => unknown> = {
 };
 
 describe.each(Object.entries(checks))('%s', (_name, run) => {
-  // Numbers and names that are also in the facts, so that each is looked up there.
+  // The same pieces are in the facts too, so that the checks look up each of them there.
   it.each(['1/2 ', '5x', 'ISO 9001 ', 'iPhone 15 ', 'a '])(
     'takes eight times as long for eight times as much of “%s”, and not sixty-four',
     (piece) => {

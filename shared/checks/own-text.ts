@@ -1,4 +1,4 @@
-/** Checks the description a seller types. It is the seller's own statement, so claims lead to questions and are not refused. */
+/** Checks a description that the seller typed. A claim in it may well be true, so it is questioned rather than blocked. */
 
 import { type Facts, factLines } from '../facts/facts.ts';
 import { emptyListing } from '../generation/listing.ts';
@@ -10,16 +10,19 @@ import { languageOf } from './language.ts';
 import { checkLeaks } from './leaks.ts';
 import { checkSnippets } from './snippets.ts';
 
-/** A finding in a block of the text. `block` is the index of the block, and the position counts from the start of the block. */
+/**
+ * A finding in a block (such as a paragraph) of the description. `block` is its index; `start` and `end` count from its
+ * beginning.
+ */
 export type BlockedFinding = Finding & { block: number };
 
-/** Stands between two blocks. An empty line ends a paragraph, so no check reads beyond the end of a block. */
+/** Separates two blocks. A blank line ends a paragraph for every check, so none reads on into the next block. */
 const BETWEEN = '\n\n';
 
 /**
- * The findings about a seller's own description, given as the texts of its blocks. A claim without a fact is only advice, since
- * the fact may still be missing; a risky one is a warning, and one that contradicts a fact must be fixed. Platforms and keywords
- * are checked elsewhere. Deterministic.
+ * The findings about a description by the seller, given as the texts of its blocks. A claim that no fact supports is only advice,
+ * because the fact may be missing. If it is risky it is a warning, and if it contradicts a fact it must be fixed. Marketplace
+ * rules and keywords are checked elsewhere.
  */
 export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFinding[] {
   const text = blocks.join(BETWEEN);
@@ -28,7 +31,7 @@ export function checkOwnText(blocks: readonly string[], facts: Facts): BlockedFi
   const listing = { ...emptyListing, details: text };
   const spoken = languageOf(text).language;
   const language = textLanguages.find((one) => one === spoken) ?? 'en';
-  // For all other languages numbers are read with a decimal comma, which most of them use.
+  // Numbers in any other language are read as in Spanish, with a decimal comma, because most languages use one.
   const claims = claimLanguages.find((one) => one === language) ?? 'es';
   const own = factLines(others).map((line) => line.text);
   const found = [
@@ -52,6 +55,6 @@ function inBlock(finding: Finding, blocks: readonly string[]): BlockedFinding {
     if (end > start && start >= 0 && end <= text.length) return { ...finding, block, start, end };
     before += text.length + BETWEEN.length;
   }
-  // Findings about the whole text, or across blocks, are listed below the text without an underline.
+  // A finding about the whole text or about several blocks: start and end 0 mean that nothing is underlined.
   return { ...finding, block: 0, start: 0, end: 0 };
 }

@@ -29,7 +29,7 @@ const persons: Partial<Record<TextLanguage, Record<Person, ReadonlySet<string>>>
     we: set('nous notre nos je mon ma mes'),
   },
 };
-/** German has a polite form of address: capitalised words that mean something else in lower case. */
+/** Polite German forms of "you". They are capitalised; in lower case the same words mean "she", "her" or "they". */
 const polite = set('Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer');
 
 /** The words of a text that address the buyer or speak as the seller. */
@@ -37,7 +37,7 @@ export function personWords(text: string, language: TextLanguage = 'en'): Person
   const words = persons[language] ?? persons.en;
   return wordSpans(text).flatMap((span): PersonWord[] => {
     const raw = text.slice(span.start, span.end);
-    // "US" is the country and "MI" a roman numeral; neither means a person.
+    // In capitals, "US" is the country and "MI" a Roman numeral, not "us" and Spanish "mi" (my).
     if (raw === 'US' || (raw.length > 1 && raw === raw.toUpperCase() && span.word === 'mi')) return [];
     if (language === 'de' && polite.has(raw) && !startsSentence(text, span.start)) return [{ ...span, person: 'you' }];
     if (words?.you.has(span.word)) return [{ ...span, person: 'you' }];

@@ -1,13 +1,13 @@
-/** Finds many phrases in a text at once, in all their English forms. */
+/** Finds many phrases in a text at once, also with other English endings. */
 import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 
 interface Indexed<Entry> {
-  /** All forms of each word of the phrase. */
+  /** For each word of the phrase, all its forms, such as "mug" and "mugs". */
   forms: readonly ReadonlySet<string>[];
   entry: Entry;
 }
 
-/** Phrases by every form of their first word, longer phrases first. */
+/** All phrases, found by their first word in any form. Longer phrases come first, so that they win over shorter ones. */
 export type PhraseIndex<Entry> = ReadonlyMap<string, readonly Indexed<Entry>[]>;
 
 export interface FoundPhrase<Entry> extends Span {
@@ -15,7 +15,7 @@ export interface FoundPhrase<Entry> extends Span {
 }
 
 /**
- * Builds an index of phrases, each found in all forms of its words unless `formsIn` says which. Phrases without words are left out.
+ * Builds an index of phrases. `formsIn` returns the forms in which a word is found; by default these are all its English forms.
  */
 export function indexPhrases<Entry>(
   entries: readonly Entry[],
@@ -31,7 +31,7 @@ export function indexPhrases<Entry>(
   return index;
 }
 
-/** All phrases of the index in a text, in order and without overlaps. A hyphen counts as a space. */
+/** Finds the phrases of the index in a text, in order and without overlaps. A hyphen counts as a space. */
 export function findPhrases<Entry>(text: string, index: PhraseIndex<Entry>): FoundPhrase<Entry>[] {
   const words = wordsOf(text);
   const found: FoundPhrase<Entry>[] = [];
@@ -49,8 +49,8 @@ export function findPhrases<Entry>(text: string, index: PhraseIndex<Entry>): Fou
 }
 
 /**
- * A word with its English forms: plural, possessive, -ed and -ing. The forms are made from the phrase; removing endings from the
- * text's words instead would make "plane" a form of "plan".
+ * A word with its English forms: plural, possessive, -ed and -ing. Adding endings is safer than removing them from the text's
+ * words, which would take "planes" for a form of "plan".
  */
 export function formsOf(word: string): ReadonlySet<string> {
   const forms = [word, `${word}s`, `${word}'s`, `${word}ed`, `${word}ing`];
@@ -61,7 +61,7 @@ export function formsOf(word: string): ReadonlySet<string> {
   return new Set(forms);
 }
 
-/** The words of a text. Hyphens become spaces first; as both are one character long, all positions stay the same. */
+/** The words of a text, with hyphens read as spaces. A space is as long as a hyphen, so all positions stay right. */
 function wordsOf(text: string): WordSpan[] {
   return wordSpans(text.replaceAll('-', ' '));
 }

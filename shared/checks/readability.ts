@@ -6,8 +6,8 @@ import type { TextLanguage } from '../text/small-words.ts';
 import { wordSpans } from '../text/spans.ts';
 
 /**
- * Flesch reading ease by language: en Flesch 1948, de Amstad 1978, es Fernández Huerta 1959, fr Kandel and Moles 1958. Ease =
- * base - sentence * words per sentence - word * syllables per word.
+ * The Flesch reading ease for each language: base - sentence * (words per sentence) - word * (syllables per word). Sources: en
+ * Flesch 1948, de Amstad 1978, es Fernández Huerta 1959, fr Kandel and Moles 1958.
  */
 const formulas: Partial<Record<TextLanguage, { base: number; sentence: number; word: number }>> = {
   en: { base: 206.835, sentence: 1.015, word: 84.6 },
@@ -16,7 +16,9 @@ const formulas: Partial<Record<TextLanguage, { base: number; sentence: number; w
   fr: { base: 207, sentence: 1.015, word: 73.6 },
 };
 
-/** 0 (hard) to 100 (easy), rounded; null without words, or without a formula for the language. */
+/**
+ * How easy a text is to read, from 0 (hard) to 100 (easy). Null if it has no words, or if there is no formula for the language.
+ */
 export function readingEase(text: string, language: TextLanguage = 'en'): number | null {
   const formula = formulas[language];
   const words = wordSpans(text).filter(({ word }) => /\p{L}/u.test(word));
@@ -27,7 +29,7 @@ export function readingEase(text: string, language: TextLanguage = 'en'): number
   return Math.round(Math.min(100, Math.max(0, ease)));
 }
 
-/** Counts groups of vowels; in English a silent final e does not count. At least one. */
+/** Estimates syllables by counting groups of vowels. In English a silent e at the end is not counted. */
 export function syllablesOf(word: string, language: TextLanguage = 'en'): number {
   const groups = word.match(/[aeiouyàâäáéèêëíîïóôöúùûüœæ]+/giu)?.length ?? 0;
   const silent = language === 'en' && groups > 1 && /[^aeiouyl]e(?:s|d)?$/iu.test(word) && !/[td]ed$|[cgsxz]es$/iu.test(word);

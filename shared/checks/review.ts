@@ -1,4 +1,4 @@
-/** All checks of a text together, as used by drafts, the editor and the server before a text is applied. */
+/** Runs all checks of a text together: for drafts, in the editor, and on the server before a text is put on a product. */
 
 import type { Facts } from '../facts/facts.ts';
 import type { Listing } from '../generation/listing.ts';
@@ -14,17 +14,17 @@ import type { TextFingerprint } from './similarity.ts';
 export interface ReviewContext {
   facts: Facts;
   platform: Platform;
-  /** The day whose marketplace rules apply. */
+  /** Marketplace rules change; those of this day are used. */
   date: Date;
   language: Language;
   keywords: readonly string[];
-  /** How the seller wants to sound; if absent, voice is not checked. */
+  /** How the seller wants to sound. If absent, this is not checked. */
   voice?: VoiceProfile;
-  /** The other texts of the catalogue that are most likely to be similar. */
+  /** Texts of the seller's other products that may be too similar to this one. */
   others?: readonly TextFingerprint[];
 }
 
-/** All findings about a text, hard ones first. Deterministic. */
+/** All findings about a text, hard ones first. The same input always gives the same findings. */
 export function reviewListing(listing: Listing, context: ReviewContext): Finding[] {
   const { facts, platform, date, language, keywords, voice, others } = context;
   const findings = [
@@ -37,5 +37,5 @@ export function reviewListing(listing: Listing, context: ReviewContext): Finding
 
 const rank = { hard: 0, warn: 1, advice: 2 };
 
-/** The findings that block the use of a text. */
+/** The findings that must be resolved before the text can be used. */
 export const blocking = (findings: readonly Finding[]): Finding[] => findings.filter(({ severity }) => severity === 'hard');

@@ -14,7 +14,7 @@ const kept = (productId: string, other: string): TextFingerprint => ({
   signature: signatureOf(other),
   opening: openingOf(other),
 });
-/** The exact share of runs of five words that both texts have. */
+/** The exact value that signatures estimate: of all sequences of five words in two texts, the share that both contain. */
 const jaccard = (a: string, b: string) => {
   const [one, two] = [stemsOf(a), stemsOf(b)];
   const [shareOfOne, runs] = [

@@ -1,16 +1,16 @@
 /**
- * Estimates how much two texts of a catalogue repeat each other: the share of their runs of five words that both have (Jaccard),
- * from a signature of fixed size, so that ten thousand texts can be compared while one types. MinHash after Broder, "On the
- * resemblance and containment of documents", 1997.
+ * Estimates how similar two texts are: of all sequences of five words in them, the share that both texts contain. Each text is
+ * reduced to a signature of fixed size, so that ten thousand texts can be compared while the seller types. The method is MinHash
+ * (Broder, "On the resemblance and containment of documents", 1997).
  */
 import { stemsOf } from '../text/stem.ts';
 import { findingOf } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** 64 unsigned 32-bit numbers as plain data. The standard error of an estimate is at most 0.0625. */
+/** 64 unsigned numbers of 32 bits. An estimate from two signatures has a standard error of at most 0.0625. */
 export type TextSignature = readonly number[];
 
-/** A text of the catalogue as stored for comparing. */
+/** What is stored of a product's text to compare other texts with it. */
 export interface TextFingerprint {
   productId: string;
   name: string;
@@ -20,22 +20,25 @@ export interface TextFingerprint {
 }
 
 const SLOTS = 64;
-/** Number of words in a run. */
+/** How many words make up one sequence that is hashed. */
 const RUN = 5;
-/** The value of a slot if there was nothing to hash. */
+/** The value of a signature's numbers if the text has no words. */
 const NOTHING = 0xffffffff;
-/** How many equal words make two openings the same. */
+/** Two texts begin alike if this many first words are equal. */
 const OPENING_WORDS = 5;
-/** From this similarity on, a text is reported as too similar to another. */
+/** Two texts are reported as too similar from this value on. */
 export const TWIN_FROM = 0.6;
-/** How many texts must have the same opening, including this one, before it is reported. */
+/** An opening is reported if at least this many texts have it, including the checked one. */
 const SAME_OPENINGS = 3;
 
-/** Multipliers (odd) and addends of 64 hash functions; they must never change, so that stored signatures stay comparable. */
+/**
+ * Each pair of a factor (odd) and an addend makes one of 64 hash functions. They must never change: signatures made with them are
+ * stored.
+ */
 const factors = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 1) | 1);
 const addends = Int32Array.from({ length: SLOTS }, (_, n) => mixed(2 * n + 2));
 
-/** The signature of a text; the same for texts that differ only in case, markup and white space. */
+/** Makes the signature of a text. Differences in case, markup and white space do not change it. */
 export function signatureOf(text: string): TextSignature {
   const words = stemsOf(text).map(hashOf);
   const signature = new Uint32Array(SLOTS).fill(NOTHING);
@@ -51,14 +54,14 @@ export function signatureOf(text: string): TextSignature {
   return [...signature];
 }
 
-/** How similar two texts are, from 0 (nothing in common) to 1 (identical). A text without words is similar to none. */
+/** How similar two texts are, from 0 (nothing in common) to 1 (the same words). */
 export function similarity(a: TextSignature, b: TextSignature): number {
   let same = 0;
   for (let slot = 0; slot < SLOTS; slot++) if (a[slot] === b[slot] && a[slot] !== NOTHING) same += 1;
   return same / SLOTS;
 }
 
-/** The most similar text, the first of several; null if none is similar at all. */
+/** The most similar text; the first one if several are equally similar, null if none is similar at all. */
 export function nearest<Other extends { signature: TextSignature }>(
   signature: TextSignature,
   others: readonly Other[],
@@ -71,17 +74,14 @@ export function nearest<Other extends { signature: TextSignature }>(
   return best;
 }
 
-/** The first words of a text, to compare its opening with those of other texts; empty if the text has fewer words. */
+/** The first words of a text, for comparing how texts begin. Empty if the text has fewer words. */
 export function openingOf(text: string): string {
-  // Allows forty characters per word; the rest of a long text need not be read.
+  // Forty characters per word are more than enough, so the rest of a long text is not read.
   const words = stemsOf(text.slice(0, OPENING_WORDS * 40));
   return words.length < OPENING_WORDS ? '' : words.slice(0, OPENING_WORDS).join(' ');
 }
 
-/**
- * Finds what other texts of the catalogue have in common with this one: a text that is too similar, and an opening used again and
- * again.
- */
+/** Reports a text that is too similar to another one of the catalogue, and an opening that several texts share. */
 export function checkSimilarity(text: string, others: readonly TextFingerprint[]): Finding[] {
   const found: Finding[] = [];
   const twin = nearest(signatureOf(text), others);
@@ -103,14 +103,14 @@ export function checkSimilarity(text: string, others: readonly TextFingerprint[]
   return found;
 }
 
-/** FNV-1a over the UTF-16 units of a word. */
+/** The hash function FNV-1a. */
 function hashOf(word: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Spreads a 32-bit number over all values (the finaliser of MurmurHash3). */
+/** Spreads similar numbers far apart (the last step of the hash function MurmurHash3). */
 function mixed(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b) + 0x9e3779b9;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

@@ -1,24 +1,24 @@
-/** Checks that texts the seller locked (a disclaimer, a warning) are in the body byte for byte. */
+/** Checks that texts which the seller locked (such as a warning or disclaimer) are in the description exactly as written. */
 import { htmlToText, listingToHtml } from '../description/html.ts';
 import type { Listing } from '../generation/listing.ts';
 import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** A passage counts as a changed version of a snippet if it has at least this share of the snippet's words. */
+/** A passage with at least this share of a locked text's words is taken for a changed version of it. */
 const CHANGED_FROM = 0.6;
-/** How many words a snippet needs before a changed version is searched for. */
+/** A changed version is searched only for a locked text with at least this many words. */
 const ENOUGH_WORDS = 3;
 
-/** A finding for each locked snippet that is missing or changed; the fix restores it as the seller wrote it. */
+/** A finding for each locked text that is missing or changed. The fix puts the seller's own words back. */
 export function checkSnippets(listing: Listing, snippets: readonly string[]): Finding[] {
   const locked = [...new Set(snippets.map((snippet) => snippet.trim()))].filter(Boolean);
   if (locked.length === 0) return [];
   const texts = bodyTexts(listing);
   const rendered = squeezed(htmlToText(listingToHtml(listing)));
   return locked.flatMap((snippet) => {
-    // A field must contain the snippet byte for byte. The rendered text, in which white space is collapsed, must contain it word
-    // for word.
+    // The locked text must be in one of the fields exactly as written. It must also still be there, apart from white space, when
+    // the description has been turned into HTML.
     if (texts.some(({ text }) => text.includes(snippet)) && rendered.includes(squeezed(snippet))) return [];
     return [changed(snippet, texts) ?? missing(snippet, listing)];
   });
@@ -49,8 +49,8 @@ function missing(snippet: string, listing: Listing): Finding {
 }
 
 /**
- * The passage with most of the snippet's words, found in one pass: a window half again as long as the snippet, then cut to the
- * first and last shared word.
+ * Finds the passage that shares most words with a locked text. One pass with a window 1.5 times as long as the locked text; the
+ * best window is then shortened to its first and last shared word.
  */
 function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: Span; share: number } | null {
   const words = wordSpans(text);
@@ -78,7 +78,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
     if (shared > best.shared) best = { at, shared };
   });
   const window = words.slice(Math.max(0, best.at - size + 1), best.at + 1).filter(({ word }) => budget.has(word));
-  // Drop words at the start that occur more often than in the snippet: such a "for" belongs to the previous sentence.
+  // Drops words at the start that occur more often than in the locked text: such a "for" belongs to the sentence before.
   const wantedOften = (word: string) => wanted.filter((one) => one.word === word).length;
   while (window[0] && window.filter(({ word }) => word === window[0]?.word).length > wantedOften(window[0].word)) window.shift();
   const [first] = window;
@@ -86,7 +86,7 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
   return first && last ? { passage: { start: first.start, end: last.end }, share: best.shared / wanted.length } : null;
 }
 
-/** The number of final punctuation marks after the passage that belong to it; 0 if the snippet ends without any. */
+/** How many punctuation marks after the passage belong to it; 0 if the locked text itself does not end with one. */
 function closing(snippet: string, text: string, from: number): number {
   if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;
   return /^[.!?…)\]"”»]{1,3}/u.exec(text.slice(from, from + 3))?.[0].length ?? 0;

@@ -1,4 +1,4 @@
-/** Checks a text against the seller's voice: forbidden words, required phrases, and style. */
+/** Checks a text against the way the seller wants to sound (the voice): forbidden words, required phrases, and style. */
 
 import type { Listing } from '../generation/listing.ts';
 import { sentenceSpans } from '../text/sentences.ts';
@@ -14,22 +14,22 @@ import { meanSentenceWords } from './readability.ts';
 
 export interface VoiceOptions {
   language?: TextLanguage;
-  /** The seller's own words, which our list of clichés never forbids, such as a brand called Elevate. */
+  /** Texts by the seller. A worn-out phrase in them is allowed, such as the brand name "Elevate". */
   own?: readonly string[];
 }
 
-/** How many words a text needs before addressing nobody counts as a choice. */
+/** A text that never says "you" is reported only from this many words on; a shorter one may do without. */
 const ENOUGH_WORDS = 40;
-/** An average sentence is reported if it is longer than the seller's by this factor and by this many words. */
+/** Sentences are reported as long if their average exceeds the seller's by both: this factor and this many words. */
 const LONGER = { times: 1.4, words: 4 };
-/** The most findings of one kind in one text; further ones would be similar. */
+/** At most this many findings of one kind are reported in one text. More would only repeat the same problem. */
 const MOST = 20;
 
 const clicheIndex = indexPhrases(cliches, ({ phrase }) => phrase);
 const emoji =
   /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}{2})(?:\ufe0f|\u20e3|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic}){0,12}/gu;
 
-/** All places where a listing departs from the voice, in the order of its texts. */
+/** All places where a listing does not sound like the seller, in the order of its texts. */
 export function checkVoice(listing: Listing, profile: VoiceProfile, options: VoiceOptions = {}): Finding[] {
   const banned = indexPhrases(profile.bannedWords, (word) => word);
   const own = searchable((options.own ?? []).join('\n'));
@@ -46,13 +46,15 @@ export function checkVoice(listing: Listing, profile: VoiceProfile, options: Voi
   return [...inTexts, ...ofTheWhole(listing, profile, options.language)];
 }
 
-/** The share of a profile's rules that a listing keeps, 0 to 1; a rule without a preference counts as kept. */
+/**
+ * How many of the voice's rules a listing keeps, as a share from 0 to 1. A rule without a setting by the seller counts as kept.
+ */
 export function voiceMatch(findings: readonly Finding[]): number {
   const broken = new Set(findings.filter(({ check }) => check === 'voice').map(({ source }) => source));
   return 1 - broken.size / Object.keys(rules).length;
 }
 
-/** The must-say phrases that are not in a listing, ignoring case, trimmed. */
+/** The phrases that every text must contain and this one does not. Upper and lower case do not matter. */
 export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 'mustSay'>): string[] {
   if (mustSay.length === 0) return [];
   const said = searchable([listing.title, ...bodyTexts(listing).map(({ text }) => text)].join('\n'));
@@ -61,13 +63,13 @@ export function unsaidPhrases(listing: Listing, { mustSay }: Pick<VoiceProfile, 
     .filter((phrase) => phrase !== '' && placesOf(searchable(phrase), said).next().done);
 }
 
-/** Makes a phrase a sentence of its own: with a capital, unless its first word has its own spelling (iPhone), and a full stop. */
+/** Makes a phrase a sentence of its own, with a capital and a full stop. A first word such as "iPhone" keeps its spelling. */
 export function asSentence(phrase: string): string {
   const capital = /^\p{Ll}+(?!\p{L})/u.test(phrase) ? phrase.charAt(0).toUpperCase() + phrase.slice(1) : phrase;
   return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
-/** The rules of a voice, and how severe it is to break each. A finding names the rule as its source. */
+/** The rules of a voice, and how serious it is to break each. The rule is given to the seller as the finding's `source`. */
 const rules = {
   'Your banned words': 'warn',
   'Listwright, worn phrases': 'advice',
@@ -102,18 +104,18 @@ function clichesIn(place: FieldText, own: string): Finding[] {
       const about = said('Listwright, worn phrases', `“${place.text.slice(start, end)}” is worn out. ${entry.reason}.`);
       if (entry.instead === undefined) return findingAt(place, start, end, about);
       if (entry.instead === '') return withoutWord(place, start, end, about);
-      // If the phrase stands in another form ("utilizing"), the plain alternative would not fit.
+      // The replacement fits only the phrase as listed: "use" for "utilize", but not for "utilizing".
       if (lower.slice(start, end) !== entry.phrase) return findingAt(place, start, end, about);
       return findingAt(place, start, end, { ...about, fix: { label: `Write “${entry.instead}”`, text: entry.instead } });
     });
 }
 
-/** Removes a word with the space after it, and adapts the article before it: "an amazing mug" becomes "a mug". */
+/** A finding whose fix removes a word with the space after it, and adapts the article: "an amazing mug" becomes "a mug". */
 function withoutWord(place: FieldText, start: number, end: number, about: ReturnType<typeof said>): Finding {
   const { text } = place;
   const after = /^ (\p{L}+)/u.exec(text.slice(end, end + 40));
   const before = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start));
-  // No fix is offered at the end of a sentence, which needs the word ("It is amazing."), nor in a pair ("bold, stunning").
+  // No fix at the end of a sentence, which needs the word ("It is amazing."), nor after a comma or dash ("bold, stunning").
   if (!after || /[,–—-]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return findingAt(place, start, end, about);
   const label = 'Take it out';
   if (before?.[1]) {
@@ -122,7 +124,7 @@ function withoutWord(place: FieldText, start: number, end: number, about: Return
     return findingAt(place, start - before[1].length - 1, end, { ...about, fix: { label, text: written } });
   }
   const first = /(?:^|[.!?…\n]\s)$/u.test(text.slice(Math.max(0, start - 2), start));
-  // If the removed word began the sentence, the next word gets its capital.
+  // If the removed word began the sentence, the next word is capitalised.
   if (first) {
     const next = after[1] ?? '';
     const capital = next.slice(0, 1).toUpperCase() + next.slice(1);
@@ -148,7 +150,7 @@ function personIn(place: FieldText, { person }: VoiceProfile, language?: TextLan
 
 function emojiIn(place: FieldText): Finding[] {
   return [...place.text.matchAll(emoji)].slice(0, MOST).map(({ 0: sign, index }) => {
-    // One adjoining space is removed too, so that no double space is left.
+    // One space beside the emoji is removed too, so that no double space remains.
     const before = place.text[index - 1] === ' ' ? 1 : 0;
     const after = before === 0 && place.text[index + sign.length] === ' ' ? 1 : 0;
     const about = said('Your voice, emoji', `Your texts have no emoji; this one has “${sign}”.`);
@@ -161,8 +163,8 @@ function exclamationsIn(place: FieldText): Finding[] {
   return [...place.text.matchAll(/[!¡！]{1,20}/gu)].slice(0, MOST).map(({ 0: marks, index }) => {
     const end = index + marks.length;
     const about = said('Your voice, exclamation marks', 'Your texts have no exclamation marks. A full stop is enough.');
-    // In titles and bullets the exclamation mark is removed; elsewhere a full stop replaces it, so that the sentence keeps its
-    // end.
+    // At the end of a title, bullet or tag the mark is simply removed. Elsewhere a full stop replaces it, because the sentence
+    // needs an end.
     const stop =
       marks.startsWith('¡') ||
       (['title', 'bullets', 'tags', 'metaTitle'].includes(place.field) && end === place.text.trimEnd().length);

@@ -16,7 +16,7 @@ import {
 } from './html.ts';
 
 const allowedTag = /^<\/?(?:p|ul|ol|li|strong|em|h3|br)>/;
-/** True if every `<` in the markup begins a bare tag from the allow-list. */
+/** True if every `<` begins an allowed tag without attributes. */
 const isSafe = (html: string) =>
   html
     .split('<')
@@ -133,8 +133,8 @@ describe('hostile markup', () => {
     expect(bestTime(() => parseDescription(html), 50)).toBeLessThan(50);
   });
 
-  // By the HTML standard, tags that are never closed are opened again in every following paragraph, which would make the output
-  // grow without bound.
+  // HTML opens an unclosed tag such as <em> again in every following paragraph. With many such tags the output would grow without
+  // limit.
   test.each(['em a', 'strong a', 'div a', 'a href', 'li a', 'ul><li a'])(
     'ninety-seven <%s> that are never closed make many paragraphs after them no slower',
     (tag) => {
@@ -147,13 +147,14 @@ describe('hostile markup', () => {
         const html = shape(length);
         return bestTime(() => cleanDescription(html), 0, 5);
       };
-      // From the maximum length to eight times that: linear time grows eightfold, quadratic time sixty-four-fold.
+      // The second text is eight times as long. The time may then grow about eightfold, but not 64-fold, as it would with its
+      // square.
       expect(cost(160_000) / Math.max(cost(20_000), 1)).toBeLessThan(24);
     },
   );
 });
 
-/** Random text similar enough to markup to be dangerous. */
+/** Random text that looks enough like HTML to be dangerous. */
 const markup = fc
   .array(
     fc.oneof(
@@ -276,7 +277,7 @@ test.each([
   ['<p>Soft &amp; warm</p><ul><li>Oak</li></ul>', 'Soft & warm\n\n- Oak'],
   ['<script>alert(1)</script>Oak', 'Oak'],
   ['R&amp;D', 'R&D'],
-  // Line breaks are the writer's own unless the text has paragraphs, lists or line breaks of HTML.
+  // Line breaks stay, unless the text has HTML paragraphs, lists or line breaks: then white space means nothing.
   ['Name: Salt &amp; Pepper mill\nMaterial: oak\nHeight: 20 cm', 'Name: Salt & Pepper mill\nMaterial: oak\nHeight: 20 cm'],
   ['<b>Made of</b> oak\n\nin <span class="place">Wales</span>', 'Made of oak\n\nin Wales'],
   ['Made\nof <b>oak</b><br>in\nWales', 'Made of oak\nin Wales'],

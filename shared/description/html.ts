@@ -1,6 +1,6 @@
 /**
- * The stored description is HTML with a small allow-list of tags and no attributes. These functions convert it to and from other
- * formats. A screen renders the tree from `parseDescription` as elements; the markup never reaches the browser.
+ * Converts product descriptions between HTML, plain text and listings. A description is stored as HTML with a few allowed tags
+ * and no attributes. For safety the app never inserts it as HTML: it shows the tree from `parseDescription` as elements.
  */
 
 import type { Listing } from '../generation/listing.ts';
@@ -17,7 +17,7 @@ export {
   parseDescription,
 } from './tree.ts';
 
-/** Writes a tree as HTML: allowed tags only, no attributes, text escaped. */
+/** Writes a parsed description as HTML. */
 export function renderDescription(nodes: readonly DescriptionNode[]): string {
   return nodes
     .map((node) => {
@@ -27,13 +27,13 @@ export function renderDescription(nodes: readonly DescriptionNode[]): string {
     .join('');
 }
 
-/** Turns any HTML into a description that may be stored. Cleaning twice gives the same result as cleaning once. */
+/** Turns any HTML into a description that is safe to store. Cleaning it again changes nothing. */
 export function cleanDescription(html: string): string {
   return renderDescription(parseDescription(html));
 }
 
 /**
- * The description of a listing: intro, bullets as a list, details. The title is not included, as it becomes the product's name.
+ * The description of a listing as HTML: intro, bullets as a list, details. Without the title, which becomes the product's name.
  */
 export function listingToHtml(listing: Pick<Listing, 'intro' | 'bullets' | 'details'>): string {
   const bullets = listing.bullets.filter((bullet) => bullet.trim() !== '');
@@ -42,8 +42,8 @@ export function listingToHtml(listing: Pick<Listing, 'intro' | 'bullets' | 'deta
 }
 
 /**
- * Plain text as a description: blank lines separate paragraphs, lines that start with a dash, asterisk or bullet become a list,
- * other line ends become line breaks.
+ * Turns plain text into a description. Blank lines separate paragraphs, lines that start with a dash, asterisk or bullet become a
+ * list, and other line ends become line breaks.
  */
 export function textToHtml(text: string): string {
   const blocks = text.split(/\r\n|\r|\n/).reduce<{ list: boolean; lines: string[] }[]>((found, raw) => {
@@ -64,14 +64,14 @@ export function textToHtml(text: string): string {
   );
 }
 
-/** A description as plain text: a blank line between blocks, each list item on its own line with a dash or number. */
+/** Turns a description into plain text, with blank lines between paragraphs and a dash or number before each list item. */
 export function htmlToText(html: string): string {
   return parseDescription(html).map(blockText).join('\n\n');
 }
 
 /**
- * Text that may or may not be HTML, as plain text. White space means nothing in HTML, but in text with no more than a bold word
- * or an `&amp;` each line break is the writer's and stays.
+ * Turns a text that may or may not be HTML into plain text. In HTML, line breaks in the source mean nothing. In a text with at
+ * most a bold word or an `&amp;` they are the writer's own and stay.
  */
 export function asPlainText(text: string): string {
   const tokens = readTokens(text);
@@ -79,10 +79,10 @@ export function asPlainText(text: string): string {
   return tokens.map((token) => (token.type === 'text' ? token.text : '')).join('');
 }
 
-/** The number of words a reader sees; markup is not counted. */
+/** Counts the words a reader sees, without markup. */
 export const countDescriptionWords = (html: string): number => countWords(htmlToText(html));
 
-/** The text of one element, one line per line break and list item. */
+/** The plain text of one paragraph or list. Line breaks and list items each get a line of their own. */
 export function blockText(block: DescriptionElement): string {
   return block.tag === 'ul' || block.tag === 'ol' ? listLines(block, '').join('\n') : inlineText(block.children);
 }

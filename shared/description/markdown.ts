@@ -2,8 +2,8 @@
 import { type DescriptionElement, type DescriptionNode, parseDescription } from './html.ts';
 
 /**
- * The description as Markdown with its headings, lists, bold and italics. Markdown's own characters within the text are escaped,
- * so that they read as written. Linear in the length of the text.
+ * Writes a description as Markdown. Characters that mean something in Markdown are escaped if they are part of the text. Takes
+ * time in proportion to the length of the text.
  */
 export function descriptionToMarkdown(html: string): string {
   return parseDescription(html)
@@ -16,7 +16,7 @@ export function descriptionToMarkdown(html: string): string {
     .join('\n\n');
 }
 
-/** The items of a list; further lines of an item are indented by the width of its marker. */
+/** A list as Markdown. If an item has several lines, the later ones are indented by the width of its mark ("- " or "1. "). */
 function list({ tag, children }: DescriptionElement): string {
   const items = children.filter((item) => typeof item !== 'string');
   return items
@@ -40,7 +40,7 @@ function list({ tag, children }: DescriptionElement): string {
     .join('\n');
 }
 
-/** Escapes characters that have a meaning only at the start of a line: headings, quotes, lists, rules. */
+/** Escapes characters that mean something only at the start of a line, such as # (heading), > (quote) and - (list). */
 function lines(text: string): string {
   return text
     .split('\n')
@@ -56,8 +56,7 @@ function inline(nodes: readonly DescriptionNode[]): string {
     if (typeof node === 'string') parts.push(escapeMarks(node));
     else if (node.tag === 'br') parts.push('\\\n');
     else if (node.tag === 'strong' || node.tag === 'em')
-      // Pass only the last part. Joining all parts each time would copy everything written so far, so the time would grow
-      // quadratically.
+      // Only the last part is needed here. Joining all parts in every step would make long texts slow.
       parts.push(emphasis(node.tag, inline(node.children), parts.at(-1) ?? '', nodes[at + 1]));
     else parts.push(inline(node.children));
   }
@@ -65,8 +64,8 @@ function inline(nodes: readonly DescriptionNode[]): string {
 }
 
 /**
- * Puts Markdown's marks around words. Where Markdown would not read them as emphasis (punctuation at an edge next to a letter, or
- * other marks next to them), writes the HTML tag, which Markdown allows.
+ * Makes words bold or italic with Markdown's asterisks. Beside some letters and signs Markdown would not recognise these; there
+ * the HTML tag is written, which Markdown allows too.
  */
 function emphasis(tag: keyof typeof marks, inner: string, before: string, after: DescriptionNode | undefined): string {
   const words = inner.trim();
