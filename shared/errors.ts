@@ -1,7 +1,7 @@
 import type { Finding } from './checks/finding.ts';
 import type { PlanFeature, PlanLimitKey } from './subscriptions.ts';
 
-/** The exact sentences of the specification; written only here. */
+/** Messages whose wording is specified exactly. They are written only here. */
 export const sentences = {
   keywordsUpdated: 'Product keywords updated successfully!',
   keywordsFailed: 'There was an error updating the product keywords. Please try again.',
@@ -19,53 +19,53 @@ export const sentences = {
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 } as const;
 
-/** Error codes for programs; every unsuccessful response has exactly one. The comments name the HTTP status and the cause. */
+/** Error codes for API clients; every unsuccessful response has exactly one. Beside each code: its HTTP status and cause. */
 export const errorCodes = [
   'BAD_INPUT', // 400 a field is not usable; `fields` says which
-  'SIGN_IN_REQUIRED', // 401 no usable credential
+  'SIGN_IN_REQUIRED', // 401 no valid session or API token
   'WRONG_CREDENTIALS', // 401 e-mail or password do not match
-  'NOT_ALLOWED', // 403 a known caller without the permission
-  'REAUTH_REQUIRED', // 403 prove again who you are (auth.confirmPassword), then repeat
-  'VERIFICATION_REQUIRED', // 403 send a solved challenge (auth.challenge) along, then repeat
-  'LINK_EXPIRED', // 400 a mailed link that was used, replaced or has expired
-  'NOT_FOUND', // 404 does not exist for this caller
-  'WRONG_METHOD', // 405
-  'CONFLICT', // 409 changed meanwhile; `current` holds the present row
-  'TEXT_BLOCKED', // 422 the text breaks a hard rule or makes a claim no fact supports; `findings` says where
+  'NOT_ALLOWED', // 403 the signed-in user or API token lacks the permission
+  'REAUTH_REQUIRED', // 403 type the password again (auth.confirmPassword), then repeat the request
+  'VERIFICATION_REQUIRED', // 403 solve the puzzle of auth.challenge and repeat the request with the solution
+  'LINK_EXPIRED', // 400 the link in an e-mail was already used, was replaced by a newer one, or has expired
+  'NOT_FOUND', // 404 does not exist, or belongs to somebody else
+  'WRONG_METHOD', // 405 for example GET instead of POST
+  'CONFLICT', // 409 somebody changed the data meanwhile; `current` holds them as they are now
+  'TEXT_BLOCKED', // 422 a check found something that must be fixed first; `findings` says what
   'IN_PROGRESS', // 409 a request with the same Idempotency-Key is still being answered
-  'TOO_LARGE', // 413
-  'UNSUPPORTED_MEDIA', // 415
-  'KEY_REUSED', // 422 the Idempotency-Key was used before with another body
-  'PLAN_LIMIT', // 403 `limit` holds key, limit, used, resetsAt, minPlan
-  'TOO_MANY_REQUESTS', // 429 `retryAfter` seconds
-  'AI_OVERLOADED', // 503
-  'AI_REFUSED', // 422
-  'AI_TOO_LONG', // 422
-  'AI_TIMEOUT', // 504
-  'AI_UNAVAILABLE', // 502
-  'AI_INVALID_ANSWER', // 502
+  'TOO_LARGE', // 413 the request or file is too large
+  'UNSUPPORTED_MEDIA', // 415 not JSON, or a file that is not an accepted picture
+  'KEY_REUSED', // 422 the Idempotency-Key was used before for a different request
+  'PLAN_LIMIT', // 403 the plan does not allow it; `limit` says which limit was reached
+  'TOO_MANY_REQUESTS', // 429 try again after `retryAfter` seconds
+  'AI_OVERLOADED', // 503 the AI service is busy
+  'AI_REFUSED', // 422 the AI declined the request
+  'AI_TOO_LONG', // 422 the request or the answer is too long for the AI
+  'AI_TIMEOUT', // 504 the AI took too long
+  'AI_UNAVAILABLE', // 502 the AI service cannot be reached, or the call was stopped
+  'AI_INVALID_ANSWER', // 502 the AI gave an answer that cannot be used
   'NOT_CONFIGURED', // 503 the feature needs a secret that is not configured
   'UNAVAILABLE', // 503 the database cannot be reached, or the server is stopping
-  'INTERNAL', // 500
+  'INTERNAL', // 500 a mistake in the server itself
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** The details of a reached plan limit, the same everywhere. `resetsAt` is ISO 8601 UTC, null if waiting does not help. */
+/** Details of a plan limit that was reached. `resetsAt` is a time in ISO 8601 (UTC), or null if waiting does not help. */
 export interface PlanLimit {
   key: PlanLimitKey | PlanFeature;
   limit: number;
   used: number;
   resetsAt: string | null;
-  /** The cheapest plan that allows it; null if there is none, or if settling the payment of the chosen plan is enough. */
+  /** The cheapest plan that allows more. Null if there is none, or if the seller only has to pay for the plan already chosen. */
   minPlan: { id: string; name: string } | null;
 }
 
-/** What an error response says besides its code and sentence. */
+/** What an error response may contain besides its code and message. */
 export interface ErrorDetails {
-  /** What is wrong with each field, as a sentence; the keys are the paths of the fields. */
+  /** The message for each wrong field. The keys are the paths of the fields, such as "product.name". */
   fields?: Record<string, string>;
   limit?: PlanLimit;
-  /** For a conflict: the present row. */
+  /** After a CONFLICT: the data as they are stored now. */
   current?: unknown;
   /** The findings that block the use of a text. */
   findings?: Finding[];
@@ -73,7 +73,7 @@ export interface ErrorDetails {
   retryAfter?: number;
 }
 
-/** The shape of every error response, the same over tRPC (`data`) and REST (`error`). */
+/** The body of every error response. In tRPC it stands under `data`, in REST under `error`. */
 export interface ErrorBody extends ErrorDetails {
   code: ErrorCode;
   message: string;

@@ -18,9 +18,11 @@ export const submitFeedbackInput = z.strictObject({
   type: z.enum(feedbackTypes),
   title: dbText(200, 1, 'Give it a title'),
   description: dbText(5_000, 1, 'Describe it in a sentence or two'),
-  /** The page the person was on and their last error. Both are shown to the person before the feedback is sent. */
+  /** The page the person was on and their last error. The form shows both before the feedback is sent. */
   context: z.strictObject({ route: dbText(300).optional(), lastErrorId: dbText(100).optional() }).default({}),
-  /** Required of people in a browser. A script with a token needs none, because its owner is known. */
+  /**
+   * Proof that the sender is no bot, required in a browser. A script with an API token needs none, because its owner is known.
+   */
   verification,
 });
 export type SubmitFeedbackInput = z.input<typeof submitFeedbackInput>;

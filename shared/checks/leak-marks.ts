@@ -23,7 +23,7 @@ const htmlTags = new Set(
   ).split(' '),
 );
 
-/** Markdown patterns. Longer ones come first, so that `**` is not read as two `*`. */
+/** Markdown that a buyer would see as bare characters, such as **bold**. */
 export const markdown: readonly Mark[] = [
   {
     pattern: /^[ \t]{0,3}(?:```|~~~)[a-z]{0,12}[ \t]{0,3}\n?|\n?```/gimu,

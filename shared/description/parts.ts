@@ -1,4 +1,4 @@
-/** Replaces single parts of a stored description by those of a listing and leaves the rest unchanged. */
+/** Replaces single parts (intro, bullets or details) of a stored description and leaves the others as they are. */
 
 import type { Listing } from '../generation/listing.ts';
 import { type DescriptionElement, parseDescription, renderDescription, textToHtml } from './html.ts';
@@ -7,8 +7,8 @@ type Body = Pick<Listing, 'intro' | 'bullets' | 'details'>;
 export type BodyPart = keyof Body;
 
 /**
- * The positions of each part's blocks in a description: the first paragraph before any list is the intro, the first list the
- * bullets, everything else the details. `listingFromProduct` reads a description the same way.
+ * Which blocks of a description belong to which part: a paragraph before the first list is the intro, the first list the bullets,
+ * everything else the details. `listingFromProduct` reads a description the same way.
  */
 export function bodyParts(blocks: readonly DescriptionElement[]): Record<BodyPart, number[]> {
   const listAt = blocks.findIndex(({ tag }) => tag === 'ul' || tag === 'ol');
@@ -22,7 +22,9 @@ export function bodyParts(blocks: readonly DescriptionElement[]): Record<BodyPar
   };
 }
 
-/** The description with the chosen parts taken from the listing; the others keep their markup and place. */
+/**
+ * Returns the description with the parts named in `parts` taken from the listing. The other parts keep their markup and place.
+ */
 export function replaceParts(html: string, listing: Body, parts: readonly BodyPart[]): string {
   const blocks = parseDescription(html);
   const old = bodyParts(blocks);
@@ -33,8 +35,8 @@ export function replaceParts(html: string, listing: Body, parts: readonly BodyPa
     bullets: items.length === 0 ? [] : [list],
     details: parseDescription(textToHtml(listing.details)),
   };
-  // A new part takes the place of the old one. Without an old one, the intro goes first, and bullets and details go last in this
-  // order.
+  // A new part takes the place of the old one. If there was none, the intro goes first, the bullets last, and the details after
+  // them.
   const last = blocks.length;
   const places: Record<BodyPart, number> = { intro: old.intro[0] ?? -1, bullets: old.bullets[0] ?? last, details: last + 1 };
   const placed = (['intro', 'bullets', 'details'] as const).flatMap((part) =>

@@ -1,13 +1,13 @@
-/** Reads HTML as text and bare tags. Attributes, comments and the content of scripts and similar elements are left out. */
+/** Splits HTML into text and tags without attributes. Comments and the content of scripts and similar elements are left out. */
 
 export type HtmlToken = { type: 'text'; text: string } | { type: 'open' | 'close'; name: string };
 
-/** Elements whose content is not text for readers; it is skipped up to their end tag. */
+/** Elements whose content a reader never sees. Everything up to their end tag is skipped. */
 const unreadable = new Set(['script', 'style', 'iframe', 'noscript', 'noembed', 'noframes', 'xmp', 'title', 'textarea']);
 
 /**
- * The tokens of any text, in order and in linear time. What only resembles a tag ("a < b", "<3", a tag without `>`) is text.
- * Names are in lower case, character references in text are decoded.
+ * Splits any text into tokens. What only resembles a tag ("a < b", "<3", a tag without `>`) is text. Tag names become lower case,
+ * and character references such as `&amp;` are decoded. Takes time in proportion to the length of the text.
  */
 export function readTokens(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
@@ -35,7 +35,8 @@ export function readTokens(html: string): HtmlToken[] {
     }
     let end = quotesMatter ? tagEnd(html, nameFrom) : html.indexOf('>', nameFrom);
     if (end < 0 && quotesMatter) {
-      // The quote is never closed. Ignore quotes from here on, which also keeps the reading time linear.
+      // A quote was opened and never closed. Quotes are ignored from here on, so that the rest is not searched for one again and
+      // again.
       quotesMatter = false;
       end = html.indexOf('>', nameFrom);
     }
@@ -56,7 +57,7 @@ export function readTokens(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** Position of the `>` that ends a tag, ignoring those inside quoted attribute values; -1 if there is none. */
+/** The position of the `>` that ends a tag, or -1. A `>` inside a quoted attribute value does not count. */
 function tagEnd(html: string, from: number): number {
   let afterEquals = false;
   for (let i = from; i < html.length; i++) {
@@ -72,7 +73,7 @@ function tagEnd(html: string, from: number): number {
   return -1;
 }
 
-/** Reads at most 32 characters, more than any HTML element's name, so that a long run of letters is not read repeatedly. */
+/** Reads at most 32 characters: no HTML tag has a longer name, and a long run of letters must not be read again and again. */
 function tagName(html: string, from: number): string {
   let end = from;
   while (end < from + 32 && isNameCharacter(html.charCodeAt(end))) end += 1;
@@ -129,10 +130,10 @@ const named: Record<string, string> = {
   szlig: 'ß',
   shy: '\u00ad',
 };
-/** The characters browsers show for the references 128 to 159, which old tools wrote instead of the correct code points. */
+/** What browsers show for the character references &#128; to &#159;. Old tools wrote these instead of the right numbers. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** Decodes character references once: the common names and every number. Others stay as written. */
+/** Decodes character references: those with a number (`&#39;`) and the common names (`&amp;`). Others stay as written. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,7}));/g, (whole, decimal, hex, name) => {
@@ -143,12 +144,12 @@ function decodeEntities(text: string): string {
   });
 }
 
-/** Escapes text for any place in HTML, quoted attribute values included. */
+/** Escapes text so that it is safe anywhere in HTML, also in quoted attribute values. */
 export function escapeHtml(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }
 
-/** Escapes text for use between tags only. Quotes stay, so that stored texts remain readable and searchable. */
+/** Escapes text that stands between tags. Quotes stay as they are, so that stored texts remain easy to read and search. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,4 @@
-/** Builds a well-formed tree of allowed tags from the tokens of any HTML. */
+/** Turns any HTML into a tree that contains only allowed tags, correctly nested. */
 import { type HtmlToken, readTokens } from './tokens.ts';
 
 export const descriptionTags = ['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'br'] as const;
@@ -9,20 +9,20 @@ export interface DescriptionElement {
   /** Always empty for `br`. */
   children: DescriptionNode[];
 }
-/** An element, or decoded text. */
+/** An element, or plain text with its character references decoded. */
 export type DescriptionNode = string | DescriptionElement;
 
-/** The deepest nesting of lists; a deeper list continues the one it is in. */
+/** Lists can be nested this deep. The items of a deeper list become items of the list around it. */
 const LIST_DEPTH = 3;
 
-/** The allow-list by tag name, with the names older tools used for the same tags. */
+/** The allowed tags by name. Other names for the same thing are mapped to them, such as b to strong. */
 const known = new Map<string, DescriptionTag>([
   ...descriptionTags.map((tag) => [tag, tag] as const),
   ['b', 'strong'],
   ['i', 'em'],
   ...['h1', 'h2', 'h4', 'h5', 'h6'].map((name) => [name, 'h3'] as const),
 ]);
-/** Tags that have no counterpart here but still end a paragraph. */
+/** Tags that are dropped but end a paragraph, as they do in a browser. */
 const breaking = new Set([
   'address',
   'article',
@@ -53,16 +53,16 @@ const breaking = new Set([
   'tr',
 ]);
 
-/** Whether this tag, opened or closed, stands between lines of text; tags such as b, a and span stand within one. */
+/** Whether this tag begins or ends a line of text. Tags such as b, a and span stand within a line. */
 export function endsLine(name: string): boolean {
   const tag = known.get(name);
   return breaking.has(name) || (tag !== undefined && tag !== 'strong' && tag !== 'em');
 }
 
 /**
- * The tree of a description. The top level contains only p, h3, ul and ol. p, h3 and li contain text, br, strong and em; li may
- * also contain lists; lists contain only li. Any other element is reduced to its text, attributes are dropped, runs of white
- * space become one space, and no element is empty. Never throws; linear in the length of the input.
+ * Parses any HTML into a clean tree. At the top are only p, h3, ul and ol. Lists contain only li. A p, h3 or li contains text,
+ * br, strong and em; an li may also contain lists. Of all other elements only the text is kept. Attributes are dropped, white
+ * space becomes one space, and no element is empty. Never throws. Takes time in proportion to the length of the input.
  */
 export function parseDescription(html: string): DescriptionElement[] {
   const builder = new TreeBuilder();
@@ -72,10 +72,10 @@ export function parseDescription(html: string): DescriptionElement[] {
 
 class TreeBuilder {
   private readonly root: DescriptionElement[] = [];
-  /** The open elements, outermost first. LIST_DEPTH bounds their number, so searching them is cheap. */
+  /** The elements that are open at the moment, outermost first. There are never many, because LIST_DEPTH limits the nesting. */
   private readonly open: DescriptionElement[] = [];
   private skippedLists = 0;
-  /** True if only white space has been read since the block, line or nested list began. */
+  /** True if only white space has come since the current paragraph, line or list began. */
   private fresh = true;
   private afterSpace = true;
 
@@ -114,7 +114,7 @@ class TreeBuilder {
       case 'p':
       case 'h3':
         this.breakLine();
-        // Inside a list item a paragraph becomes a line of the item. Directly inside a list, the tag of a paragraph is ignored.
+        // Inside a list item a paragraph becomes a line of the item. Directly inside a list its tag is ignored.
         if (this.open.length === 0) this.push(tag);
         return;
       case 'ul':
@@ -185,7 +185,7 @@ class TreeBuilder {
     }
   }
 
-  /** The open p, h3 or li that text goes into; undefined at the top level and directly inside a list. */
+  /** The open p, h3 or li that receives text. Undefined at the top level and directly inside a list. */
   private block(): DescriptionElement | undefined {
     const block = this.open[this.blockDepth()];
     return block === undefined || isList(block) ? undefined : block;
@@ -222,14 +222,14 @@ class TreeBuilder {
     this.closeTo(this.blockDepth() + 1);
   }
 
-  /** Index of the innermost open element other than strong and em; -1 if there is none. */
+  /** The index of the innermost open element that is not strong or em; -1 if there is none. */
   private blockDepth(): number {
     let depth = this.open.length - 1;
     while (depth >= 0 && isInline(this.open[depth])) depth -= 1;
     return depth;
   }
 
-  /** Closes all elements from this depth on, trims each of them, and drops those that are empty then. */
+  /** Closes the open elements from this index on. Trims each one and drops it if it is empty then. */
   private closeTo(depth: number): void {
     while (this.open.length > depth) {
       const element = this.open.pop();
@@ -240,7 +240,7 @@ class TreeBuilder {
       if (inline) continue;
       this.fresh = true;
       this.afterSpace = true;
-      // A dropped empty list leaves a space between the texts around it.
+      // An empty list is dropped. A space takes its place, so that the texts around it do not run together.
       if (element.children.length === 0 && isList(element) && typeof this.siblings().at(-1) === 'string') this.append(' ');
     }
   }
@@ -254,7 +254,7 @@ function isList(element: DescriptionElement): boolean {
   return element.tag === 'ul' || element.tag === 'ol';
 }
 
-/** Removes white space, line breaks and empty elements from the end of a block's children, in place. */
+/** Removes white space, line breaks and empty elements from the end of a paragraph or list item. Changes the given array. */
 function trimEnd(children: DescriptionNode[]): void {
   for (let last = children.at(-1); last !== undefined; last = children.at(-1)) {
     if (typeof last === 'string') {

@@ -1,50 +1,50 @@
 /**
- * What a seller knows about a product: everything its texts may be based on. They are read by one function, `readFacts` in
- * server/products/facts.ts. The writer is given them, the fact check and the SEO checklist compare texts with them, and the
- * screens show them. Texts written by an AI are never facts: a text cannot be its own source.
+ * What a seller knows about a product: everything its texts may be based on. `readFacts` in server/products/facts.ts collects it.
+ * The writer (the AI) gets these facts, the fact check and the SEO checklist compare texts with them, and the screens show them.
+ * A text by an AI is never a fact, because a text cannot be its own source.
  */
 import { htmlToText } from '../description/html.ts';
 
-/** A fact with a name. */
+/** A fact with a name, such as Height: 42 cm. */
 export interface Attribute {
-  /** For example "Height". */
   name: string;
   /** For example "42", "100% linen", "9 3/4". */
   value: string;
-  /** For example "cm"; empty if the value needs no unit. */
+  /** For example "cm"; empty if the value has no unit. */
   unit: string;
 }
 
 export interface Facts {
-  /**
-   * The product's name. Like brand and category, it comes from the catalogue, or from the form if the product is not in the
-   * catalogue.
-   */
+  /** Name, brand and category come from the catalogue, or from the writing form if the product is not in the catalogue. */
   name: string;
   brand: string;
   category: string;
-  /** For example "9.99 USD"; empty if unknown. Known to the checks, but no text should state it. */
+  /** For example "9.99 USD"; empty if unknown. Used by the checks, but no text should mention it. */
   price: string;
   sku: string;
-  /** The digits of the barcode. Like the price, known to the checks, but no text should state it. */
+  /** The digits of the barcode. Used by the checks, but no text should mention them. */
   gtin: string;
-  /** Only tags given by a person, not those written by the AI. */
+  /** Only tags given by a person. Tags written by the AI are not facts. */
   tags: readonly string[];
   attributes: readonly Attribute[];
-  /** Features in the seller's own words: first those of the product, then those in the request for a text. */
+  /** Features in the seller's words: those stored on the product, then those typed for this one text. */
   keyFeatures: readonly string[];
-  /** Notes for the writer and the checks only, never shown to buyers: first those of the product, then those in the request. */
+  /**
+   * Notes for the writer and the checks, never shown to buyers: those stored on the product, then those typed for this one text.
+   */
   notes: string;
-  /** The last description written by a person, without markup. It still counts as a fact after an AI text has replaced it. */
+  /** The last description that a person wrote, without markup. It stays a fact even after an AI text has replaced it. */
   description: string;
-  /** Texts that must appear in the description byte for byte: disclaimers, warnings. */
+  /** Texts that must appear in the description word for word, such as disclaimers and warnings. */
   lockedSnippets: readonly string[];
   /**
-   * What is clearly visible in the main picture, in the words of an AI that saw it, stored with the draft it was seen for. Only
-   * the checks of that draft may rely on it, and only for colour and shape (see checks/claims/sight.ts).
+   * What an AI saw in the main picture, in its own words. It is stored with one draft and counts only for the checks of that
+   * draft, and only for colour and shape; see checks/claims/sight.ts.
    */
   pictured: readonly string[];
-  /** Keys (see `claimKey`) of claims that no fact supports but the seller has confirmed; for the fact check only. */
+  /**
+   * Keys (see `claimKey`) of claims that the seller has confirmed although no fact supports them. Only the fact check uses them.
+   */
   confirmed: readonly string[];
 }
 
@@ -65,13 +65,13 @@ export const noFacts: Facts = {
   confirmed: [],
 };
 
-/** What a person adds to a product's facts for one text. */
+/** Facts that a person types for one text only, in addition to those of the product. */
 export interface AskedFacts {
   keyFeatures?: readonly string[] | undefined;
   notes?: string | undefined;
 }
 
-/** The facts together with those given in the request for a text, which count as much as those of the product. */
+/** Adds the facts typed for one text to those of the product. Both count the same. */
 export function withAsked(facts: Facts, { keyFeatures = [], notes = '' }: AskedFacts): Facts {
   return {
     ...facts,
@@ -80,14 +80,14 @@ export function withAsked(facts: Facts, { keyFeatures = [], notes = '' }: AskedF
   };
 }
 
-/** The key features of the product, then those of the request that the product does not have. */
+/** The key features of the product, then those typed for one text. A feature in both lists appears once. */
 export function featuresUsed(ofProduct: readonly string[], asked: readonly string[]): string[] {
   return [...ofProduct, ...asked.filter((feature) => !ofProduct.includes(feature))];
 }
 
 /**
- * The facts for checking a product's stored description. If the seller wrote that description, it is left out of the facts:
- * a text must not support itself.
+ * The facts for checking a product's stored description. If the seller wrote that description, it is left out: a text must not
+ * support itself.
  */
 export function factsBeside(descriptionHtml: string, facts: Facts): Facts {
   return facts.description !== '' && facts.description === htmlToText(descriptionHtml) ? { ...facts, description: '' } : facts;
@@ -97,8 +97,8 @@ export function factsBeside(descriptionHtml: string, facts: Facts): Facts {
 export const withUnit = ({ value, unit }: Attribute): string => [value.trim(), unit.trim()].filter(Boolean).join(' ');
 
 /**
- * Every text of the seller, each with the name a seller would call it by. Statements about pictures are not included, as they are
- * not the seller's.
+ * The facts as a list of texts, each with a name that sellers understand. What an AI saw in pictures is left out, because the
+ * seller did not say it.
  */
 export function factLines(facts: Facts): { name: string; text: string }[] {
   const lines = [

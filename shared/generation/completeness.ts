@@ -1,43 +1,43 @@
-/** Computes how complete the data for a text are: the less the seller tells, the vaguer the text. */
+/** Measures how much useful data a seller has given for a text. The less is known, the vaguer the text becomes. */
 import { splitKeywords } from './keywords.ts';
 
-/** What is known of a product and of the request for a text. A screen leaves out the properties it does not ask for. */
+/** What is known about a product and the requested text. A screen leaves out what it does not ask for. */
 export interface CompletenessInput {
   name: string;
   category: string;
   brand: string;
-  /** In the major unit, such as euros; null if not set. */
+  /** In whole units such as euros, not cents; null if not set. */
   price: number | null;
   images: number;
-  /** As a list, or separated by commas as typed. */
+  /** A list, or the text as typed with commas between the keywords. */
   keywords: readonly string[] | string;
   keyFeatures?: readonly string[];
-  /** Facts with a name and a value, such as a height; each counts like a key feature. */
+  /** Each attribute, such as a height, counts like a key feature. */
   attributes?: readonly { name: string; value: string }[];
   targetAudience?: string;
-  /** Whether a profile is selected, which also defines an audience. */
+  /** Whether a profile is selected. A profile names an audience too. */
   hasProfile?: boolean;
 }
 
-/** This many features and facts together are enough. */
+/** So many key features and attributes together are enough. */
 const ENOUGH_FEATURES = 3;
 
 interface MissingDetail {
   id: 'name' | 'category' | 'brand' | 'keyFeatures' | 'keywords' | 'image' | 'audience' | 'price';
-  /** What the seller should do, as the label of a link to the field. */
+  /** What the seller should do. Shown as a link to the field. */
   label: string;
-  /** The percentage points that filling in this detail would add. */
+  /** How many percentage points are gained by filling in this detail. */
   weight: number;
 }
 
 export interface Completeness {
   /** A whole number from 0 to 100. */
   percent: number;
-  /** Sorted by weight, the heaviest first. */
+  /** Sorted by `weight`, the largest first. */
   missing: MissingDetail[];
 }
 
-/** How much of the useful data is filled in. Details a screen does not ask for are not counted at all. */
+/** How much of the useful data is given. What a screen does not ask for is not counted. */
 export function completeness(input: CompletenessInput): Completeness {
   const filled = (text: string) => (text.trim() === '' ? 0 : 1);
   const features = input.keyFeatures?.filter((feature) => feature.trim() !== '').length;
@@ -79,8 +79,8 @@ export function completeness(input: CompletenessInput): Completeness {
 }
 
 /**
- * Rounds the weights to whole numbers that add up to `points`: all are rounded down, and the points left over go to the largest
- * remainders.
+ * Rounds the weights to whole numbers that add up to `points`. All are rounded down; the points that are left over go to the
+ * weights that lost most.
  */
 function inWholePoints(details: readonly MissingDetail[], points: number): MissingDetail[] {
   const whole = details.map((detail) => ({ ...detail, weight: Math.floor(detail.weight + 1e-9) }));
@@ -90,7 +90,7 @@ function inWholePoints(details: readonly MissingDetail[], points: number): Missi
   return whole.map((detail, at) => (first.has(at) ? { ...detail, weight: detail.weight + 1 } : detail));
 }
 
-/** A hint that names the fewest details that would make the data half complete. Null if they are that complete already. */
+/** A hint such as "Add the first 2 of these": so many are needed to reach 50 %. Null if 50 % is reached. */
 export function completenessHint({ percent, missing }: Completeness): string | null {
   if (percent >= 50) return null;
   let reached = percent;

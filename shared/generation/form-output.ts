@@ -1,5 +1,6 @@
 /**
- * The output of the writing form: its validation messages, the request, the profile to save, and a draft restored from storage.
+ * What comes out of the writing form: its error messages, the request for a text, and the profile to save. Also restores a stored
+ * form.
  */
 
 import { sentences } from '../errors.ts';
@@ -18,14 +19,14 @@ import type { DescribeInput } from './generation.ts';
 import { splitKeywords } from './keywords.ts';
 import { brandVoices, descriptionLengths, formLimits, platforms } from './options.ts';
 
-/** A problem, with the step on which it can be fixed. */
+/** Something wrong in the form, and the step on which the seller can correct it. */
 export interface FormProblem {
   step: StepTitle;
   field: keyof DescriptionFormData;
   message: string;
 }
 
-/** The problems of one step, as sentences for the seller; empty if there are none. */
+/** What is wrong on one step of the form; empty if nothing is. */
 export function validateStep({ formData: data }: DescriptionForm, step: StepTitle): FormProblem[] {
   const problems: FormProblem[] = [];
   const add = (field: keyof DescriptionFormData, message: string) => problems.push({ step, field, message });
@@ -75,12 +76,14 @@ export function validateStep({ formData: data }: DescriptionForm, step: StepTitl
   return problems;
 }
 
-/** The problems of all steps in order; the text can be requested if there are none. */
+/** What is wrong on any step, in the order of the steps. If nothing is, the text can be requested. */
 export function validateForm(form: DescriptionForm): FormProblem[] {
   return stepTitles.flatMap((step) => validateStep(form, step));
 }
 
-/** The input of `generation.describe` from the form's values. Valid if `validateForm` finds no problem. */
+/**
+ * Turns the form's values into the input of the API call `generation.describe`. Only valid if `validateForm` finds nothing wrong.
+ */
 export function toDescribeInput({ formData: data }: DescriptionForm): DescribeInput {
   const product =
     data.customProduct === null
@@ -112,8 +115,8 @@ export function toDescribeInput({ formData: data }: DescriptionForm): DescribeIn
 export type ProfileToSave = { ok: true; profileName: string; formData: ProfileFormValues } | { ok: false; alert: string };
 
 /**
- * The profile to save, or the alert to show if the profile has no name yet; null unless `saveAsProfile` is set. Keywords stored
- * on the product are left out, because a profile is meant for other products too.
+ * The profile to save, or the message to show if its name is missing. Null unless the seller wants to save one (`saveAsProfile`).
+ * Keywords stored on the product are left out, because the profile will be used for other products too.
  */
 export function profileToSave({ formData: data, productKeywords }: DescriptionForm): ProfileToSave | null {
   if (!data.saveAsProfile) return null;
@@ -140,7 +143,7 @@ function ownWords(keywords: string, productKeywords: readonly string[]): string[
   return splitKeywords(clean(keywords)).filter((word) => !ofProduct.has(word.toLowerCase()));
 }
 
-/** Splits typed features into one per line, without list marks and blank lines. */
+/** Splits the typed features into lines. Drops list marks ("- ") and blank lines. */
 export function splitFeatures(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -149,8 +152,8 @@ export function splitFeatures(text: string): string[] {
 }
 
 /**
- * Restores a form from a stored draft, given as JSON text or as a value, however old or damaged. Never throws; unusable values
- * are replaced by their initial ones.
+ * Restores a form from a stored draft, given as JSON text or as an object. The draft may be old or damaged: values that cannot be
+ * used are replaced by the initial ones, and nothing is thrown.
  */
 export function restoreForm(saved: unknown): DescriptionForm {
   const draft = record(typeof saved === 'string' ? parse(saved) : saved);
@@ -195,7 +198,10 @@ function readCustomProduct(value: unknown): CustomProduct | null {
   return { name: text('name'), category: text('category'), brand: text('brand'), description: text('description') };
 }
 
-/** Cleans a text for sending and storing: Unicode-composed, trimmed, without characters the database cannot store. */
+/**
+ * Prepares a text for sending and storing: trims it, unifies equal forms of the same letter (NFC), and removes characters that
+ * the database cannot store.
+ */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed().normalize('NFC').trim();
 }

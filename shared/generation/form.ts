@@ -1,12 +1,12 @@
 /**
- * The multi-step writing form as a pure state machine: what each step asks, where the seller may go, and what is filled in for
- * them. Plain data, so that a draft can be stored as JSON.
+ * The state of the writing form with its steps, and how each action changes it. It is plain data, so that a draft can be stored
+ * as JSON.
  */
 
 import { keywordsDiffer, splitKeywords } from './keywords.ts';
 import type { BrandVoice, DescriptionLength, Platform } from './options.ts';
 
-/** The steps in order. A step is identified by its title. */
+/** The steps of the form, in order. The title of a step is also its id. */
 export const stepTitles = [
   'Product',
   'Platform & length',
@@ -17,7 +17,7 @@ export const stepTitles = [
 ] as const;
 export type StepTitle = (typeof stepTitles)[number];
 
-/** The fields that loading a profile completes; each is asked for by one of the steps. */
+/** The fields that a loaded profile fills in and thereby completes. Each belongs to one of the steps above. */
 export const profileSteps = [
   'platform',
   'brandVoice',
@@ -28,7 +28,7 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** The profile fields each step consists of; empty for steps a profile cannot complete. */
+/** Which of these fields each step contains. Empty for steps that a profile cannot complete. */
 const profileStepsOf: Record<StepTitle, readonly ProfileStep[]> = {
   Product: [],
   'Platform & length': ['platform', 'descriptionLength'],
@@ -38,7 +38,7 @@ const profileStepsOf: Record<StepTitle, readonly ProfileStep[]> = {
   Review: [],
 };
 
-/** A product that is not in the catalogue, described for one text. */
+/** A product that is not in the catalogue. The seller describes it for this one text. */
 export interface CustomProduct {
   name: string;
   category: string;
@@ -47,11 +47,11 @@ export interface CustomProduct {
 }
 
 export interface DescriptionFormData {
-  /** Id of the profile the form was filled from, stored with the text; '' if none was loaded. */
+  /** The id of the profile that was loaded into the form; '' if none was. It is stored with the text. */
   userProfile: string;
-  /** Id of the catalogue product; '' if none is chosen. */
+  /** The id of the chosen product of the catalogue; '' if none is chosen. */
   product: string;
-  /** Null unless the seller describes a product that is not in the catalogue. */
+  /** Set if the seller describes a product that is not in the catalogue; otherwise null. */
   customProduct: CustomProduct | null;
   platform: Platform;
   brandVoice: BrandVoice;
@@ -59,7 +59,7 @@ export interface DescriptionFormData {
   /** One feature per line. */
   keyFeatures: string;
   seoFocused: boolean;
-  /** Separated by commas, as typed. */
+  /** As typed, separated by commas. */
   keywords: string;
   descriptionLength: DescriptionLength;
   brandGuidelines: string;
@@ -67,24 +67,24 @@ export interface DescriptionFormData {
   templateDescription: string;
   saveAsProfile: boolean;
   profileName: string;
-  /** Id of the profile selected in the list, whether loaded yet or not; '' for none. */
+  /** The id of the profile selected in the list, even if it is not loaded yet; '' if none is. */
   selectedProfile: string;
 }
 
-/** The part of a saved profile that fills the form. */
+/** The values of a saved profile that are filled into the form. */
 export type ProfileFormValues = Pick<DescriptionFormData, ProfileStep | 'seoFocused' | 'keywords'>;
 
 export interface DescriptionForm {
   formData: DescriptionFormData;
-  /** Index into `stepTitles`. */
+  /** The index of the step in `stepTitles`. */
   currentStep: number;
-  /** Steps passed with Next, by title, and the profile fields a loaded profile completed. */
+  /** The titles of steps that the seller passed with Next, and the fields that a loaded profile filled in. */
   completed: readonly (StepTitle | ProfileStep)[];
   /** The keywords stored on the chosen catalogue product. */
   productKeywords: readonly string[];
 }
 
-/** The fields that the action `set` can change. Products and profiles are chosen by actions of their own. */
+/** The fields that the action `set` may change. Product and profile have actions of their own. */
 export type FormChanges = Partial<Omit<DescriptionFormData, 'product' | 'customProduct' | 'userProfile' | 'selectedProfile'>>;
 
 export type FormAction =
@@ -92,11 +92,11 @@ export type FormAction =
   | { type: 'chooseProduct'; product: { id: string; seoKeywords: readonly string[] } }
   | { type: 'describeCustomProduct'; customProduct: Partial<CustomProduct> }
   | { type: 'clearProduct' }
-  /** The stored keywords of the chosen product have changed, because they were updated from the form or loaded again. */
+  /** The keywords stored on the chosen product have changed: they were updated from this form or loaded again. */
   | { type: 'productKeywordsChanged'; seoKeywords: readonly string[] }
   | { type: 'selectProfile'; id: string }
   | { type: 'loadProfile'; profile: { id: string; formData: ProfileFormValues } }
-  /** Stops using the profile, so that the text is not written in its voice. The values that the profile filled in stay. */
+  /** Stops using the profile: the text is not written in its voice. What the profile filled in stays. */
   | { type: 'dropProfile' }
   | { type: 'next' }
   | { type: 'back' }
@@ -130,7 +130,7 @@ export const initialForm: DescriptionForm = {
   productKeywords: [],
 };
 
-/** Returns the next state of the form. Pure; an action that is not allowed returns the same state object. */
+/** Returns the form after an action. The given form is not changed. An action that is not allowed returns the same object. */
 export function reduce(form: DescriptionForm, action: FormAction): DescriptionForm {
   switch (action.type) {
     case 'set':
@@ -176,28 +176,28 @@ export function reduce(form: DescriptionForm, action: FormAction): DescriptionFo
   }
 }
 
-/** Whether there is a further step. Does not validate; see `validateStep`. */
+/** Whether there is a next step. Whether the present one is filled in correctly is checked by `validateStep`. */
 export function canGoNext(form: DescriptionForm): boolean {
   return form.currentStep < stepTitles.length - 1;
 }
 
 /**
- * Whether the chosen product allows jumping between steps: a custom product always does, a catalogue product if it has stored
- * keywords.
+ * Whether the seller may jump between steps instead of only using Next and Back: always for a product outside the catalogue,
+ * otherwise if the chosen product has stored keywords.
  */
 export function navigationEnabled({ formData, productKeywords }: DescriptionForm): boolean {
   if (formData.customProduct !== null) return true;
   return formData.product !== '' && productKeywords.length > 0;
 }
 
-/** Whether the seller may jump to this step: navigation is enabled, something is completed and the index exists. */
+/** Whether the seller may jump to the step with this index. At least one step must be complete. */
 export function canGoTo(form: DescriptionForm, index: number): boolean {
   return navigationEnabled(form) && form.completed.length > 0 && Number.isInteger(index) && index in stepTitles;
 }
 
 /**
- * A step is complete if it was passed with Next, or if a loaded profile completed all its fields. A profile field is complete if
- * a profile was loaded or its step was passed.
+ * Whether a step or a field of a profile is complete. A step is, if the seller passed it with Next or a loaded profile filled in
+ * all its fields. A field is, if a profile was loaded or the seller passed its step.
  */
 export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileStep): boolean {
   if (form.completed.includes(step)) return true;
@@ -209,8 +209,9 @@ export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileS
 }
 
 /**
- * True if the form's keywords differ (ignoring case) from those stored on the chosen catalogue product, so that the seller is
- * asked whether to update the product. Always false for a custom product, which stores none.
+ * True if the keywords in the form differ from those stored on the chosen product, in more than upper and lower case. The seller
+ * is then asked whether to update the product. Always false for a product outside the catalogue, because nothing is stored for
+ * it.
  */
 export function keywordPrompt({ formData, productKeywords }: DescriptionForm): boolean {
   if (formData.customProduct !== null || formData.product === '') return false;
@@ -235,8 +236,8 @@ function chooseProduct(form: DescriptionForm, product: { id: string; seoKeywords
 }
 
 /**
- * The keywords to keep when another product is chosen. Typed ones stay; those prefilled from the previous product go, because
- * they belong to that product.
+ * The keywords that stay in the form when the product changes. Typed ones stay. If they are just the keywords of the previous
+ * product, they are removed.
  */
 function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords' | 'seoFocused'> {
   const { keywords, seoFocused } = form.formData;
@@ -246,8 +247,7 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // The keywords of the chosen catalogue product stay: those of a profile were chosen for another product. A profile without
-  // keywords changes none either.
+  // The profile's keywords are not used if the chosen product has keywords of its own, or if the profile has none.
   const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {
