@@ -1,4 +1,3 @@
-
 import type { Mention } from '../../vocabulary/terms.ts';
 import type { Measure } from './measures.ts';
 
