@@ -1,8 +1,8 @@
 import { PHOTO_SIDE } from '#shared/account.ts';
 
 /**
- * Which square of a picture becomes the profile photo. `x` is the position from the left edge (0) to the right edge (1), `y` from
- * the top (0) to the bottom (1). 0.5 is the middle.
+ * Which square of a picture becomes the profile photo. `x` says where the square is: 0 at the left edge of the picture, 1 at the
+ * right. `y`: 0 at the top, 1 at the bottom.
  */
 export interface Cut {
   /** 1: the largest square that fits into the picture. 3: a square whose side is a third of that. */

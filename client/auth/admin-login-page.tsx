@@ -20,7 +20,8 @@ import { useVerification } from '../verification/use-verification.ts';
 import { VerificationStatus } from '../verification/verification-status.tsx';
 
 /**
- * The sign-in page of the admin area: no registration and no other services. It opens a short session separate from a seller's.
+ * The sign-in page of the admin area, without registration and without services such as Google. It opens a short session,
+ * separate from a seller's.
  */
 export default function AdminLoginPage() {
   const admin = useSession((session) => session.admin);

@@ -80,7 +80,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
-        // React would pass the submit event on to a form around this dialog and submit that form too.
+        // In React, events in a dialog also reach the components around it. Without this, a form there would be submitted too.
         event.stopPropagation();
         void form.handleSubmit(judge)(event);
       }}

@@ -57,7 +57,7 @@ function FactForm({
   const usable = fact.name.trim() !== '' && fact.value.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React would pass the submit event on to the page's form around this dialog and submit that form too.
+    // In React, events in a dialog also reach the components around it. Without this, the page's form would be submitted too.
     event.stopPropagation();
     if (usable) add.mutate({ id: productId, fact });
   };

@@ -3,7 +3,7 @@ export interface KeywordQuestion {
   title: string;
   update: string;
   /**
-   * The button that Enter presses. If the form has no keywords, "update" would delete the product's, so it must not be this one.
+   * The button that Enter presses. If the form has no keywords, this is not "update", which would delete those of the product.
    */
   first: 'update' | 'onlyThisTime';
 }

@@ -2,7 +2,7 @@ import { countDescriptionWords } from '#shared/description/html.ts';
 import { DescriptionText } from '../products/description-text.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** The live description, beside the draft that would replace it. */
+/** The product's present description, beside the draft that would replace it. */
 export function LiveNow({ html, threatened }: { html: string; threatened: boolean }) {
   const words = countDescriptionWords(html);
   return (

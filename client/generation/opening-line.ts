@@ -27,7 +27,7 @@ export const voiceHints: Record<BrandVoice, string> = {
   caring: 'Gentle, with the user in mind',
 };
 
-/** How each voice addresses the reader if the seller has not chosen that. Voices not listed address nobody. */
+/** How a text in each voice addresses the reader, unless the seller has chosen another way. Voices not listed address nobody. */
 const usualPerson: Partial<Record<BrandVoice, Exclude<VoicePerson, 'any'>>> = { playful: 'you' };
 
 /**

@@ -10,8 +10,8 @@ export const textCounts = [1, 2, 3, 4] as const;
 export const mostTexts = (plan: Plan | undefined): number => plan?.limits.variants ?? Math.max(...textCounts);
 
 /**
- * "Free writes 1 text for a request. Pro writes up to 4." Null if the plan allows every offered number. `plans` must begin with
- * the cheapest.
+ * The hint below the choice, such as "Free writes 1 text for a request. Pro writes up to 4." Null if the plan allows every
+ * offered number. `plans` must begin with the cheapest.
  */
 export function variantHint(plan: Plan | undefined, plans: readonly Plan[]): string | null {
   if (!plan) return null;

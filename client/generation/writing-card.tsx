@@ -40,9 +40,7 @@ export function WritingCard({
           <p className="text-muted-foreground tabular-nums">
             {stopping ? 'Stopping…' : words > 0 ? `${words} words so far` : 'Reading your brief…'}
           </p>
-          {/*
-           * Keeps room for the longest note, which has two lines on a phone: otherwise a shorter note would move the Stop button.
-           */}
+          {/* Keeps room for the longest note (two lines on a phone), so that the Stop button does not move. */}
           <p id={noteId} className={cn('min-h-5 text-muted-foreground text-sm', left === 0 && 'max-sm:min-h-10')}>
             {stop.note}
           </p>

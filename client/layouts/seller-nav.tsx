@@ -29,7 +29,7 @@ function Row({ href, children, onNavigate }: { href: string; children: ReactNode
   );
 }
 
-/** The entries of the sidebar in two groups: the work and the account. The sheet on a phone shows the same ones. */
+/** The links of the sidebar in two groups: work and account. The menu on a phone shows the same ones. */
 export function SellerNav({ entries = mainEntries, onNavigate }: { entries?: NavEntry[]; onNavigate?: () => void }) {
   const user = useUser();
   const [leaving, setLeaving] = useState(false);

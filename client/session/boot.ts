@@ -64,7 +64,7 @@ function leave() {
   location.assign('/');
 }
 
-/** Another tab has announced that it is signing out. If nothing more is heard of it for so long, it may have been closed. */
+/** Another tab has announced that it is signing out. If nothing more is heard from it for this long, it may have been closed. */
 const PATIENCE_MS = 10_000;
 
 function followOtherTabs() {
@@ -116,8 +116,8 @@ export function startUp() {
 }
 
 /**
- * The same for the admin area: only the server knows whether the admin session is still valid. The page is hidden until it
- * answers, and reloaded if the session is over.
+ * Called when Back brings back a page of the admin area. Only the server knows whether the admin session is still valid, so the
+ * page is hidden until the server answers, and reloaded if the session is over.
  */
 async function showAgain(admin: AdminUser) {
   const { style } = document.body;

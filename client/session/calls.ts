@@ -71,7 +71,7 @@ export function closeDoor(): Promise<void> {
   givePicturesBack = holdPictures();
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
   const mine = Promise.race([quiet(), patience]).then(() => {
-    // Not if the door was opened again meanwhile.
+    // If the door was opened again meanwhile, the session goes on.
     if (closing === mine) leaving = true;
   });
   closing = mine;

@@ -1,4 +1,7 @@
-/** Before sensitive actions the server demands that people prove again who they are. Any call can cause this; one dialog asks. */
+/**
+ * Before sensitive actions the server demands that people prove again who they are. Any call can lead to this; a single dialog
+ * asks.
+ */
 import { create } from 'zustand';
 
 /** Whose session the question is about: a seller's, or the separate one of the admin area. */

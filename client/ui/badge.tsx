@@ -12,7 +12,7 @@ const tones = {
 };
 export type Tone = keyof typeof tones;
 
-/** Shows a state in a word or two. The colour tells nothing that the word does not tell. */
+/** Shows a state in a word or two. The word alone is enough, since not everybody can see the colour. */
 export function Badge({ tone = 'neutral', children, className }: { tone?: Tone; children: ReactNode; className?: string }) {
   return (
     <span

@@ -65,8 +65,8 @@ export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues
 }
 
 /**
- * The form if the person chooses the other version: fields that they changed have their values. Changes made only here stay,
- * still unsaved.
+ * The form if the person chooses the other version: fields changed elsewhere get its values. Changes made only here stay, still
+ * unsaved.
  */
 export function afterTheirs(base: FormValues, mine: FormValues, theirs: FormValues): FormValues {
   return layOver(mine, base, theirs);

@@ -8,7 +8,8 @@ export interface DiffPart {
 }
 
 /**
- * The most differing words or lines. The cost grows with the square of their number, so beyond that a coarser comparison is used.
+ * How many words or lines may differ. Beyond that a coarser comparison is used, because the cost grows with the square of the
+ * number.
  */
 const MOST_WORDS = 400;
 const MOST_LINES = 200;
