@@ -17,7 +17,6 @@ export function TweakChips({
   onTweak,
 }: {
   id: string;
-  /** The draft's language. */
   language: Language;
   /** Whether the checks found problems in the draft; only then a version without them is offered. */
   claimsLeft: boolean;

@@ -9,9 +9,8 @@ type Input = ReturnType<typeof createProductInput.parse>;
 
 /** The fields that the form holds in another shape than the server expects. */
 interface Typed {
-  /** The text in the box, as the person typed it. */
+  /** Price and stock are the texts in their boxes, as the person typed them. */
   price: string;
-  /** The text in the box, as the person typed it. */
   stock: string;
   images: Pick<ProductImage, 'id' | 'url' | 'alt' | 'source'>[];
 }
