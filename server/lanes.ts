@@ -13,8 +13,8 @@ export interface Lanes {
 export class TooManyWaiting extends Error {}
 
 /**
- * Creates `count` lanes, for which at most `room` callers may wait. Work that needs several lanes waits in order like any other,
- * so that it is not overtaken forever.
+ * Creates `count` lanes, for which at most `room` callers may wait. Work that needs several lanes keeps its place in the order,
+ * or smaller work could overtake it forever.
  */
 export function createLanes(count: number, room: number): Lanes {
   let free = count;
@@ -52,9 +52,9 @@ export function createLanes(count: number, room: number): Lanes {
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue for each key; work with different keys runs side by side. Work must not wait for more work with its own key, which
- * would stand behind it.
- * @param patienceMs how many milliseconds work waits for its turn
+ * Creates a queue for each key; work with different keys runs side by side. Work must not wait for other work with its own key,
+ * which stands behind it in the queue and would never begin.
+ * @param patienceMs how many milliseconds work waits for its turn at most
  */
 export function createTurns(patienceMs: number): Turns {
   const last = new Map<string, Promise<unknown>>();

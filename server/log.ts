@@ -20,8 +20,8 @@ const secret = [
 ];
 
 /**
- * The structured log, on standard output by default. Bodies, prompts and credentials are never written. `onError` is called for
- * every error logged, so that every logged failure is also reported.
+ * Creates the structured log, which goes to standard output by default. Bodies, prompts and credentials are never written.
+ * `onError` is called for every error logged, so that every logged failure is also reported.
  */
 export function createLog(
   level: string,
@@ -38,7 +38,7 @@ export function createLog(
       logMethod(args, method, number) {
         const [fields, text] = args as unknown as [unknown, unknown];
         const about = (typeof fields === 'object' && fields !== null ? fields : {}) as Record<string, unknown>;
-        // Report only lines with an error. A line without one refers to an error that was logged, and reported, before.
+        // Report only lines that carry an error. A line without one is about an error that was logged and reported before.
         if (number >= 50 && onError && 'err' in about) {
           const { err, ...rest } = about;
           onError(err, { ...rest, text });
@@ -50,7 +50,7 @@ export function createLog(
   return pino(options, to);
 }
 
-/** The parameters of a failed statement are somebody's data and are removed; its SQL text is ours. */
+/** Removes the parameters of a failed SQL statement, which are somebody's data. Its SQL text is our own and stays. */
 function serializeError(error: Error): object {
   const { message, stack, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
   const {

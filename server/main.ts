@@ -20,14 +20,15 @@ import { refundAbandoned } from './usage/refunds.ts';
 import { prolongLeases } from './usage/service.ts';
 
 /**
- * Milliseconds after the stop signal: long responses are asked to end, then the rest is cut, and the process exits in any case.
+ * How many milliseconds after the stop signal long responses are asked to end, all other responses are cut, and the process exits
+ * in any case.
  */
 const HURRY_AFTER = 12_000;
 const CUT_AFTER = 20_000;
 const GIVE_UP_AFTER = 29_000;
-/** How many milliseconds the process waits until the texts being written are charged or refunded. */
+/** How many milliseconds a stopping process waits at most for texts being written to be charged or refunded. */
 const SETTLE_WITHIN = 4_000;
-/** Milliseconds between the first request that can be answered and the start of the job queue. */
+/** How many milliseconds after the server can answer requests the job queue is started. */
 const QUEUE_AFTER = 1_500;
 /** Milliseconds between two attempts to start the job queue. */
 const QUEUE_AGAIN = 15_000;
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
     await services.close();
     return;
   }
-  // The embedded database has a single user, so whatever is still reserved belongs to a process that has died.
+  // Only one process at a time uses the embedded database. So any query still reserved there belongs to a process that has died.
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const door = drain(config.role === 'worker' ? createWorkerApp(services) : createApp(services, await openPages(services)));
   const server = createServer(
@@ -92,7 +93,7 @@ function reportRefusals(services: Services): NodeJS.Timeout {
   }, 60_000).unref();
 }
 
-/** There are no default credentials, so the owner of the machine must make the first admin. */
+/** There is no default admin with a default password, so the owner of the machine must make the first one. */
 async function sayHowToBecomeAdmin(services: Services): Promise<void> {
   const [row] = await services.database.query<{ n: string }>(`select count(*)::text as n from users where role = 'admin'`, []);
   if (row?.n === '0') {
@@ -127,7 +128,9 @@ function openPages(services: Services): Router | Promise<Router> {
   return clientDir ? client(services, clientDir) : devClient();
 }
 
-/** Extends the leases of this process's reservations and refunds those of processes that died. */
+/**
+ * Regularly prolongs the reservations of queries for the texts this process is writing, and refunds those of processes that died.
+ */
 function startMeter(services: Services): NodeJS.Timeout {
   const ctx = systemCtx(services, 'meter');
   return setInterval(() => {
@@ -167,14 +170,14 @@ function stopOnSignal(
         process.exit(1);
       }, GIVE_UP_AFTER)
       .unref();
-    // Ask long texts to end: their readers get the text written so far, or learn that it cost nothing.
+    // End the writing of long texts: their readers get the text written so far, or learn that it cost nothing.
     const hurry = globalThis.setTimeout(() => {
       for (const call of services.openCalls) call.abort(new ServerStops());
     }, HURRY_AFTER);
     const idleQueue = stopQueue().catch((err: unknown) => services.log.error({ err }, 'the queue did not stop'));
     await door.close(server, CUT_AFTER);
     clearTimeout(hurry);
-    // Texts being written continue without a reader until they are charged or refunded.
+    // Some texts are still being written although their readers are gone. Wait until these are charged or refunded.
     for (let waited = 0; services.openReservations.size > 0 && waited < SETTLE_WITHIN; waited += 20) await setTimeout(20);
     clearInterval(beat);
     await idleQueue;

@@ -1,6 +1,6 @@
 /**
- * Keys and addresses of stored pictures. A key says where the storage keeps a picture; its address is what a browser asks for. No
- * other file builds or reads them, which the type `MediaKey` ensures.
+ * Keys and addresses of stored pictures. A picture is stored under its key; a browser asks for it by its address. No other file
+ * makes or reads these, which the type `MediaKey` ensures.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { doors } from '#shared/paths.ts';
@@ -11,7 +11,7 @@ export type MediaKey = string & { readonly [made]: 'MediaKey' };
 
 const before = `${doors.media}/`;
 const wholeKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/;
-/** Matches only names that a database accepts as a UUID; a file with another name was never one of our pictures. */
+/** The picture's id in a key, a UUID. A file whose name is not a UUID was never one of our pictures. */
 const pictureId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
 
 /** The key of a picture owned by this person; without `id`, that of a new picture. */
@@ -23,7 +23,7 @@ export const readMediaKey = (text: string): MediaKey | null => (wholeKey.test(te
 /** The address that shows a stored picture. */
 export const mediaAddress = (key: MediaKey): string => `${before}${key}`;
 
-/** The key of a picture by its address; null for an address elsewhere or no address. */
+/** The key of a picture with this address; null if the address is not one of ours or missing. */
 export const keyOfAddress = (address: string | null | undefined): MediaKey | null =>
   address?.startsWith(before) ? readMediaKey(address.slice(before.length)) : null;
 

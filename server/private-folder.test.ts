@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ConfigError } from './config.ts';
 import { keepPrivate } from './private-folder.ts';
 
-/** Names that were listed in the folder but are gone when they are examined. */
+/** Names that a folder lists although the files are gone, as if another process had just deleted them. */
 const gone = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
@@ -38,7 +38,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(folders.map((path) => mode(join(folder, path)))).toEqual(folders.map(() => '700'));
     const files = ['database/PG_VERSION', 'database/base/1/1249', 'media/owner/a.jpg', 'outbox/1.json', 'store.json'];
     expect(files.map((path) => mode(join(folder, path)))).toEqual(files.map(() => '600'));
-    // The target of a link is not ours, so its permissions are left alone.
+    // What a link leads to is not ours, so its permissions are left alone.
     expect(mode(outside)).toBe('755');
   });
 
@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(mode(folder)).toBe('777');
   });
 
-  // Only root can run a process as a user without the permission.
+  // Only root can switch to another user, who may not change the folder's permissions.
   test.skipIf(process.getuid?.() !== 0)('one that cannot be closed is refused in one line', () => {
     const folder = openFolder();
     process.seteuid?.(65_534);

@@ -7,7 +7,7 @@ import { ConfigError } from './config.ts';
 const ours = /^(database|database\.unfinished-\d+|media|outbox|store\.json|backup\.json|lock|lock\.turn)$/;
 /** Names a file system or a desktop adds to any folder. */
 const harmless = /^(\.|lost\+found$)/;
-/** The permissions of group and others. */
+/** The permission bits of all users but the owner. */
 const OTHERS = 0o077;
 
 /**
@@ -37,7 +37,7 @@ async function makeOne(folder: string): Promise<NodeJS.ErrnoException | null> {
 }
 
 /**
- * Writes a small file into a folder and deletes it.
+ * Tests whether a folder can be written to: writes a small file into it and deletes it.
  * @throws the system's error: the disk is full (ENOSPC), read-only (EROFS) …
  */
 export async function tryWriting(folder: string): Promise<void> {
@@ -69,11 +69,11 @@ export async function refuseUnwritable(dataDir: string): Promise<void> {
 }
 
 /**
- * Removes the access of other users to an existing data folder and what Listwright keeps in it. A folder nobody else can enter
- * protects everything inside, except the targets of links, which are not ours to change. Does nothing if there is no folder yet,
- * or on Windows, which has no such permissions.
- * @throws ConfigError if access cannot be removed, if the folder is open and contains foreign files, or if a link leads to
- * something others can open
+ * Removes the access of other users to an existing data folder and to what Listwright keeps in it. If nobody else can enter a
+ * folder, everything inside is protected, except what links lead to, which is not ours to change. Does nothing if there is no
+ * folder yet, or on Windows, which has no such permissions.
+ * @throws ConfigError if access cannot be removed, if the folder is open to others and contains files that are not ours, or if a
+ * link leads to something others can open
  */
 export function keepPrivate(dataDir: string): void {
   if (process.platform === 'win32' || !existsSync(dataDir)) return;
@@ -81,7 +81,7 @@ export function keepPrivate(dataDir: string): void {
   for (const name of names) if (ours.test(name)) refuseOpenLinks(dataDir, name);
   if (!isOpen(dataDir)) return;
   const stranger = names.find((name) => !ours.test(name) && !harmless.test(name));
-  // Do not close somebody's home folder or /tmp to others only because a setting names it.
+  // The setting may name a shared folder by mistake, such as a home folder or /tmp. Others must not lose their access to it.
   if (stranger !== undefined) {
     throw new ConfigError(
       `DATA_DIR cannot be used: other users of this machine can open ${dataDir}, and it holds more than Listwright's data ("${stranger}"). Choose a folder of its own, or close this one: chmod 700 ${dataDir}`,
@@ -92,8 +92,8 @@ export function keepPrivate(dataDir: string): void {
 }
 
 /**
- * Examines one of Listwright's entries in the data folder and, if it is a folder, its direct content, where people put links to
- * other disks.
+ * Refuses links in the data folder that lead to something others can open. Examines one of Listwright's files or folders there,
+ * and what is directly in such a folder, since people put links to other disks there.
  */
 function refuseOpenLinks(dataDir: string, name: string): void {
   const path = join(dataDir, name);
@@ -118,13 +118,16 @@ function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (error) {
-    // Links that form a circle (ELOOP) lead nowhere either.
+    // A circle of links (ELOOP) leads to no file either.
     if (['ENOENT', 'ELOOP'].includes(String((error as NodeJS.ErrnoException).code))) return undefined;
     throw error;
   }
 }
 
-/** Links are left alone, because their targets are outside the folder. */
+/**
+ * Removes the access of others to a file, or to a folder and everything in it. Links are left alone, because their targets are
+ * outside.
+ */
 function closeAll(path: string): void {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found?.isDirectory() && !found?.isFile()) return;

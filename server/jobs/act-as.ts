@@ -4,10 +4,10 @@ import { mintSellerId, type SellerCtx } from '../context.ts';
 import type { JobCtx } from './job.ts';
 
 /**
- * The context in which a job acts for a seller, with the rights of whoever asked for the job. They are looked up anew, as with
- * every request of a session: null, with a line in the log, once the account is gone, suspended or about to be erased. Then the
+ * Gives a job the context to act for a seller, with the rights of the person who asked for the job. These rights are read again
+ * now. If the account was meanwhile erased or suspended, or is about to be erased, this is logged and null is returned: then the
  * job has nothing left to do.
- * @throws when the job was asked for by nobody, or by somebody else: without teams, a catalogue is its owner's alone
+ * @throws if the seller did not ask for the job: a catalogue may only be changed for its owner
  */
 export async function actAs(ctx: JobCtx, owner: string): Promise<(SellerCtx & { signal: AbortSignal }) | null> {
   const { name, id, askedBy } = ctx.job;

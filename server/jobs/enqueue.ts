@@ -3,25 +3,25 @@ import { afterwards, type Db, type OpenTransaction } from '../database.ts';
 import type { JobKind } from './kind.ts';
 import { LEASE } from './policy.ts';
 
-/** The part of a context that puts jobs in line: its transaction, and on whose behalf it acts. */
+/** The part of a context that is needed to queue a job: the transaction, and on whose behalf the code runs. */
 interface Enqueuer {
   db: Db;
   transaction?: OpenTransaction;
   caller?: { kind: string; userId?: string };
-  /** Set inside a job: what it puts in line is asked for by whoever asked for it. */
+  /** Set inside a running job. Jobs it queues count as asked for by the same person. */
   job?: { askedBy: string | null };
 }
 
 /**
- * Puts a job in line, in the transaction of the context it is called on: after a rollback it does not exist. After the commit a
- * worker of this process begins it at once, one of another process within seconds.
+ * Queues a job, as part of the transaction of the context it is called on: after a rollback the job does not exist. After the
+ * commit a worker of this process begins it at once, or a worker of another process within seconds.
  */
 export type Enqueue = <Payload>(this: Enqueuer, job: JobKind<Payload>, payload: NoInfer<Payload>) => Promise<void>;
 
 /**
- * The `enqueue` of every context. It writes the row itself. The queue's library would do so too, but it takes a moment to load,
- * and that moment would be spent inside somebody's transaction.
- * @param wake tells the worker of this process, when there is one, that there is work
+ * Makes the `enqueue` function of all contexts. It inserts the job's row itself. The queue's library could do that, but it takes
+ * a moment to load, during which somebody's transaction would be kept open.
+ * @param wake tells the worker of this process, if there is one, that there is work
  */
 export function openEnqueue(wake: () => void): Enqueue {
   return async function enqueue(job, payload) {

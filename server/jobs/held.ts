@@ -1,10 +1,11 @@
 /**
- * What the queue's library has no verb for: holding a job by signs of life, and handing it on. It knows the table of the pinned
- * version, and nothing else does but `enqueue.ts`. `started_on` is the last sign of life, `expire_in` how long it holds.
+ * Two things the queue's library cannot do: keep a job assigned to a process for as long as this shows signs of life, and then
+ * give it to another one. The statements use the table of the library's pinned version directly; only `enqueue.ts` does so too.
+ * `started_on` is the last sign of life, and `expire_in` how long the job stays assigned after it.
  */
 import type { Database } from '../database.ts';
 
-/** One run of a job. `tries` tells it from a later run of the same job. */
+/** One run of a job. `tries` distinguishes it from a later run of the same job. */
 export interface Run {
   name: string;
   id: string;
@@ -14,21 +15,22 @@ export interface Run {
 const isHeld = `name = $1 and id = $2::uuid and retry_count = $3::int and state = 'active'`;
 const valuesOf = ({ name, id, tries }: Run) => [name, id, tries];
 
-/** Prolongs the hold of a run. False when another process has it now, or it was called off. */
+/** Records a sign of life of a run. False if the job now belongs to another process or was cancelled. */
 export async function prolong(database: Database, run: Run): Promise<boolean> {
   const text = `update jobs.job set started_on = now() where ${isHeld} returning id::text as id`;
   return (await database.query(text, valuesOf(run))).length > 0;
 }
 
-/** Puts a run back in line, to be begun at once. It does not count as a try. */
+/** Returns a running job to the queue, to be begun again at once. The interrupted run does not count as a try. */
 export async function putBack(database: Database, run: Run): Promise<void> {
   const text = `update jobs.job set state = 'created', started_on = null, start_after = now() where ${isHeld}`;
   await database.query(text, valuesOf(run));
 }
 
 /**
- * Puts what a dead process held back in line, without a pause: it is not the job's fault. It counts as a try all the same, so
- * that a job that kills its process does not do so for ever. Answers those that were tried often enough and are given up.
+ * Returns the jobs of dead processes to the queue, to be begun again at once, since the job is hardly to blame. It still counts
+ * as a try, so that a job that kills its process does not do so for ever. Returns the jobs that have been tried often enough and
+ * are given up.
  */
 export async function handOn(database: Database, names: string[]): Promise<{ name: string; id: string }[]> {
   const rows = await database.query<{ name: string; id: string; state: string }>(
@@ -42,7 +44,7 @@ export async function handOn(database: Database, names: string[]): Promise<{ nam
   return rows.filter(({ state }) => state === 'failed').map(({ name, id }) => ({ name, id }));
 }
 
-/** The names of jobs that could be begun now. */
+/** The names of those jobs that are due now. */
 export async function namesDue(database: Database, names: string[]): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     `select distinct name from jobs.job where state < 'active' and start_after < now() and name = any($1::text[])`,

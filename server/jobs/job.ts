@@ -3,35 +3,35 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { Ctx } from '../context.ts';
 import type { JobKind } from './kind.ts';
 
-/** What a job may use. It acts for nobody; to act for a seller it asks `actAs`. */
+/** The context of a job. By itself it has no seller's rights; a job that acts for a seller asks `actAs` for them. */
 export type JobCtx = Ctx & {
   sessions: Sessions;
   /** Fires when the job's time is over, when the process stops, and when another process has taken the job over. */
   signal: AbortSignal;
-  /** This run, and who asked for it; null when nobody did, a schedule for instance. */
+  /** This run. `askedBy` is the person who asked for the job, or null if nobody did, as with a scheduled job. */
   job: { name: string; id: string; askedBy: string | null };
 };
 
 /**
- * Work that no request waits for. It may be done twice: a process that dies at its end, or falls silent for a while, has its
- * jobs done by another. So `run` first looks at what is still to do.
+ * Work that no request waits for. It may be done twice: if a process dies at the end of a job, or shows no sign of life for a
+ * while, another process repeats the job. So `run` must first look at what is still to do.
  */
 export interface Job<Payload> extends JobKind<Payload> {
-  /** Cron, UTC; for a job without a payload. */
+  /** When the job runs, as a cron expression in UTC. Only for a job without a payload. */
   schedule?: string;
-  /** After this long its signal fires, and the run counts as failed. */
+  /** After so many seconds the job's signal fires, and the run counts as failed. */
   limitSeconds: number;
   run(ctx: JobCtx, payload: Payload): Promise<void>;
 }
 
-/** A job that is put in line by `ctx.enqueue(job, payload)`. */
+/** A job that is queued by `ctx.enqueue(job, payload)`. */
 export function payloadJob<Payload>(job: Job<Payload>): Job<Payload> {
   return job;
 }
 
 const nothing = z.strictObject({});
 
-/** A job that runs by the clock. What fails is tried twice more within minutes; after that its next hour or day comes. */
+/** A job that runs at fixed times. If it fails, it is tried twice more within minutes; after that it waits for its next time. */
 export function scheduledJob(job: {
   name: string;
   schedule: string;

@@ -1,16 +1,21 @@
 import type { z } from 'zod';
 
-/** What has to be known of a job to put it in line. What it does stands beside its noun, in `server/<noun>/jobs.ts`. */
+/** What must be known about a job to queue it. The work itself is defined in `server/<noun>/jobs.ts`. */
 export interface JobKind<Payload> {
-  /** Noun and verb, such as `account.erase`. Jobs in line are kept under it, so it stays as it is once released. */
+  /**
+   * Noun and verb, such as `account.erase`. Queued jobs are stored under this name, so it must never change once it is released.
+   */
   name: string;
   /**
-   * Ids, numbers and choices, never anybody's words: they stay in the queue's tables after the job, and erasing an account
-   * does not look there. A test holds every job to that.
+   * May contain ids, numbers and choices, but no text written by a person: payloads stay in the queue's tables after the job,
+   * where erasing an account does not find them. A test checks every job for this.
    */
   payload: z.ZodType<Payload>;
-  /** A job that failed is tried again `times` times; the first pause is `pauseSeconds` or somewhat more, each further one twice as long. */
+  /**
+   * A failed job is tried again up to `times` times. The first pause is `pauseSeconds` or somewhat longer, each further one twice
+   * as long.
+   */
   retry: { times: number; pauseSeconds: number };
-  /** Two payloads of one key ask for the same work: while one waits in line, the other is not added. */
+  /** Payloads with the same key ask for the same work: while one of them waits in the queue, another is not added. */
   key?(payload: Payload): string;
 }

@@ -1,12 +1,15 @@
 /**
- * Milliseconds. A process that works on a job prolongs its hold of it every `BEAT`. One that died does not, and `LEASE` after
- * its last sign of life another process takes the job over at its next look: within `LEASE` + `LOOK`, well under a minute.
+ * In milliseconds. A process that works on a job shows a sign of life every `BEAT`. If none came for `LEASE`, the process counts
+ * as dead, and another one takes the job over when it next looks. That is after `LEASE` + `LOOK` at most, well under a minute.
  */
 export const LEASE = 30_000;
 export const BEAT = 10_000;
 
-/** Milliseconds between two looks for what other processes put in line, what waits for another try, and what was left behind. */
+/**
+ * How many milliseconds pass between two looks for due jobs: those queued by other processes, those to be tried again, and those
+ * of dead processes.
+ */
 export const LOOK = 5_000;
 
-/** Milliseconds a job has to end once its signal fired; after that it is not waited for. */
+/** How many milliseconds a job has to end after its signal fired. Then nobody waits for it any longer. */
 export const GRACE = 10_000;

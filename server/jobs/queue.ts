@@ -7,11 +7,14 @@ import { bossOptions } from './tables.ts';
 import { startWorker } from './worker.ts';
 
 export interface Queue {
-  /** Ends the work of this process within about `GRACE`; what was not finished is back in line. */
+  /** Ends the jobs of this process within about `GRACE`. Unfinished ones return to the queue. */
   stop(): Promise<void>;
 }
 
-/** Starts the queue in the app's own database, with its schedules, and this process as a worker of every job. */
+/**
+ * Starts the job queue, which is kept in the app's own database, sets its schedules, and makes this process a worker for all
+ * jobs.
+ */
 export async function startQueue(services: Services, jobs: readonly Job<unknown>[] = everyJob): Promise<Queue> {
   const boss = new PgBoss(bossOptions(services.database));
   boss.on('error', (err) => services.log.error({ err }, 'job queue'));
@@ -20,7 +23,7 @@ export async function startQueue(services: Services, jobs: readonly Job<unknown>
     for (const job of jobs) await boss.createQueue(job.name);
     await setSchedules(boss, jobs);
   } catch (error) {
-    // Its clock would go on beside that of the next try.
+    // Stop the library's timers: the caller tries again later, and these would run beside the new ones.
     await boss.stop({ graceful: false, close: false }).catch(() => {});
     throw error;
   }
@@ -41,7 +44,7 @@ async function setSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Promis
     const rule = { retryLimit: retry.times, retryDelay: retry.pauseSeconds, retryBackoff: true, expireInSeconds: LEASE / 1_000 };
     await boss.schedule(name, schedule, {}, { tz: 'UTC', singletonKey: name, ...rule });
   }
-  // Removes schedules left by an earlier release: they would keep queueing jobs that no worker handles any more.
+  // Remove schedules left by an earlier release: they would keep queueing jobs that no worker handles any more.
   const scheduled = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LEASE, LOOK } from './policy.ts';
 import { jobs } from './registry.ts';
 
-/** The places of a payload that could hold anybody's words. */
+/** The paths in a payload's schema where a text written by a person would be allowed. */
 function wordsIn(schema: z.core.JSONSchema.BaseSchema, path: string): string[] {
   if (schema.enum || schema.const !== undefined || schema.type === 'number' || schema.type === 'integer') return [];
   if (schema.type === 'boolean' || schema.type === 'null') return [];

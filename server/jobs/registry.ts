@@ -5,5 +5,5 @@ import { limitJobs } from '../limits/jobs.ts';
 import { productJobs } from '../products/jobs.ts';
 import type { Job } from './job.ts';
 
-/** Every job there is, by noun. */
+/** All jobs of the app. */
 export const jobs: readonly Job<unknown>[] = [...accountJobs, ...auditJobs, ...authJobs, ...limitJobs, ...productJobs];

@@ -6,24 +6,27 @@ import { prolong, putBack, type Run } from './held.ts';
 import type { Job } from './job.ts';
 import { BEAT, GRACE } from './policy.ts';
 
-/** What `enqueue` writes. Schedules written by a release without payloads hold an empty object. */
+/**
+ * A queued job's data, as `enqueue` writes them. Schedules of an older release contain an empty object instead, hence the
+ * defaults.
+ */
 const envelope = z.object({ payload: z.unknown().default({}), askedBy: z.uuid().nullable().default(null) });
 
-/** Why a job's signal fired. */
+/** The two reasons for which this file fires a job's signal. */
 class TimeIsOver extends Error {
   override name = 'TimeIsOver';
 }
 class TakenOver extends Error {
   override name = 'TakenOver';
 }
-/** The job went on after its signal fired, and is not waited for any longer. */
+/** Thrown if a job went on for too long after its signal fired. Nobody waits for it any longer. */
 class WentOn extends Error {
   override name = 'WentOn';
 }
 
 /**
- * Does one job that this process holds, and says in the queue how it ended. Never rejects. When `stopping` fires and the job
- * does not finish, it goes back in line at once. Nothing of its payload is logged.
+ * Runs one job that is assigned to this process, and records in the queue how it ended. Never rejects. If `stopping` fires and
+ * the job does not finish, it returns to the queue, to be begun again at once. Its payload is never logged.
  */
 export async function runJob(
   services: Services,
@@ -40,7 +43,7 @@ export async function runJob(
   const beat = setInterval(() => {
     prolong(database, run).then(
       (held) => void (held || ended.abort(new TakenOver())),
-      // The database is away; the hold may outlast that.
+      // The database cannot be reached. It may come back before this process counts as dead.
       () => {},
     );
   }, BEAT);
@@ -62,7 +65,7 @@ export async function runJob(
     if (run.tries < row.retryLimit) log.warn({ ...about, err }, 'a job failed and will be tried again');
     else log.error({ ...about, err, tries: run.tries + 1 }, 'a job failed for the last time and is given up');
   } catch (err) {
-    // Its hold runs out, and whoever sees that first does it again.
+    // For lack of further signs of life, another process will take the job over and repeat it.
     log.warn({ ...about, err }, 'how a job ended could not be noted');
   } finally {
     clearInterval(beat);
@@ -70,7 +73,10 @@ export async function runJob(
   }
 }
 
-/** How some work failed; null when it went well. Work that goes on although its signal fired counts as failed after a while. */
+/**
+ * Runs `work` and returns how it failed, or null if it went well. Work that has not ended some time after its signal fired counts
+ * as failed.
+ */
 async function endOf(signal: AbortSignal, work: () => Promise<void>): Promise<{ err: unknown } | null> {
   const done = new AbortController();
   const tooLong = new Promise<never>((_, reject) => {

@@ -1,15 +1,15 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database.ts';
 
-/** How the queue's library reaches the app's own database. */
+/** Makes the queue's library use the app's own database. */
 export const bossOptions = (database: Database): PgBoss.ConstructorOptions => ({
   db: { executeSql: (text, values) => database.driverQuery(text, values) },
   schema: 'jobs',
 });
 
 /**
- * Makes the queue's tables, and a place in them for each name, so that jobs can be put in line before any worker runs, by a
- * process that never runs one, too. The library is loaded for it only when something is missing: at the very first start, and
+ * Creates the queue's tables, and in them an entry for each job's name, so that jobs can be queued before any worker runs, even
+ * by a process that never runs one. For this the library is loaded only if something is missing: at the very first start, and
  * after an update that brought a new job.
  */
 export async function prepareQueue(database: Database, names: readonly string[]): Promise<void> {

@@ -6,13 +6,13 @@ import { LOOK } from './policy.ts';
 import { runJob } from './run.ts';
 
 export interface Worker {
-  /** Looks for work now, or once the look under way is over. */
+  /** Looks for due jobs now, or right after a look that is already under way. */
   wake(): void;
-  /** Begins nothing more; resolves when what runs has ended or is back in line, within about `GRACE`. */
+  /** Begins no more jobs. Resolves when the running ones have ended or returned to the queue, within about `GRACE`. */
   stop(): Promise<void>;
 }
 
-/** Makes this process a worker: of each kind it does one job after the other, and the kinds side by side. */
+/** Makes this process a worker. It runs jobs of the same name one after another, and jobs of different names side by side. */
 export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job<unknown>[]): Worker {
   const { database, log } = services;
   const names = jobs.map(({ name }) => name);
@@ -54,7 +54,7 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
           await look();
           well = true;
         } catch (err) {
-          // Told once: while the database is away, every look fails.
+          // Log this only once: while the database is away, every look fails.
           if (well) log.error({ err }, 'the jobs in line cannot be seen');
           well = false;
         }
@@ -76,7 +76,7 @@ export function startWorker(services: Services, boss: PgBoss, jobs: readonly Job
   };
 }
 
-/** The reason of a job's signal when the process stops. */
+/** The reason with which a job's signal fires when the process stops. */
 class ProcessStops extends Error {
   override name = 'ProcessStops';
 }

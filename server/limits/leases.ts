@@ -1,17 +1,17 @@
 /**
- * Holds points that a process has taken in advance from a count in the database. One write pays for many calls, and the shared
- * count still decides when the limit is reached.
+ * Rate-limit points that this process has taken in advance from a count in the database. So many calls cost only one write, and
+ * the shared count still decides when the limit is reached.
  */
 export class Leases {
   private readonly held = new Map<string, { left: number; until: number; refusal?: unknown }>();
   private readonly fetching = new WeakMap<object, Map<string, Promise<void>>>();
 
   /**
-   * Takes one of the points held under a key; if none is left, first gets `size` more from `spend`. `spend` returns the
-   * milliseconds until the window ends, and throws when the limit is reached. `waitOf` reads from that error how many
-   * milliseconds to wait; until then the error is repeated without asking again. `where` is what `spend` queries through. Only calls
-   * with the same one share a query, because one sent outside a transaction may have to wait for that transaction to end, and the
-   * transaction must not wait for it.
+   * Takes one of the points held for `key`. If none is left, `spend` first gets `size` more. It returns how many milliseconds the
+   * limit's time window still lasts, and throws if the limit is reached. `waitOf` reads from that error how many milliseconds to
+   * wait; until then the same error is thrown without asking again. `where` is the transaction that `spend` queries in, if any.
+   * Calls share a query only if they have the same `where`: a query outside a transaction may have to wait for the transaction to
+   * end, so the transaction must not wait for that query.
    */
   async take(
     key: string,
@@ -31,7 +31,7 @@ export class Leases {
           return;
         }
       }
-      // Calls that arrive at the same time share one query for points.
+      // Calls that need points at the same time share one query for them.
       let visit = fetching.get(key);
       if (!visit) {
         visit = this.fetch(key, size, spend, waitOf).finally(() => fetching.delete(key));
@@ -52,7 +52,7 @@ export class Leases {
       const ms = await spend(size);
       const now = performance.now();
       const held = this.held.get(key);
-      // Points that came meanwhile from inside or outside a transaction.
+      // Meanwhile another call may have got points too, inside or outside a transaction. Keep them.
       const more = held && held.until > now ? held.left : 0;
       this.held.set(key, { left: size + more, until: now + ms });
     } catch (thrown) {

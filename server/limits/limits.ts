@@ -1,6 +1,6 @@
 /**
- * Rate limits stored in the database, so that they hold across restarts and for any number of processes; a few are counted per
- * process.
+ * Rate limits. They are counted in the database, so that they hold across restarts and for any number of processes. A few are
+ * counted by each process alone.
  */
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
@@ -12,32 +12,32 @@ import { LocalCounts } from './local-counts.ts';
 import { type LimitName, type LimitRule, type LocalLimitName, limitRules, localRules } from './rules.ts';
 import { LimitStore } from './store.ts';
 
-/** The functions that query the database. */
+/** The functions that count in the database. */
 type Counts = Pick<Limits, 'take' | 'takeOf' | 'giveBack' | 'taken'>;
 
 export interface Limits {
   /**
-   * Takes one point of the subject's count. Exact under parallel calls, as it is a single statement.
+   * Takes one point from the count of `subject`, such as a person or an address. The count is exact even if many call at once,
+   * since this is a single statement.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
    */
   take(name: LimitName, subject: string): Promise<void>;
   /** Like `take`, with a rule supplied by the caller, for instance a plan's. */
   takeOf(name: string, rule: LimitRule, subject: string): Promise<void>;
-  /** Returns a point because the attempt it was taken for succeeded. */
+  /** Gives a point back because the attempt it was taken for succeeded: only failed ones shall count. */
   giveBack(name: LimitName, subject: string): Promise<void>;
-  /** Points taken so far in the current window. */
+  /** How many points were taken so far in the current time window. */
   taken(name: LimitName, subject: string): Promise<number>;
   /**
-   * Takes one point of a count this process keeps in memory.
+   * Takes one point from a count that this process keeps in memory.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
    */
   takeHere(name: LocalLimitName, subject: string): void;
   giveBackHere(name: LocalLimitName, subject: string): void;
   /**
-   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back; otherwise guesses
-   * could be made for free. On PostgreSQL the counts use other connections than the transaction, so they survive and block
-   * nobody. The embedded database has a single connection, so points are taken inside the transaction and, after a rollback,
-   * taken again.
+   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back, or guesses could be
+   * made for free. On PostgreSQL the counts use other connections than the transaction, so a rollback does not affect them. The
+   * embedded database has a single connection, so points are taken inside the transaction and, after a rollback, taken once more.
    */
   inside(transaction: OpenTransaction): Counts;
   /** The factor by which all limits are multiplied. */
@@ -46,7 +46,7 @@ export interface Limits {
   readonly refused: ReadonlyMap<string, number>;
 }
 
-/** Returns the counter for a rule; it counts on the connection it was made for. */
+/** A function that returns the counter of a rule. The counter uses one particular database connection. */
 type Counting = (name: string, rule: LimitRule) => Pick<LimitStore, 'consume' | 'reward' | 'get'>;
 
 /** `scale` multiplies the points of every rule. */
@@ -118,7 +118,7 @@ export function openLimits(database: Database, scale: number): Limits {
   };
 }
 
-/** The library throws when the limit is exceeded. Here that is no failure: points beyond the limit are counted as well. */
+/** The library throws when the limit is exceeded. Here points are only counted again after a rollback, so that is no failure. */
 const ignoreRefusal = (thrown: unknown) => {
   if (!(thrown instanceof RateLimiterRes)) throw thrown;
 };

@@ -1,16 +1,22 @@
-/** How many subjects are counted at a time. If there are more, the one whose window started first is forgotten. */
+/**
+ * How many subjects, such as addresses, are counted at a time. If there are more, the one whose time window started first is
+ * forgotten.
+ */
 const MOST = 10_000;
 
 /** Counts of this process, in memory: taking a point waits for nothing and works while the database is away. */
 export class LocalCounts {
   private readonly counts = new Map<string, { taken: number; until: number }>();
 
-  /** Takes one of `points`. Returns 0, or the milliseconds until the window ends if none is left. */
+  /**
+   * Takes one of the `points` allowed in a window of `seconds`. Returns 0, or, if none is left, the milliseconds until the window
+   * ends.
+   */
   take(key: string, points: number, seconds: number): number {
     const now = performance.now();
     let count = this.counts.get(key);
     if (!count || count.until <= now) {
-      // Insert it again, so that the map stays ordered by the start of the windows.
+      // Delete and insert it, so that the map stays ordered by the start of the windows.
       this.counts.delete(key);
       count = { taken: 0, until: now + seconds * 1_000 };
       const [oldest] = this.counts.size >= MOST ? this.counts.keys() : [];
@@ -22,7 +28,7 @@ export class LocalCounts {
     return 0;
   }
 
-  /** Returns one point. */
+  /** Gives one point back. */
   giveBack(key: string): void {
     const count = this.counts.get(key);
     if (count && count.taken > 0) count.taken--;

@@ -1,10 +1,14 @@
-/** A rate limit: so many points in so many seconds for each subject. The points are multiplied by RATE_LIMIT_SCALE. */
+/**
+ * A rate limit: each subject (a person or an address) has so many points in so many seconds. The points are multiplied by
+ * RATE_LIMIT_SCALE.
+ */
 export interface LimitRule {
   points: number;
   seconds: number;
   /**
-   * How many points a process takes from the shared count at once. It then spends them by itself, so that a busy caller causes
-   * only one write in so many calls. Never more than `points` calls pass; with several processes slightly fewer may.
+   * How many points a process takes at once from the count in the database. It then spends them without asking, so that a busy
+   * caller causes only one write in so many calls. Never more than `points` calls pass; with several processes it can be slightly
+   * fewer.
    */
   lease?: number;
   /** The message to the person; the remaining time is added. */
@@ -31,11 +35,11 @@ export const limitRules = {
   registerAddress: { points: 10, seconds: 3600, sentence: 'Too many new accounts from this connection.' },
   resetAccount: { points: 5, seconds: 3600, sentence: 'Too many reset links for this address.' },
   resetAddress: { points: 10, seconds: 3600, sentence: 'Too many reset links from this connection.' },
-  /** Mails a person may cause to their own addresses. */
+  /** Mails to a person's own addresses that the person causes. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
-   * Mails to one mailbox, whoever caused them; further ones are not sent. Each class has a separate count, so that none uses up
-   * the room for mails that let a person back into their account.
+   * The next three limit the mails to one mailbox, whoever caused them; further mails are not sent. They are counted separately,
+   * so that other mails cannot use up the room for those that let a person back into their account (`mailWayBack`).
    */
   mailStranger: { points: 6, seconds: 3600, sentence: 'Too many mails.' },
   mailNotice: { points: 10, seconds: 3600, sentence: 'Too many mails.' },
@@ -44,7 +48,9 @@ export const limitRules = {
   signInAddress: { points: 60, seconds: 600, sentence: guesses },
   feedbackPerson: { points: 10, seconds: 3600, sentence: 'That is a lot of feedback, thank you.' },
   aiPerson: { points: 20, seconds: 60, sentence: 'Too many texts in one minute.' },
-  /** Requests to the AI for a greeting. One greeting a day is stored, and the AI may fail twice before. */
+  /**
+   * Requests to the AI for a greeting. The greeting is then stored for the day, so more than one is needed only if the AI fails.
+   */
   welcomePerson: { points: 3, seconds: 86_400, sentence: 'Too many greetings.' },
   /** Checks of whole texts: applying a draft, learning a voice, a checklist. */
   checkPerson: { points: 120, seconds: 60, lease: 10, sentence: 'Too many texts checked in one minute.' },
@@ -55,8 +61,8 @@ export const limitRules = {
 
 /**
  * Limits that only protect this process and its database, per address. Each process counts in memory, so that a request costs no
- * write and is answered while the database is away. Static files and /livez have no limit: they are sent from memory, and a
- * refusal would cost as much.
+ * write and can be answered while the database is away. Static files and /livez have no limit: sending them costs no more than
+ * refusing them.
  */
 export const localRules = {
   /** The front page, which reads the plans. */

@@ -3,7 +3,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimits as table } from '#drizzle/schema/rate-limits.ts';
 import type { Db } from '../database.ts';
 
-/** A count, and the milliseconds until its window ends by the database's clock. */
+/** A count, and the milliseconds until its time window ends by the database's clock. */
 interface Counted {
   points: number;
   left: number;
@@ -13,9 +13,9 @@ const left = sql<number>`(extract(epoch from ${table.expire} - now()) * 1000)::f
 const shown = { key: table.key, points: table.points, left };
 
 /**
- * The limiter library on our table. It uses the database's clock instead of the process's, so that a machine with a wrong clock
- * does not end a window too early or too late. Replaces the three methods of the pinned version that access the table; the
- * library calls them, but its types leave them out.
+ * Makes the rate limiter library count in our table, by the database's clock: a process's own clock may be wrong and would end a
+ * window too early or too late. The three methods below replace those of the library's pinned version that access the table. The
+ * library's types do not mention them.
  */
 export class LimitStore extends RateLimiterDrizzle {
   constructor(

@@ -22,8 +22,8 @@ function howLong(minutes: number): string {
 }
 
 /**
- * The mail to a recipient (see findReader) in its final form. Links are created here, at the moment of sending, and always with
- * our configured address: no request header influences them.
+ * Composes the mail to a recipient (see findReader). Its links are created only now, right before sending. They start with our
+ * configured address, which no request header can influence.
  */
 export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail> {
   return { ...(await write(ctx, owed, reader.id, publicUrl)), userId: reader.id };
@@ -110,7 +110,10 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
 
 const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
 
-/** Tells what was ended when a service was linked to an account because both have the same address; see endUnproved. */
+/**
+ * Says which access was ended when a sign-in provider was linked to the account because both have the same e-mail address; see
+ * endUnproved.
+ */
 function endedWords(ended: string | undefined): string[] {
   if (ended === 'sessions')
     return ['Other devices were signed out, and API tokens from before your address was confirmed ended.'];
@@ -125,13 +128,13 @@ function endedWords(ended: string | undefined): string[] {
 /** The person a mail is for. */
 export interface Reader {
   id: string;
-  /** Whether somebody has proved that the account's address is theirs. */
+  /** Whether the account's owner has proved that the e-mail address is theirs. */
   confirmed: boolean;
 }
 
 /**
- * Finds the person the mail is for; null if there is nobody to write to. A password reset is requested for an address only; this
- * is the first time anybody looks up whether it belongs to an account.
+ * Finds the person the mail is for; null if there is nobody to write to. Whether a password reset is for an existing account is
+ * looked up only here: in the request itself, the time it takes could reveal it.
  */
 export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<Reader | null> {
   const [user] = await ctx.db

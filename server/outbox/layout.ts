@@ -4,11 +4,11 @@ interface MailBody {
   lines: string[];
   /** The links, the most important first. */
   actions?: { label: string; href: string }[];
-  /** What to do if it was somebody else, or how long the link is valid. */
+  /** The last, small lines: what to do if it was somebody else, or how long the link is valid. */
   small: string;
 }
 
-/** One mail as HTML and as text with the same words. Reading it loads nothing from anywhere. */
+/** Makes a mail with the same words as HTML and as plain text. Opening it loads nothing from the internet. */
 export function layOut(to: string, subject: string, body: MailBody): OutgoingMail {
   const actions = body.actions ?? [];
   // Several links are each preceded by their label; a single link needs none.

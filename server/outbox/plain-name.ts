@@ -2,8 +2,8 @@
 const MAX = 40;
 
 /**
- * A name somebody chose, in the form our mails may show it: short, and without any word that looks like an address, because mail
- * programs turn such words into links that would seem to be ours. May be empty.
+ * Makes a name that somebody chose safe to show in our mails: short, and without words that look like an address. Mail programs
+ * turn such words into links, which would seem to be ours. The result may be empty.
  */
 export function plainName(name: string): string {
   const words = name

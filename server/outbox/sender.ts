@@ -15,13 +15,16 @@ import type { MailKind } from './service.ts';
  */
 const EVERY = 15_000;
 /**
- * Milliseconds from waking to the first search for due mails, chosen at random each time. A reset mail causes work only if the
- * account exists, and work started together with the response could be noticed in the response's timing.
+ * How many milliseconds the sender waits after being woken, chosen at random each time. A reset mail causes work only if the
+ * account exists. If that work began together with the response, the response's timing could reveal the account.
  */
 const PAUSE = { least: 200, most: 700 };
-/** How many milliseconds a sender has for one mail before another may try it. */
+/** How many milliseconds a mail is reserved for the sender that took it. After that another sender may try it. */
 const CLAIM = 60_000;
-/** How many milliseconds a stopping sender still sends mails it was woken for; a mail being sent is finished in any case. */
+/**
+ * If the sender is stopped after it was woken, it still sends mails for so many milliseconds. A mail being sent is finished in
+ * any case.
+ */
 const LAST_LOOK = 2_000;
 /** Attempts before a mail is given up, with growing waits between them: about nine hours in total. */
 const TRIES = 10;
@@ -31,7 +34,7 @@ export interface OutboxSender {
   wake(): void;
   /** Sends the mails due now; returns how many were sent. */
   drain(): Promise<number>;
-  /** Stops after the current mail; mails it was woken for and has not looked at yet are sent first. */
+  /** Stops the sender after the current mail. If it was woken and has not looked yet, it first sends what is due. */
   stop(): Promise<void>;
 }
 
@@ -44,8 +47,7 @@ export function createOutboxSender(ctx: () => Ctx, mail: Mail, publicUrl: string
     let sent = 0;
     do {
       again = false;
-      // Check for a stop only before claiming a mail. A claimed mail is always sent, because otherwise it would wait a minute and
-      // have lost an attempt.
+      // Stop only between two mails. A mail that was claimed and not sent would have to wait a minute and lose an attempt.
       while (!stopped) {
         const next = await claim(ctx());
         if (!next) break;
@@ -122,17 +124,17 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
   const reader = await findReader(ctx, owed);
   // Count the mail only at its first attempt, so that retries while the mail server cannot be reached use up nothing.
   if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
-  // Lock the mail's row in the same transaction. Whoever cancels the mail's link meanwhile waits until the link is created, and
-  // then finds it.
+  // Somebody may cancel the mail and its link at this moment. While the mail's row is locked they must wait until the link is
+  // created, and then find it.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
     return still ? composeMail(ctx, owed, reader, publicUrl) : null;
   });
 }
 
-/** The limit of mails per hour and mailbox that each kind counts against: see server/limits/rules.ts. */
+/** The limit for mails to one mailbox that each kind of mail counts against; see server/limits/rules.ts. */
 const classes: Record<MailKind, LimitName> = {
-  // These mails go to an address that anybody may have typed; nobody has proved that it is theirs.
+  // Anybody may have typed the address that these mails go to; nobody has proved that it is theirs.
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',
@@ -144,11 +146,12 @@ const classes: Record<MailKind, LimitName> = {
   deletionRequested: 'mailNotice',
 };
 
-/** False if a mailbox has received as many mails of this class as allowed in an hour, whoever caused them. */
+/** False if a mailbox has already received as many mails in this hour as its limit allows, whoever caused them. */
 async function hasRoom(ctx: Ctx, { kind, to }: { kind: MailKind; to: string }, { confirmed }: Reader): Promise<boolean> {
-  // Anybody can create accounts at name+anything@. Those must not use up the mails that let name@ back into their account.
+  // Anybody can create accounts such as name+anything@example.com, whose mails arrive at name@example.com. Password resets for
+  // these unconfirmed accounts must not use up the mails that let the owner of name@example.com back in.
   const limit = kind === 'resetPassword' && !confirmed ? 'mailStranger' : classes[kind];
-  // Most mail servers deliver name+anything@ to name@.
+  // Most mail servers deliver name+anything@example.com to name@example.com.
   const mailbox = to.replace(/\+[^@]*(?=@)/, '');
   try {
     await ctx.limits.take(limit, mailbox);

@@ -4,7 +4,7 @@ import { outbox } from '#drizzle/schema/outbox.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
 
-/** Mails with a link for one action, to an address that may not be confirmed; with the data their text needs. */
+/** The kinds of mail with a link for one action, each with the data its text needs. Their address may not be confirmed. */
 interface LinkMails {
   verifyEmail: Record<never, string>;
   resetPassword: Record<never, string>;
@@ -13,7 +13,7 @@ interface LinkMails {
   emailChanged: { newEmail: string };
 }
 
-/** Notices to an account's owner about something that happened. */
+/** The kinds of notices to an account's owner about something that happened, each with the data its text needs. */
 interface Notices {
   passwordChanged: { how: 'changed' | 'reset' };
   newSignIn: { how: string; browser: string; when: string };
@@ -25,7 +25,8 @@ export type MailKind = keyof (LinkMails & Notices);
 
 /**
  * Queues a mail, in the caller's transaction if there is one. It is sent after the commit; call `ctx.wakeOutbox()` to send it
- * soon. `userId` is null for an address that may belong to nobody; for most kinds no mail is sent then.
+ * soon. `userId` is null if it is not known whose address it is. Then only a password reset is sent, if the address belongs to an
+ * account.
  */
 export async function oweMail<K extends keyof LinkMails>(
   ctx: Ctx,

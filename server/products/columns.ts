@@ -1,6 +1,7 @@
 /**
  * The only list of a product's columns: where each value comes from and who sees it. The statements that add and change products,
- * the answers to the client and the basis of a score are all made from this list. A column missing here does not compile.
+ * the answers to the client and the comparison that makes a score outdated are all made from this list. If a column of the table
+ * is missing here, the code does not compile.
  */
 import { getTableColumns } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
@@ -14,7 +15,7 @@ type Row = typeof products.$inferSelect;
 interface FormColumnTraits {
   by: 'form';
   shown: true;
-  /** Part of what buyers read, so changing it makes a score outdated. */
+  /** Whether it is part of what buyers read. Changing it makes the product's score outdated. */
   judged: boolean;
   /** Whether a search of the catalogue looks into it. */
   searched: boolean;
@@ -45,7 +46,8 @@ type FormFields = Omit<z.output<typeof createProductInput>, 'images' | 'clientKe
 const columns = {
   id: once,
   userId: once,
-  // A score's basis is a hash of these columns in this order (see score-basis.ts); changing the order makes every score outdated.
+  // Keep the order of the columns: a score is stored with a hash of the judged ones in this order (see score-basis.ts). Another
+  // order would make every score outdated.
   name: readAndSearched,
   brand: readAndSearched,
   category: read,
@@ -88,10 +90,10 @@ export type FormColumn = That<{ by: 'form' }>;
 export type ShownColumn = That<{ shown: true }>;
 export type JudgedColumn = That<{ judged: true }>;
 export type SearchedColumn = That<{ searched: true }>;
-/** The columns written when a product is added, and when it is changed. */
+/** The columns that are written when a product is added, and those that are written when it is changed. */
 export type AddedColumn = That<{ by: 'form' | 'save' | 'once' }>;
 export type ChangedColumn = 'id' | That<{ by: 'form' | 'save' }>;
-/** The columns read of a product: all but those that only serve an index. */
+/** The columns that are read of a product: all but those that only a search or a look-up by key needs. */
 export type ReadColumn = Exclude<Name, 'searchText' | 'searchGrams' | 'clientKey'>;
 
 /** A product as the server's code works with it. */
@@ -118,10 +120,11 @@ const inTable = (name: Name) => toSnakeCase(name);
 const typed = (list: readonly Name[]) => list.map((name) => `"${name}" ${table[name].getSQLType()}`).join(', ');
 
 /**
- * Parts of SQL statements. Rows are passed to a statement and returned by it as JSON, with the names used in this file as keys.
+ * Parts of SQL statements. Rows are passed to a statement, and returned by it, as JSON with this file's names as keys. In a
+ * statement the rows passed to it are called `given`.
  */
 export const sqlParts = {
-  /** The columns of a new row, first by their names in the table, then as fields of `given`, both in the same order. */
+  /** The columns of a new row: first by their names in the table, then as fields of `given`, in the same order. */
   addedInTable: addedColumns.map(inTable).join(', '),
   addedGiven: addedColumns.map((name) => `given."${name}"`).join(', '),
   /** The fields of a JSON row with their SQL types. */

@@ -24,7 +24,7 @@ export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ i
   );
   const gone = await rows<{ id: string }>(
     ctx.db,
-    // Locked in the same order as by lockRows of rows.ts, so that the two cannot deadlock.
+    // Lock the rows in the same order as lockRows in rows.ts does, so that the two cannot deadlock.
     sql`with locked as materialized (
         select id from products where user_id = ${ctx.sellerId}::uuid and not deleted and id in (${list}) order by id for no key update
       ), gone as (
@@ -50,7 +50,7 @@ async function ownsDeleted(ctx: SellerCtx, ids: string[]): Promise<boolean> {
 
 /**
  * Products deleted within the last 7 days, newest deletion first, with the days left to restore each. A page shorter than its
- * limit is the last; the next one continues after the last product of this one.
+ * limit is the last one. The next page continues after the last product of this one.
  */
 export async function deletedProducts(ctx: SellerCtx, { id, after, limit }: z.output<typeof deletedProductsInput>) {
   const found = await ctx.db
@@ -83,7 +83,7 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
     const mine = and(eq(products.id, id), eq(products.userId, ctx.sellerId));
     const isRestorable = and(mine, products.deleted, gt(products.deletedAt, recoverableSince(ctx)));
     const [deleted] = await ctx.db.select({ id: products.id }).from(products).where(isRestorable).for('update');
-    // Otherwise there is nothing to restore; it may already have been restored, for instance in another tab.
+    // If it is not found, it may already have been restored, for instance in another tab.
     if (deleted) {
       await withinPlan(ctx, 'products.max', 1);
       const restored = { deleted: false, deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` };
@@ -125,7 +125,8 @@ export async function purgeDeleted(ctx: Ctx & { signal?: AbortSignal }, userId: 
       .where(and(inArray(products.id, ids), isDue))
       .returning({ id: products.id });
     const removed = new Set(gone.map((row) => row.id));
-    // Delete the files after the rows: a file without a row will be swept, but a row without a file would be a broken picture.
+    // Delete the files only after the rows: a file without a row is swept later, but a row without a file would show a broken
+    // picture.
     const dead = pictures.filter(({ productId }) => productId && removed.has(productId));
     await afterwards(ctx, () => removeFiles(ctx, dead));
     purged += removed.size;

@@ -20,14 +20,14 @@ export interface Edit {
   /** Who wrote the changed texts, if not the person who saves them. */
   authors?: TextAuthors;
   origin?: Origin;
-  /** If true, a save that changes nothing makes no new version. Otherwise it makes one like any other save. */
+  /** If true, a save that changes nothing makes no new version of the product. Otherwise every save makes one. */
   leaveSame?: boolean | undefined;
 }
 
 /**
- * Changes any number of locked products in the caller's transaction, with a fixed number of round trips. Also updates the authors
- * of their texts, search words, fingerprints, versions and scores. Returns, in order, each product as it is now and whether
- * anything changed; an unchanged product keeps its version number.
+ * Changes any number of locked products in the caller's transaction, with a fixed number of database round trips. Also updates
+ * the authors of their texts, search words, fingerprints, versions and scores. Returns, in order, each product as it is now and
+ * whether anything changed; an unchanged product keeps its version number.
  * @throws AppError NOT_FOUND for a picture that the seller may not use
  */
 export async function applyEdits(ctx: SellerCtx, edits: readonly Edit[]): Promise<{ product: Product; changed: boolean }[]> {

@@ -21,8 +21,8 @@ import { lockRows } from './rows.ts';
 type CustomProduct = NonNullable<DescribeRequest['customProduct']>;
 
 /**
- * The facts of one of the seller's products, or of a product described in the request, together with those added in the request.
- * The only function that reads facts: the writer and every check use it, so that all of them know the same.
+ * The facts of one of the seller's products, or of a product described in the request, together with facts added in the request.
+ * The AI and all checks get their facts from this function alone, so that all know the same.
  */
 export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | null, asked: AskedFacts = {}): Promise<Facts> {
   if (of === null || !('id' in of)) {
@@ -48,7 +48,7 @@ export async function readFacts(ctx: SellerCtx, of: Product | CustomProduct | nu
   return withAsked({ ...noFacts, ...own }, asked);
 }
 
-/** The most confirmed claims of a product that are read; more than any text has. */
+/** How many confirmed claims of a product are read at most; no text makes so many claims. */
 const MOST_CONFIRMED = 500;
 
 async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]> {
@@ -56,7 +56,7 @@ async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]>
     .select({ key: confirmedClaims.key })
     .from(confirmedClaims)
     .where(and(eq(confirmedClaims.productId, productId), eq(confirmedClaims.userId, ctx.sellerId)))
-    // Newest first, so that a confirmation just given always counts; ordering by the key as well makes the order unambiguous.
+    // Newest first, so that a confirmation just given is never cut off by the limit. The key makes the order unambiguous.
     .orderBy(desc(confirmedClaims.createdAt), asc(confirmedClaims.key))
     .limit(MOST_CONFIRMED);
   return rows.map(({ key }) => key);
@@ -81,7 +81,8 @@ async function ownDescription(ctx: SellerCtx, product: Product): Promise<string>
 }
 
 /**
- * The facts of a seller's product and the id of its main picture: what a draft's AI saw in that picture counts as well.
+ * The facts of a seller's product, and the id of its main picture. What the AI saw in a picture while writing a draft counts as a
+ * fact only if it was the picture with this id.
  * @throws AppError NOT_FOUND
  */
 export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts & { pictureId: string | null }> {
@@ -90,7 +91,7 @@ export async function factsOfProduct(ctx: SellerCtx, id: string): Promise<Facts 
 }
 
 /**
- * Adds one fact, or replaces the one with the same name, whatever else was edited meanwhile.
+ * Adds one fact, or replaces the one with the same name. It does not matter whether the product was edited meanwhile.
  * @throws AppError NOT_FOUND; BAD_INPUT if there is no room for another
  */
 export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addFactInput>) {
@@ -109,7 +110,7 @@ export async function addFact(ctx: SellerCtx, { id, fact }: z.output<typeof addF
 }
 
 /**
- * Records that the seller confirms claims no fact supports. Repeating it changes nothing.
+ * Records that the seller confirms claims that no fact supports. Repeating it changes nothing.
  * @throws AppError NOT_FOUND
  */
 export async function confirmClaims(
@@ -126,7 +127,7 @@ export async function confirmClaims(
 }
 
 /**
- * Withdraws a confirmation.
+ * Withdraws the seller's confirmation of claims.
  * @throws AppError NOT_FOUND
  */
 export async function withdrawClaims(

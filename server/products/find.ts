@@ -1,4 +1,4 @@
-/** Finds a seller's product; other functions that work on a product start with this. */
+/** Finds a seller's product. Every function that works on one product starts here. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';
@@ -11,8 +11,8 @@ export const mine = (ctx: SellerCtx, id: string) =>
   and(eq(products.id, id), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
 
 /**
- * One product with its pictures.
- * @throws AppError NOT_FOUND 'Product not found', also for one of somebody else and for a deleted one
+ * Returns one product with its pictures.
+ * @throws AppError NOT_FOUND 'Product not found', also for a product that was deleted or belongs to somebody else
  */
 export async function getProduct(ctx: SellerCtx, id: string) {
   const [row] = await ctx.db.select().from(products).where(mine(ctx, id));
@@ -29,6 +29,6 @@ export function imagesOf(ctx: SellerCtx, productId: string) {
     .orderBy(asc(productImages.position));
 }
 
-/** The error for a change based on an older version, with the present product. */
+/** The error for a change that was based on an older version of the product. It contains the present product. */
 export const conflict = (current: Product): AppError =>
   new AppError('CONFLICT', 'This product was changed meanwhile. Look at the differences before you save.', { current });

@@ -1,4 +1,4 @@
-/** Fingerprints of descriptions, with which the few texts of a catalogue that may be similar are found. */
+/** Fingerprints of descriptions. They help to find the few texts of a catalogue that may be similar to a given one. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';
@@ -9,11 +9,11 @@ import type { SellerCtx } from '../context.ts';
 export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
 
 /**
- * How many texts are read for each pair of numbers of a fingerprint, newest first. It is one more than needed, since one may be
- * the text itself.
+ * Texts are candidates if their fingerprints share a certain pair of numbers. So many candidates are read for each pair, newest
+ * first. It is one more than needed, since one may be the text itself.
  */
 const PER_PAIR = 9;
-/** How many texts are finally compared: those with most pairs in common, and those with the same opening. */
+/** How many candidates are kept: those with most pairs in common with the text, and as many with the same opening. */
 const COMPARED = 12;
 
 /** The fingerprint of a plain text; null for a text without words, which is similar to none. */
@@ -25,7 +25,7 @@ export function fingerprintOf(text: string): Fingerprint | null {
 export const fingerprintOfHtml = (description: string) =>
   description === '' ? null : fingerprintOf(readDescription(description).text);
 
-/** Converts unsigned 32-bit numbers to PostgreSQL's signed integers. */
+/** Converts unsigned 32-bit numbers to signed ones, since PostgreSQL has no unsigned integers. */
 export const signedSlots = (signature: readonly number[]) => signature.map((slot) => slot | 0);
 
 /** Stores the fingerprints of products' new descriptions, in the transaction that stores the descriptions. */
@@ -57,7 +57,7 @@ const pairLookups = signaturePairs.map(
     order by kept_at desc limit ${PER_PAIR})`,
 );
 
-// `offset 0` makes PostgreSQL plan the subquery separately. Planned together with the rest, it would read a small catalogue from
+// `offset 0` makes PostgreSQL plan the subquery by itself. Planned together with the rest, it would read a small catalogue from
 // end to end.
 const lookup = `
   with hits as (${pairLookups.join(' union all ')}),
@@ -77,7 +77,7 @@ const lookup = `
 
 /**
  * The seller's products whose descriptions are most likely to be similar to a text, newest first; at most two dozen. The cost
- * does not grow with the catalogue: six index look-ups of nine rows each, and one of a dozen.
+ * does not grow with the catalogue: each look-up in an index returns at most about a dozen rows.
  * @param except the product the text belongs to
  */
 export async function similarTexts(ctx: SellerCtx, text: Fingerprint, except: string | null): Promise<TextFingerprint[]> {

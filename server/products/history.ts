@@ -1,4 +1,4 @@
-/** The history of a product's texts, extended whenever they change. */
+/** The history of a product's texts. Every change of the texts adds a version. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { productVersions } from '#drizzle/schema/product-versions.ts';
@@ -11,9 +11,9 @@ export function textsOf(row: Pick<ProductRow, keyof ProductTexts>): ProductTexts
   return { name, description, metaTitle, metaDescription, tags };
 }
 
-/** The source of a change of texts. */
+/** Where a change of texts comes from. */
 export interface Origin {
-  /** The source of the change as a whole, for a list; `sources` has one for each text. */
+  /** The source of the change as a whole, to show in a list of versions. (Each text also has a source of its own.) */
   source: TextSource;
   generationId?: string | null;
   platform?: string | null;
@@ -45,7 +45,7 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
     const row = { userId: ctx.sellerId, productId: before.id };
     const first = {
       ...row,
-      // Create this id before that of the new version, because versions are listed in the order of their ids.
+      // Create this id before that of the new version: versions are listed in the order of their ids.
       id: uuidv7(),
       source: before.textSources.description ?? 'human',
       texts: textsOf(before),
@@ -66,7 +66,10 @@ export async function recordVersions(ctx: SellerCtx, changes: readonly Change[])
   await ctx.db.insert(productVersions).values(versions);
 }
 
-/** The sources of the texts after a person saved some of them: an AI text that a person changed counts as written by both. */
+/**
+ * The sources of a product's texts after a person has saved it: if the person changed a text of the AI, both count as its
+ * authors.
+ */
 export function sourcesAfterEdit(before: ProductRow, after: ProductTexts): TextSources {
   const { textSources } = before;
   return sourcesAfter(textsOf(before), textSources, after, {

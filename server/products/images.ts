@@ -9,13 +9,13 @@ import { addImageRow, checkRoom } from './picture-room.ts';
 import { presentImage } from './present.ts';
 
 /**
- * Stores an uploaded or pasted picture; it belongs to no product until one is saved with its id.
+ * Stores an uploaded or pasted picture. It belongs to no product until a product is saved with its id.
  * @throws AppError UNSUPPORTED_MEDIA if the picture cannot be read, TOO_LARGE beyond 5 MB or too many pixels
  */
 export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
-  // Check the room before any work is done; it is checked again when the row is added.
+  // Check that the plan has room before any work is done. It is checked again when the row is added.
   await checkRoom(ctx);
   try {
     return await store(ctx, bytes, originalName);
@@ -42,8 +42,7 @@ export async function addImageByUrl(ctx: SellerCtx, url: string, network: Networ
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
     if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
-    // Only an https address may be stored as a link, because a picture from any other address could be changed on its way to the
-    // reader.
+    // Store only an https address as a link: a picture from an http address could be changed on its way to the reader.
     if (!/^https:/i.test(url))
       throw new AppError('BAD_INPUT', 'One field needs a change.', {
         fields: { url: 'No picture could be read from this address' },
@@ -56,7 +55,7 @@ async function store(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   const picture = await makePicture(bytes);
   const id = uuidv7();
   const key = mediaKey(ctx.sellerId, id);
-  // Store the file first: a file without a row will be swept, but a row without a file would be a broken picture.
+  // Store the file before the row: a file without a row is swept later, but a row without a file would show a broken picture.
   await ctx.storage.put(key, picture.jpeg);
   const row = {
     id,

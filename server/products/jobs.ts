@@ -3,7 +3,10 @@ import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { purgeDeleted, sellersToPurge, sweepUploads } from './deletion.ts';
 import { sweepPictures } from './picture-sweep.ts';
 
-/** Handles one seller's products, so that a picture that cannot be removed delays nobody else's. */
+/**
+ * Deletes one seller's products. There is one job for each seller, so that a picture that cannot be removed delays no other
+ * seller.
+ */
 const sellerPurge = payloadJob({
   name: 'products.purgeOfSeller',
   payload: z.strictObject({ userId: z.uuid() }),

@@ -16,7 +16,7 @@ export interface ProductRow {
   image: string | null;
   tags: string[];
   seoScore: number;
-  /** Whether anything the score judges has changed since the score was given. */
+  /** Whether anything that the score is about has changed since it was given. */
   scoreOutdated: boolean;
   sku: string;
   stock: number;
@@ -27,8 +27,9 @@ export interface ProductRow {
 }
 
 /**
- * How each sort order is read: its key, its direction, and whether an index provides it. `key` is never null, so that a page can
- * continue after any row.
+ * How each sort order works: the SQL expression it sorts by (`key`), its type and direction, and whether an index provides the
+ * order. If `key` is null, products are sorted by id. The expression itself never yields null, so that a page can continue after
+ * any row.
  */
 const orders: Record<ProductSort, { key: string | null; type: string; down: boolean; indexed: boolean }> = {
   newest: { key: null, type: '', down: true, indexed: true },
@@ -40,7 +41,10 @@ const orders: Record<ProductSort, { key: string | null; type: string; down: bool
   seoScore: { key: 'seo_score', type: 'double precision', down: false, indexed: false },
 };
 
-/** The condition for each view, for a table or alias `t`; the dashboard counts with the same conditions. */
+/**
+ * The SQL condition of each view of the list, such as "no description", where `t` is the name of the products table. The
+ * dashboard counts with the same conditions.
+ */
 export const viewConditions: Record<ProductView, (t: string) => string> = {
   noDescription: (t) => `${t}.description = ''`,
   drafts: (t) => `exists (select from generations g where g.product_id = ${t}.id and g.user_id = ${t}.user_id
@@ -51,8 +55,8 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
 };
 
 /**
- * How many of the seller's rows are searched in the order of the list before the index is used. A frequent word usually fills a
- * page from these rows alone.
+ * A search first looks through so many of the seller's products in the order of the list, and only then uses the search index. If
+ * the word is frequent, these products usually fill the page.
  */
 const LOOK_FIRST = 400;
 
@@ -61,8 +65,8 @@ const columns = `id, name, category, brand, price, currency, image, tags, seo_sc
   description <> '' as "hasDescription", version, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`;
 
 /**
- * A page of the seller's products. `nextCursor` is null on the last page. Pages continue by key, so a page deep in the list costs
- * the same as the first, and rows added meanwhile shift nothing.
+ * A page of the seller's products. `nextCursor` is null on the last page. The next page starts after the last product of this
+ * one, not at a number. So a page deep in the list costs the same as the first, and products added meanwhile shift nothing.
  * @throws AppError BAD_INPUT for a cursor of another sort order or one we did not issue
  */
 export async function listProducts(ctx: SellerCtx, input: z.output<typeof listProductsInput>) {
@@ -71,7 +75,8 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const plan = planSearch(ctx.sellerId, input);
   let page: (ProductRow & { key: string | null })[] | null = null;
   const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
-  // Without grams (see search.ts) the index would return the rows of all sellers.
+  // The index holds grams: hashes of parts of words and of the owner (see search.ts). A search without any would find all
+  // sellers' products there.
   if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     if (order.indexed) {
@@ -86,8 +91,9 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
 }
 
 /**
- * The SQL text depends only on order, limit, view and shape, so that each variant is prepared once per connection. Constants are
- * part of the text: `not deleted` allows the partial indexes, and a limit passed as a parameter would be planned anew each time.
+ * Builds the SQL text for a page. It depends only on sort order, limit, view and way of searching, so that there are few
+ * different texts and each is prepared once per connection. Constants are part of the text: with `not deleted` PostgreSQL can use
+ * the partial indexes, and a limit passed as a parameter would be planned anew each time.
  */
 function statement(
   sort: ProductSort,
@@ -116,10 +122,10 @@ function statement(
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
   } else {
-    // The owner is compared only after the index was read, whose entries are salted with the owner: in a single condition, a plan
-    // made for all sellers would scan the whole catalogue of a large one (`offset 0` keeps the two apart). Few columns are
-    // carried along, so that hits of a word with many thousand products are sorted in memory, and texts are compared only until
-    // the page is full.
+    // First read the search index alone, then compare the owner (`offset 0` keeps the two steps apart). The entries of the index
+    // already depend on the owner, so it returns hardly any rows of others. With both in one condition, PostgreSQL might use one
+    // plan for all sellers and scan the whole catalogue of a large one. Only few columns are read at first, so that thousands of
+    // hits can be sorted in memory; the texts are then compared until the page is full.
     const hit = `id, user_id${key ? `, ${key} as key` : ''}`;
     const inOrder = key ? `key ${direction}, id ${direction}` : `id ${direction}`;
     const rest = after && key ? `and (key, id) ${than} ($2::${type}, $3::uuid)` : from;
@@ -152,7 +158,9 @@ function writeCursor(sort: ProductSort, key: string | null, id: string): string 
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
-/** Reads a cursor sent back by the client. A forged cursor gains nothing, because it only narrows down the seller's own rows. */
+/**
+ * Reads a cursor that the client sends back. Forging one is useless, because it can only narrow down the seller's own products.
+ */
 function readCursor(cursor: string, sort: ProductSort): Cursor {
   let value: unknown;
   try {
@@ -175,7 +183,7 @@ function readCursor(cursor: string, sort: ProductSort): Cursor {
 function fits(type: string, key: string): boolean {
   if (type === 'text') return !key.includes('\u0000') && key.isWellFormed();
   if (type === 'integer') return /^-?\d{1,9}$/.test(key) || (/^-?\d{10}$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647);
-  // A number too small for the type would be a database error.
+  // A number too small for the type would make the database fail.
   if (type === 'double precision') return key === '0' || (/^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(key) && Number(key) > 0);
   if (type === 'numeric') return /^-?\d{1,12}(\.\d{1,4})?$/.test(key);
   return (

@@ -1,10 +1,10 @@
 /** Reads what must be known about a PNG before the picture library may open it. */
 import type { Head } from './picture-weight.ts';
 
-/** The length in bytes of the signature and the first chunk, which contains the size of the picture. */
+/** The length in bytes of a PNG's signature and its first chunk, which contains the picture's size. */
 const HEAD = 33;
 
-/** The header of a PNG; null if it has none. */
+/** Reads the header of a PNG; null if there is none. */
 export function readPngHead(bytes: Buffer): Head | null {
   if (bytes.length < HEAD || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
   const channels = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 }[bytes[25] ?? -1];
@@ -16,14 +16,15 @@ export function readPngHead(bytes: Buffer): Head | null {
     channels: channels as 1 | 2 | 3 | 4,
     depth: bytes[24] === 16 ? 'ushort' : 'uchar',
     isProgressive: bytes[28] === 1,
-    // The rotation is in the eXIf chunk, which is not parsed; if there is one, assume the picture is rotated.
+    // The rotation is stated in the eXIf chunk, which is not parsed here. If there is such a chunk, assume that the picture is
+    // rotated.
     orientation: bytes.includes('eXIf') ? 6 : 1,
   };
 }
 
 /**
- * A PNG without its text chunks, which are dropped anyway: the library would decompress each first, and a file of 5 MB can
- * contain a gigabyte of text.
+ * Removes the text chunks of a PNG. They are not kept anyway, but the library would decompress each of them, and a file of 5 MB
+ * can contain a gigabyte of text.
  */
 export function withoutTexts(bytes: Buffer): Buffer {
   const kept: Buffer[] = [bytes.subarray(0, 8)];

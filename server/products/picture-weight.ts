@@ -1,6 +1,6 @@
 /**
- * Estimates how much memory it takes to decode a picture. Most formats are decoded line by line and need next to nothing; those
- * that are not allow a small file to demand half a gigabyte.
+ * Estimates how much memory it takes to decode a picture. Most formats are decoded line by line and need next to nothing. Others
+ * must be in memory as a whole, so that even a small file could demand half a gigabyte.
  */
 import type { Metadata } from 'sharp';
 
@@ -10,16 +10,16 @@ export type Head = Pick<
   'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive' | 'chromaSubsampling' | 'orientation'
 >;
 
-/** A rough upper estimate of the bytes of memory needed to decode it. */
+/** A rough upper estimate of the bytes of memory needed to decode a picture. */
 export function bytesHeld(head: Head): number {
   const pixels = (head.width ?? 0) * (head.height ?? 0);
   const decoded = pixels * (head.channels ?? 4) * (head.depth === 'ushort' ? 2 : 1);
   switch (head.format) {
     case 'jpeg':
-      // A progressive JPEG's coefficients, two bytes each, stay in memory until its last scan has been read.
+      // A progressive JPEG is decoded in several passes. Its coefficients, two bytes each, stay in memory until the last pass.
       return head.isProgressive ? pixels * 2 * coefficients(head) : 0;
     case 'png':
-      // A rotated picture is held in memory as a whole too, because its first line comes from the last line or a column of the
+      // A rotated picture is in memory as a whole too, because its first line comes from the last line or from a column of the
       // file.
       if (head.isProgressive || (head.orientation ?? 1) > 1) return decoded * 1.2;
       return head.depth === 'ushort' ? decoded / 4 : 0;

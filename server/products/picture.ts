@@ -7,7 +7,8 @@ import { bytesHeld } from './picture-weight.ts';
 /** The picture library is loaded with the first picture, so that starting the server does not wait for it. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Two pictures at a time on one thread each are quicker than one on several; a cache would only use memory.
+  // Decode two pictures at a time with one thread each: that is quicker than one picture with several threads. A cache would only
+  // use memory.
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -28,7 +29,7 @@ async function loadSharp() {
 let loaded: ReturnType<typeof loadSharp> | undefined;
 
 const MAX_PIXELS = 40_000_000;
-/** The most bytes of memory that the decoding of a picture may need. One that needs more than half of that is processed alone. */
+/** The most bytes of memory that decoding a picture may need. A picture that needs more than half of that is decoded alone. */
 const MAX_HELD = 80_000_000;
 const AT_ONCE = 2;
 const WAITING = 60;
@@ -36,10 +37,10 @@ const lanes = createLanes(AT_ONCE, WAITING);
 
 /** Thrown for bytes that are not a JPEG, PNG, WebP or GIF, are damaged, or contain too many pixels. */
 export class NotAPicture extends Error {}
-/** Thrown for a picture, or what seems to be one, with more pixels than we accept. */
+/** Thrown for a picture with more pixels than we accept, or for a file that claims to be one. */
 export class TooManyPixels extends NotAPicture {}
 
-/** The longest side in pixels; `square` cuts a square from the middle. */
+/** The longest side in pixels. With `square`, a square is cut from the middle. */
 interface Size {
   side: number;
   square?: boolean;
@@ -52,8 +53,8 @@ export interface Picture {
 }
 
 /**
- * A new JPEG of at most 800 x 800 pixels (or of `size`) at quality 0.8: upright, without metadata, on white where it was
- * transparent, and only the first frame of an animation.
+ * Makes a new JPEG of at most 800 x 800 pixels (or of `size`) at quality 0.8: upright, without metadata, white where the picture
+ * was transparent, and with only the first frame of an animation.
  * @throws NotAPicture; AppError UNAVAILABLE if too many pictures are waiting
  */
 export async function makePicture(bytes: Buffer, size: Size = { side: IMAGE_MAX_SIDE }): Promise<Picture> {

@@ -13,7 +13,7 @@ export function presentImage(row: ImageRow) {
   return { id: row.id, url: row.url, alt: row.alt, source: row.source, width: row.width, height: row.height };
 }
 
-/** How a value is sent: times as ISO 8601 UTC, everything else unchanged. */
+/** The type of a value as it is sent: times become ISO 8601 strings in UTC, everything else stays the same. */
 type Wire<T> = T extends Date ? string : T;
 
 /** A whole product as it is sent to the seller. */

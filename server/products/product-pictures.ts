@@ -1,4 +1,4 @@
-/** Reads and sets the pictures of products; for many products with as many round trips as for one. */
+/** Reads and sets the pictures of products. Many products take as many database round trips as one. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import type { SellerCtx } from '../context.ts';
@@ -20,7 +20,8 @@ export interface Pictures {
   of(productId: string): ImageRow[];
   /**
    * The rows of the pictures a product shall have, in order and with their new alternative texts.
-   * @throws AppError NOT_FOUND when one does not belong to the seller, belongs to another product, or was already chosen for one
+   * @throws AppError NOT_FOUND if a picture does not belong to the seller, or belongs to or was already chosen for another
+   * product
    */
   choose(wanted: Pictured): ImageRow[];
 }
@@ -28,8 +29,8 @@ export interface Pictures {
 type Read = ImageRow & { productId: string | null };
 
 /**
- * Reads the pictures of these products, and those wanted for some of them. If any are wanted, all rows read stay locked until the
- * transaction ends, so that the sweep of unused uploads cannot remove one that is being saved.
+ * Reads the pictures of `productIds`, and the pictures `wanted` for some products. If any are wanted, all rows read stay locked
+ * until the transaction ends, so that the sweep of unused uploads cannot remove one that is being saved.
  */
 export async function readPictures(
   ctx: SellerCtx,
@@ -48,7 +49,7 @@ export async function readPictures(
         const row = read.get(id);
         const owner = owners.get(id);
         if (!row || (owner !== null && owner !== productId)) throw notFound('This picture does not exist.');
-        // A picture belongs to one product only, so no later product in this call can have it too.
+        // A picture belongs to one product only. After this, no other product in the same call can get it too.
         owners.set(id, productId);
         return { ...row, alt: alts.get(id) ?? '' };
       });
@@ -82,7 +83,10 @@ const attachSql = `
   update product_images i set product_id = given."productId", position = given.position, alt = given.alt
   from given where i.id = given.id and i.user_id = $1::uuid`;
 
-/** Assigns the chosen pictures to their products, in this order. Pictures no longer named are detached and later swept. */
+/**
+ * Assigns the chosen pictures to their products, in this order. Pictures a product no longer has are detached from it and swept
+ * later.
+ */
 export async function attachPictures(
   ctx: SellerCtx,
   chosen: readonly { productId: string; images: ImageRow[] }[],
@@ -94,5 +98,5 @@ export async function attachPictures(
   await ctx.query(attachSql, [ctx.sellerId, JSON.stringify(rows), chosen.map(({ productId }) => productId)]);
 }
 
-/** The picture that lists show: the first one stored by us. */
+/** The picture that lists show: the first one that is stored here, not linked. */
 export const shownInLists = (images: readonly ImageRow[]) => images.find(({ source }) => source === 'stored')?.url ?? null;

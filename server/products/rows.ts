@@ -1,4 +1,4 @@
-/** The statements that read, add and change whole rows of products; for many rows with as many round trips as for one. */
+/** The statements that read, add and change whole rows of products. Many rows take as many database round trips as one. */
 import type { SellerCtx } from '../context.ts';
 import { withTransaction } from '../database.ts';
 import { isUniqueViolation } from '../errors.ts';
@@ -22,8 +22,8 @@ const changeSql = `
   ) select coalesce(json_agg(changed), '[]')::text as rows from changed`;
 
 /**
- * Counts the new products against the plan and adds the rows with their fingerprints: all or none, in one round trip. A row whose
- * client key exists already is skipped and not counted.
+ * Counts the new products against the plan's limit and adds their rows and fingerprints: all or none, in one round trip. A row
+ * whose client key already exists is skipped and not counted.
  */
 const addSql = `
   with given as materialized (
@@ -52,8 +52,8 @@ function readRows([row]: Answer): ProductRow[] {
 const byId = (rows: ProductRow[]) => new Map(rows.map((row) => [row.id, row]));
 
 /**
- * Locks and returns those of the products that belong to the seller and are not deleted. Always locked in the same order, so that
- * two transactions cannot deadlock.
+ * Locks and returns the products with these ids that belong to the seller and are not deleted. They are always locked in the same
+ * order, so that two transactions cannot deadlock.
  */
 export async function lockRows(ctx: SellerCtx, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   if (ids.length === 0) return new Map();
@@ -73,8 +73,8 @@ export interface NewRow {
 }
 
 /**
- * Adds rows, except those whose client key exists already, and returns the added ones: all of them or none. Inside a transaction
- * the caller has taken the seller's turn.
+ * Adds rows, except those whose client key already exists, and returns the added ones: all of them or none. Inside a transaction
+ * the caller must have called `takeTurn` before.
  * @throws AppError PLAN_LIMIT when the plan has no room for all of them
  */
 export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow>> {
@@ -103,15 +103,15 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
     return { added: null };
   });
   if (added) return added;
-  // The statement knows nothing of what was committed while it waited for the counter: a larger plan, or rows with the same client
-  // keys. So it decides only that rows are added; whether they are refused is decided by one that starts in the seller's turn.
+  // While the statement waited for the plan's counter, others may have committed a larger plan or rows with the same client keys,
+  // which it cannot see. So it may add the rows but not refuse them. Try again after `takeTurn`, when all of that is visible.
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     return addInTurn(ctx);
   });
 }
 
-/** The products that were added with these client keys, including deleted ones, by key. */
+/** The products that were added with these client keys, by key. Deleted products are included. */
 export async function findRepeated(ctx: SellerCtx, keys: readonly string[]): Promise<Map<string, ProductRow>> {
   if (keys.length === 0) return new Map();
   const [row] = await ctx.query<{ rows: string }>(repeatedSql, [ctx.sellerId, keys]);

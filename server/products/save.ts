@@ -15,8 +15,7 @@ import { addRows, findRepeated, lockRows, type NewRow } from './rows.ts';
 import { searchGrams, searchText } from './search.ts';
 
 /**
- * The most products in one call. More would take much memory for their descriptions, and make the seller's other requests wait
- * too long.
+ * The most products in one call. More descriptions would take too much memory and make the seller's other requests wait too long.
  */
 export const SAVED_AT_ONCE = 500;
 
@@ -26,18 +25,18 @@ export type Change = z.output<typeof updateProductInput>;
 /** The result for one product, with the product as it is now. */
 export type Saved =
   /**
-   * `unchanged`: the product was already as requested (see `leaveSame`), or an earlier call with the same client key had added
-   * it.
+   * `unchanged`: the product was already as requested (see `leaveSame`), or an earlier call had added it with the same client
+   * key.
    */
   | { outcome: 'added' | 'changed' | 'unchanged'; product: Product }
-  /** Somebody else saved the product after the version this change was made from. Nothing was changed. */
+  /** Somebody else has saved the product since the version that this change was based on. Nothing was changed. */
   | { outcome: 'conflict'; product: Product }
   /** The product does not exist, was deleted or belongs to somebody else. */
   | { outcome: 'notFound' };
 
 /**
- * Adds and changes up to 500 products in one transaction, with a number of statements that does not depend on how many they are.
- * Returns the result for each, in order. A change that conflicts or finds no product does not affect the others. With
+ * Adds and changes up to 500 products in one transaction. The number of SQL statements does not depend on the number of products.
+ * Returns the result for each, in order. If a change conflicts or its product does not exist, the others are still saved. With
  * `leaveSame`, a change that changes nothing makes no new version.
  * @throws AppError PLAN_LIMIT when the plan has no room for all additions, NOT_FOUND for a picture that the seller may not use;
  * then nothing is saved
@@ -76,7 +75,8 @@ async function changeAll(
   const judged = changes.map((change, at) => {
     const current = rows.get(change.id);
     if (!current) return { verdict: 'notFound' as const };
-    // If one call changes the same product twice, the second change is based on a version that the first one replaces.
+    // The same product may be changed twice in one call. The second change is then a conflict: the first one replaces the version
+    // it is based on.
     const again = changes.findIndex(({ id }) => id === change.id) < at;
     const isStale = again || current.version !== change.version;
     return { verdict: isStale ? ('conflict' as const) : ('edit' as const), current, change };
@@ -108,8 +108,8 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
   // If several additions have the same client key, the first one is added and the others count as repeats of it.
   const first = new Map<string, Addition>();
   for (const one of additions) if (one.clientKey && !first.has(one.clientKey)) first.set(one.clientKey, one);
-  // The pictures of a repeat already belong to the product it repeats, so repeats are found before pictures are chosen. Without a
-  // transaction there are no pictures, and the statement that adds the rows skips repeats.
+  // The pictures of a repeat already belong to the product added before, so find the repeats before pictures are chosen. Without
+  // a transaction there are no pictures, and the statement that adds the rows skips repeats by itself.
   const repeated = ctx.transaction ? await findRepeated(ctx, [...first.keys()]) : new Map<string, ProductRow>();
   const isNew = (one: Addition) => !one.clientKey || (first.get(one.clientKey) === one && !repeated.has(one.clientKey));
   const fresh = additions.filter(isNew).map((input) => ({ input, id: uuidv7() }));
@@ -134,8 +134,8 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
 }
 
 /**
- * Adds the results of the repeats. Their products were added earlier, so they need no room in the plan, even if one of them took
- * the last place in it.
+ * Adds the results for the repeats, the additions whose client key was used before. They need no room in the plan, because their
+ * products exist already.
  */
 async function finish(
   ctx: SellerCtx,

@@ -13,7 +13,10 @@ export interface KeptMail extends OutgoingMail {
 /** How many mails are kept; the oldest are deleted first. */
 const KEPT = 200;
 
-/** Mail for a machine without a mail server: mails become files only this user can read, and their links are logged. */
+/**
+ * Mail for a machine without a mail server: each mail becomes a file that only the operating system's user who runs the app can
+ * read, and its link is logged.
+ */
 export function createFolderMail(folder: string, log: Log, now: () => Date = () => new Date()): Mail {
   return {
     via: 'folder',

@@ -9,14 +9,14 @@ export interface OutgoingMail {
 }
 
 export interface Mail {
-  /** `folder`: nothing leaves this machine, and the person at it reads the mails there. */
+  /** `folder`: mails are only stored on this machine, where the person at it reads them. */
   readonly via: 'smtp' | 'folder';
   /**
-   * Resolves when the mail was handed over.
-   * @throws if it was not; it is then safe to send it again
+   * Resolves when the mail server has accepted the mail, or when the mail is stored in the folder.
+   * @throws if that failed; it is then safe to send the mail again
    */
   send(mail: OutgoingMail): Promise<void>;
-  /** Deletes the mails about an account stored on this machine. Mails given to a mail server are out of reach. */
+  /** Deletes the mails about an account from this machine. Mails that a mail server has accepted cannot be deleted. */
   forget(userId: string): Promise<void>;
   close(): void;
 }

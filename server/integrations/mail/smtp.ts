@@ -1,6 +1,9 @@
 import type { Mail } from './mail.ts';
 
-/** Sends mails through a server. The library encodes headers; an address is passed as data and never inserted into a line. */
+/**
+ * Sends mails through a mail server. Addresses and subjects are given to the library as data and never put into header lines
+ * here, so that no text can add a header.
+ */
 export function createSmtpMail(options: { url: string; from: string; timeoutMs?: number }): Mail {
   const timeout = options.timeoutMs ?? 15_000;
   // The library is loaded with the first mail, so that starting the server does not wait for it.

@@ -2,11 +2,12 @@ import type { ErrorEvent } from '@sentry/node';
 import { scrub, scrubText } from '#shared/scrub.ts';
 import type { Reporting } from './reporting.ts';
 
-/** The share of requests whose timing is sent (the rate the specification demands). */
+/** The share of requests whose timing is sent. */
 const TRACES = 0.2;
 
 /**
- * Error reports to a Sentry server. Requests, people, breadcrumbs and the machine's name are removed, and the rest is scrubbed.
+ * Reports errors to a Sentry server. A report says nothing about the request, the person or the machine, and private data in its
+ * texts are removed.
  */
 export async function createSentryReporting(dsn: string): Promise<Reporting> {
   const sentry = await import('@sentry/node');
@@ -17,7 +18,8 @@ export async function createSentryReporting(dsn: string): Promise<Reporting> {
     sendDefaultPii: false,
     maxBreadcrumbs: 0,
     serverName: 'listwright',
-    // The process decides itself how it ends (server/main.ts), and the log already passes on its errors.
+    // Leave out Sentry's own handling of crashes and of console output: server/main.ts decides how the process ends, and the log
+    // already reports its errors here.
     integrations: (all) =>
       all.filter(({ name }) => !/^(OnUncaughtException|OnUnhandledRejection|Console|ProcessSession)$/.test(name)),
     beforeSend: (event) => takeOff(event),

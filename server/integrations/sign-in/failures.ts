@@ -1,9 +1,9 @@
 import { AuthorizationResponseError, OperationProcessingError, ResponseBodyError } from 'oauth4webapi';
 import { SignInFailed } from './sign-in.ts';
 
-/** Codes for "the person declined", of the protocol and of Facebook. */
+/** Error codes that mean "the person declined", from the OAuth protocol and from Facebook. */
 const declined = new Set(['access_denied', 'user_denied', 'consent_required', 'interaction_required', 'login_required']);
-/** Codes for keys or a callback address that the provider does not accept. */
+/** Error codes that mean that the provider does not accept our keys or our callback address. */
 const unknownApp = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -14,7 +14,7 @@ const unknownApp = new Set([
   'invalid_request_uri',
 ]);
 
-/** Translates a failure into our terms; the provider's own code is kept for the log. */
+/** Translates any failure of a sign-in into a SignInFailed. The provider's own code is kept for the log. */
 export function signInFailure(error: unknown): SignInFailed {
   if (error instanceof SignInFailed) return error;
   if (isNetwork(error)) return new SignInFailed('network', wordOf(error), error);
@@ -26,7 +26,7 @@ export function signInFailure(error: unknown): SignInFailed {
 
 function providerWord(error: unknown): string | null {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) return short(error.error);
-  // GitHub reports errors with status 200.
+  // GitHub sends even errors with status 200. The library then throws this error, with the answer inside.
   const body = error instanceof OperationProcessingError ? (error.cause as { body?: { error?: unknown } })?.body : undefined;
   return typeof body?.error === 'string' ? short(body.error) : null;
 }

@@ -71,7 +71,10 @@ async function contractCase(given: Given): Promise<ContractCase> {
 const ada = { sub: '1234567890', email: 'ada@example.com', email_verified: true, name: 'Ada Lovelace' };
 const adaFound = { subject: '1234567890', email: 'ada@example.com', emailVerified: true, name: 'Ada Lovelace' };
 
-/** All that Google's sign-in needs are its four addresses; in this test they lead to a real identity server. */
+/**
+ * Google's sign-in, tested with a real identity server: either this server stands in for all providers (`issuer`), or Google's
+ * addresses are replaced by its own (`addresses`).
+ */
 async function openId(through: 'issuer' | 'addresses'): Promise<ContractCase> {
   const idp = await startIdentityProvider(PUBLIC);
   idp.put(ada);

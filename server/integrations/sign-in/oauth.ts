@@ -1,5 +1,6 @@
 /**
- * The real implementation: OAuth 2.0 and OpenID Connect with PKCE. Everything a provider answers is verified before it is used.
+ * Sign-in through a provider, by OAuth 2.0 and OpenID Connect with PKCE. Everything a provider answers is verified before it is
+ * used.
  */
 import * as oauth from 'oauth4webapi';
 import type { SignInProvider } from '#shared/auth/auth.ts';
@@ -8,13 +9,13 @@ import { signInFailure } from './failures.ts';
 import { type Ask, type Dialect, dialects, type Endpoints, openId, personOfClaims, publicEndpoints } from './providers.ts';
 import { type Attempt, type SignIn, SignInFailed } from './sign-in.ts';
 
-/** Milliseconds for all requests of one attempt to a provider. */
+/** How many milliseconds all requests to the provider may take together in one call of `begin` or `finish`. */
 const DEADLINE = 8_000;
 
 export interface SignInOptions {
   /** The providers the operator has configured. */
   providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>;
-  /** The address of an OpenID server that stands in for all providers. */
+  /** If set, the OpenID server at this address is used instead of every provider. */
   issuer: string | undefined;
   /** Our callback address, to which a provider sends people back. */
   callback: (provider: SignInProvider) => string;
@@ -23,7 +24,10 @@ export interface SignInOptions {
   deadlineMs?: number;
 }
 
-/** A provider in the form the library takes: its server, our registration there, and what is special about its protocol. */
+/**
+ * A provider as the library needs it: its server (`as`), our registration there (`client`, `proof`, `secret`), and what is
+ * special about its protocol (`dialect`).
+ */
 interface Peer {
   as: oauth.AuthorizationServer;
   client: oauth.Client;
@@ -35,7 +39,7 @@ interface Peer {
 
 export function createSignIn(options: SignInOptions): SignIn {
   const { providers, issuer, endpoints = publicEndpoints, deadlineMs = DEADLINE } = options;
-  /** One permanent object per provider, because the library caches the provider's keys by it. */
+  /** The library caches a provider's public keys by this object, so create one per provider and keep it. */
   const fixed = Object.fromEntries(Object.entries(endpoints).map(([provider, at]) => [provider, serverAt(at)]));
   let discovered: oauth.AuthorizationServer | undefined;
   const discover = async (address: string, requests: oauth.HttpRequestOptions<'GET'>) => {

@@ -1,7 +1,10 @@
 import type { SignInOptions } from './oauth.ts';
 import { type SignIn, SignInFailed } from './sign-in.ts';
 
-/** Sign-in through the configured providers. Without any, the library is not loaded, so that a start does not wait for it. */
+/**
+ * Opens the sign-in through the configured providers. If there are none, the library is not loaded, to keep the start of the
+ * server quick.
+ */
 export async function openSignIn(options: SignInOptions): Promise<SignIn> {
   if (Object.keys(options.providers).length === 0) return noProviders;
   const { createSignIn } = await import('./oauth.ts');

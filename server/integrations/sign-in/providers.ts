@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { ProviderPerson } from './sign-in.ts';
 
-/** A provider's addresses. Written here, never taken from a request or an answer. */
+/** A provider's addresses. They are fixed in this file and never taken from a request or an answer. */
 export interface Endpoints {
   /**
    * The issuer's address. GitHub and OpenID providers also identify themselves by it in their answers; an answer with another one
@@ -13,7 +13,7 @@ export interface Endpoints {
   issuer: string;
   authorize: string;
   token: string;
-  /** The keys of signed id tokens. */
+  /** The address of the public keys with which the signatures of id tokens are checked. */
   keys?: string;
   /** The address that describes the token's owner, for providers without id tokens. */
   person?: string;
@@ -49,14 +49,14 @@ export const publicEndpoints: Record<SignInProvider, Endpoints> = {
 };
 
 /**
- * Requests one of the provider's addresses with the person's token. With `optional`, returns null if the person did not permit
- * it.
+ * Sends a request to one of the provider's addresses, with the person's token. With `optional`, returns null if the person did
+ * not permit it.
  */
 export type Ask = (address: string, how?: { optional?: boolean }) => Promise<unknown>;
 
 export interface Dialect {
   scope: string;
-  /** How the app authenticates at the token endpoint. */
+  /** How the app sends its secret to the token endpoint: in a header (`basic`) or in the body (`post`). */
   proof: 'basic' | 'post';
   /** Reads who the person is; null for an OpenID provider, whose id token says it. */
   person: ((ask: Ask, at: Endpoints, secret: { client: string; token: string }) => Promise<ProviderPerson>) | null;
@@ -71,7 +71,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
     scope: 'public_profile email',
     proof: 'post',
     async person(ask, at, { client, token }) {
-      // Proves to Facebook that the token is used by our app. Facebook demands it if the app is configured so.
+      // A proof for Facebook that our app is the one that uses the token. Facebook demands it from apps configured that way.
       const proof = createHmac('sha256', client).update(token).digest('hex');
       const found = facebookPerson.parse(await ask(`${at.person}&appsecret_proof=${proof}`));
       // Facebook does not say whether the mailbox was ever confirmed.

@@ -6,7 +6,7 @@ import type { ProviderPerson, SignIn, SignInFailed } from './sign-in.ts';
 export interface ContractCase {
   provider: SignInProvider;
   signIn: SignIn;
-  /** Sign-in with a client secret that the provider does not know, and the problem this must lead to. */
+  /** Sign-in with a client secret that the provider does not accept, and the problem that must be reported then. */
   wrongSecret: { signIn: SignIn; problem: SignInFailed['problem'] };
   /** Sign-in through a provider that accepts requests and never answers. */
   silent: SignIn;
@@ -18,7 +18,7 @@ export interface ContractCase {
   stop(): Promise<void>;
 }
 
-/** The behaviour every provider's sign-in must have. */
+/** Tests that hold for every provider's sign-in. */
 export function describeSignInContract(make: () => Promise<ContractCase>): void {
   let given: ContractCase;
   beforeAll(async () => {
@@ -64,7 +64,8 @@ export function describeSignInContract(make: () => Promise<ContractCase>): void 
   test('A15 a code works once, and only with the verifier and the state it was asked for with', async () => {
     const [mine, theirs] = [await depart(), await depart()];
     const query = await given.visit(mine.url, 'somebody');
-    // Another person's attempt with my state: the state matches, but the provider notices that the verifier does not.
+    // Another person's attempt, but with my state and nonce. The state matches, yet the provider notices that the verifier does
+    // not.
     const stolen = { ...theirs.attempt, state: mine.attempt.state, nonce: mine.attempt.nonce };
     expect(await problemOf(given.signIn.finish(given.provider, stolen, query))).toBe('failed');
     const again = await given.visit(mine.url, 'somebody');

@@ -2,7 +2,7 @@ import type { SignInProvider } from '#shared/auth/auth.ts';
 
 /** A person as the provider describes them. */
 export interface ProviderPerson {
-  /** The provider's permanent id of the account: the only thing by which we recognise a person. */
+  /** The provider's permanent id of the account. We recognise a person by nothing else. */
   subject: string;
   /** Null if the provider gives none. */
   email: string | null;
@@ -11,7 +11,7 @@ export interface ProviderPerson {
   name: string | null;
 }
 
-/** Random values made for one attempt, which tie the provider's answer to it. */
+/** Values made for one sign-in attempt. They ensure that the provider's answer belongs to it. */
 export interface Attempt {
   state: string;
   /** A random value for PKCE. The provider has seen only its SHA-256, so a stolen code is worthless without it. */
@@ -32,7 +32,7 @@ export interface SignIn {
    */
   begin(provider: SignInProvider, attempt: Attempt): Promise<URL>;
   /**
-   * The person who came back, from the query of our callback.
+   * Reads from the query of our callback who the person is that came back from the provider.
    * @throws SignInFailed
    */
   finish(provider: SignInProvider, attempt: Attempt, query: URLSearchParams): Promise<ProviderPerson>;

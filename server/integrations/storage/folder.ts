@@ -4,13 +4,13 @@ import { type MediaKey, readMediaKey } from '../../media.ts';
 import { makeFolder } from '../../private-folder.ts';
 import type { Storage } from './storage.ts';
 
-/** How many keys are passed to `wanted` at a time. */
+/** How many keys `sweep` passes to `wanted` at a time. */
 const BATCH = 500;
 
 /** Stores pictures in a folder of this machine. */
 export function createFolderStorage(folder: string): Storage {
   const fileOf = (key: MediaKey) => {
-    // Check the key once more, right before touching the disk.
+    // The type alone does not prove that a key is valid, so check it before touching the disk.
     if (!readMediaKey(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
@@ -59,7 +59,7 @@ export function createFolderStorage(folder: string): Storage {
   };
 }
 
-/** The names in a folder; empty if there is no such folder. */
+/** The names of the files in a folder; empty if there is no such folder. */
 async function readFolder(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];

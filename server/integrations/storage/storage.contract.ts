@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts';
 const owner = '0190a0a0-0000-7000-8000-000000000001';
 const key = mediaKey(owner, '0190a0a0-0000-7000-8000-0000000000aa');
 
-/** The behaviour every storage must have. */
+/** Tests that hold for every implementation of Storage. */
 export function describeStorageContract(make: () => Promise<Storage>): void {
   test('gives back the bytes it was given', async () => {
     const storage = await make();
@@ -39,7 +39,7 @@ export function describeStorageContract(make: () => Promise<Storage>): void {
   test('takes no key that could leave its place', async () => {
     const storage = await make();
     for (const bad of ['../x.jpg', `${owner}/../../x.jpg`, '/etc/passwd', `${owner}/x.html`]) {
-      // The type does not guarantee that a key is valid, since keys come from database rows and requests.
+      // Keys come from database rows and requests, so the type alone does not guarantee that they are valid.
       expect(await storage.get(bad as MediaKey)).toBeNull();
       await expect(storage.put(bad as MediaKey, Buffer.from('x'))).rejects.toThrow();
     }

@@ -1,6 +1,6 @@
 import type { MediaKey } from '../../media.ts';
 
-/** Stores pictures. */
+/** Stores picture files, each under a key. */
 export interface Storage {
   put(key: MediaKey, bytes: Buffer): Promise<void>;
   /** The bytes, or null if there is nothing under this key. */
@@ -8,8 +8,8 @@ export interface Storage {
   /** Removing a key that does not exist is allowed. */
   remove(key: MediaKey): Promise<void>;
   /**
-   * Deletes what was stored before `before` and is no longer needed. `wanted` is given some keys and returns those still needed.
-   * Also deletes leftovers of interrupted writes. Returns the number of deleted files.
+   * Deletes the files stored before `before` that nobody needs any more: `wanted` is called with some keys at a time and returns
+   * those still needed. Also deletes what interrupted writes left behind. Returns the number of deleted files.
    */
   sweep(before: Date, wanted: (keys: MediaKey[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

@@ -8,8 +8,8 @@ import type { Verification } from './verification.ts';
 const MINUTES = 20;
 
 /**
- * Self-hosted proof of work. `cost` is the number of PBKDF2 rounds of one attempt; 256 attempts are needed on average, since the
- * first byte of the derived key must be zero.
+ * Makes the browser do some work before it may send a form (proof of work), without an outside service. `cost` is the number of
+ * PBKDF2 rounds of one attempt. A solution takes 256 attempts on average, since the first byte of the derived key must be zero.
  */
 export function createAltcha(options: { secret: string; cost: number; now: () => Date }): Verification {
   const signed = { hmacSignatureSecret: options.secret };
@@ -19,7 +19,8 @@ export function createAltcha(options: { secret: string; cost: number; now: () =>
         algorithm: 'PBKDF2/SHA-256',
         cost: options.cost,
         deriveKey,
-        // Our own expiry, signed with the rest, because the library compares its own with this machine's clock.
+        // Our own expiry time, signed with the rest. The library has one too, but compares it with this machine's clock instead
+        // of `options.now`.
         data: { until: Math.floor(options.now().getTime() / 1_000) + MINUTES * 60 },
         ...signed,
       }),

@@ -1,4 +1,7 @@
-/** Proof that a real browser is asking and not a cheap script. People solve no puzzle: the browser computes for a moment. */
+/**
+ * Makes sure that a real browser sends a form and not a cheap script. People need not solve a puzzle: their browser computes for
+ * a moment.
+ */
 export interface Verification {
   /** The challenge for the browser, as JSON. */
   challenge(): Promise<object>;

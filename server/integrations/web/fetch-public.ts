@@ -1,4 +1,4 @@
-/** Fetches an address a person typed, without ever reaching anything that is not public. */
+/** Fetches an address that a person typed, but only if it is on the public internet. */
 import { isIPv6, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Resolve } from './names.ts';
@@ -16,7 +16,7 @@ export class NotFetched extends Error {}
 export interface Network {
   /** Resolves a host name to addresses. */
   resolve?: Resolve;
-  /** Makes a connection; it must use `lookup` for the address to dial. */
+  /** Makes a connection. It must resolve host names by `lookup`, which refuses addresses that are not public. */
   connect?: (lookup: LookupFunction) => buildConnector.connector;
 }
 
@@ -31,8 +31,8 @@ export interface FetchOptions extends Network {
 const REDIRECTS = 3;
 
 /**
- * The bytes at a public http(s) address. Every address actually dialled is checked, so a name that changes its answer between two
- * look-ups gains nothing; redirects are followed by hand and checked again.
+ * Fetches the bytes at a public http(s) address. The IP address is checked at the moment of connecting, so it does not help an
+ * attacker if his host name resolves differently the second time. Redirects are followed here, and each is checked again.
  * @throws BlockedAddress, NotFetched
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<Buffer> {
@@ -58,7 +58,7 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
   // The library is loaded with the first address, so that starting the server does not wait for it.
   const { Client } = await import('undici');
   const lookup = guardedLookup(options.resolve, signal);
-  // A client for a single host: an agent for many would reconnect after a timeout and keep that connection open.
+  // Use a client for this host only. An agent for many hosts would reconnect after a timeout and keep that connection open.
   const client = new Client(url.origin, { connect: options.connect?.(lookup) ?? { lookup, timeout: options.timeoutMs } });
   try {
     const answer = await client.request({
@@ -67,7 +67,7 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
       signal,
       headers: { accept: options.accept, 'user-agent': 'Listwright', 'accept-encoding': 'identity' },
     });
-    // An abandoned body emits another error when nobody listens any more; unhandled, it would end the process.
+    // If reading the body is given up, it may emit an error when nobody listens any more. Unhandled, that would end the process.
     answer.body.on('error', () => {});
     const { location } = answer.headers;
     const moved = answer.statusCode >= 300 && answer.statusCode < 400 && location;
@@ -100,7 +100,7 @@ function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, signal).then(
       (addresses) => {
-        // A private address among public ones is a trap and not a mistake, so no connection is made to any of them.
+        // A name with both public and private addresses is a trap and not a mistake, so connect to none of them.
         if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
           return callback(new BlockedAddress('not public'), '', 0);
         }

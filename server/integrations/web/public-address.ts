@@ -1,12 +1,14 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** By its number this address is public, but it is a service of the cloud that only the machine itself can reach. */
+/**
+ * An address in the public range that nevertheless belongs to a service inside the cloud, which only machines there can reach.
+ */
 const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /**
- * True only for plain addresses of the public internet. Addresses that embed another address count as not public, and so do all
- * addresses of this machine.
+ * True only for ordinary addresses of the public internet. An address of this machine is not public. Neither is one that contains
+ * another address, such as an IPv6 address made from an IPv4 address.
  */
 export function isPublic(address: string, own = ownAddresses()): boolean {
   try {
@@ -26,16 +28,16 @@ function ownAddresses(): ReadonlySet<string> {
   return new Set(all.map(({ address }) => ipaddr.parse(address.replace(/%.*$/, '')).toNormalizedString()));
 }
 
-/** Names that are never on the public internet, and names of cloud metadata services. */
+/** Host names that never exist on the public internet, and names of cloud metadata services. */
 const INNER_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|home|lan|corp|private|arpa|test|example|invalid|onion|alt)$|^(metadata|instance-data)(\.|$)/i;
 
-/** The form of a public name: at least two labels, none empty, the last one not a number. */
+/** The form of a public host name: at least two parts separated by dots, none empty, the last one not a number. */
 const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9_-]{1,63}\.)+(?=[a-z0-9-]*[a-z])[a-z0-9-]{2,63}$/;
 
 /**
- * The URL a person typed or a redirect named, if it may be requested: http or https on the default port, without credentials,
- * with a possibly public name or a public address. Names are checked again after they are resolved.
+ * Reads a URL that a person typed or a redirect named, if it may be requested: http or https on the default port, without a user
+ * name or password. Its host must be a public address or look like a public name; what a name resolves to is checked later.
  * @returns null if it may not be requested
  */
 export function readPublicUrl(address: string, base?: URL): URL | null {
