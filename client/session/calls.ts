@@ -1,7 +1,8 @@
 /**
- * Makes sure that no call reaches the server without its session while somebody signs out. Before the sign-out call is sent, the
- * "door" closes: running queries ("questions") are aborted, new ones wait, unsaved typing is saved, and running mutations
- * ("changes") are awaited. If the sign-out fails, the door opens again and the waiting calls are sent.
+ * Makes sure that no call reaches the server without its session while a session ends, for example by signing out. Before the
+ * call that ends it is sent, the "door" closes: running queries ("questions") are aborted, new ones wait, unsaved typing is
+ * saved, and running mutations ("changes") are awaited. If the session goes on after all, the door opens again and the waiting
+ * calls are sent.
  */
 interface Question {
   ask: () => void;

@@ -16,8 +16,8 @@ const endings: Record<string, 'person' | 'admin' | undefined> = {
 
 /**
  * Every call passes here. If the server demands that the person prove again who they are, asks them and repeats the call. If the
- * server says that nobody is signed in, ends the session in this browser too. A call that signs out is sent after all others;
- * when it has succeeded, everything about the person is deleted from this browser.
+ * server says that nobody is signed in, ends the session in this browser too. A call that ends a session is sent after all
+ * others; when it has succeeded, everything about the person is deleted from this browser.
  */
 export const sessionLink: TRPCLink<AppRouter> =
   () =>
