@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// The set-up finds a browser and starts the built app; it passes both on through environment variables.
+// The set-up (globalSetup) finds a browser, starts the built app, and names both in these environment variables.
 const { LISTWRIGHT_BROWSER, LISTWRIGHT_URL } = process.env;
 
 export default defineConfig({
@@ -8,10 +8,10 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/built-app.ts',
   reporter: 'list',
-  // A browser waits as much as it works: with two workers the tests take two thirds of the time.
+  // A browser waits half of the time, so two workers run the tests in two thirds of the time.
   workers: 2,
   projects: [
-    // Starts a server of its own, which is slow, so it comes first instead of being waited for at the end.
+    // These tests start a server of their own, which is slow. They come first, so that the others run meanwhile.
     { name: 'own server', testMatch: '**/pictured.spec.ts' },
     { name: 'pages', testIgnore: '**/pictured.spec.ts' },
   ],

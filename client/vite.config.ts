@@ -7,8 +7,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * sonner adds a <style> element when it is imported, which our content security policy forbids. Its rules come from its css file
- * instead (see styles.css).
+ * The toast library sonner adds a <style> element when it is imported, which our content security policy forbids. This plugin
+ * removes that code; styles.css imports the rules from sonner's css file instead.
  */
 function sonnerWithoutStyleElement(): Plugin {
   return {
@@ -23,8 +23,8 @@ function sonnerWithoutStyleElement(): Plugin {
 }
 
 /**
- * Preloads the one font file every page needs, before the style sheet has been read; with `font-display: optional` a late font
- * would not be used.
+ * Preloads the one font file that every page needs. Otherwise the browser would ask for it only after reading the style sheet,
+ * and with `font-display: optional` a font that arrives late is not used.
  */
 function preloadFont(): Plugin {
   return {
@@ -83,8 +83,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Small modules every page uses go into one file instead of twenty. Code built on Base UI stays separate, and so do the
-        // editor and the text comparison, which few pages need.
+        // Put the small modules that every page uses into one file instead of twenty. Code built on Base UI stays separate, and
+        // so do the editor and the text comparison, which few pages need.
         codeSplitting: {
           groups: [
             {
@@ -96,6 +96,6 @@ export default defineConfig({
       },
     },
   },
-  // Pre-bundling would bypass the plugin above.
+  // Pre-bundling would bypass the plugin `sonnerWithoutStyleElement`.
   optimizeDeps: { exclude: ['sonner'] },
 });

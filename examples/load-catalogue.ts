@@ -19,10 +19,9 @@ import { doors } from '../shared/paths.ts';
 import { NoCatalogue, readCatalogue, type Source } from './read-catalogue.ts';
 
 const AT_ONCE = 3;
-/** How many milliseconds the server has to answer the first request. */
+/** How many milliseconds the server has to answer the first request, which only checks that it is there. */
 const ANSWER_WITHIN = 1_500;
 
-/** Prints one line and exits. */
 function stop(sentence: string): never {
   console.log(sentence);
   process.exit(2);
@@ -43,7 +42,7 @@ const { values, positionals } = readArguments(() =>
     },
   }),
 );
-/** The value of an option if the server knows it; otherwise exits. */
+/** Returns the value of an option, or stops the program if the server does not know it. */
 function oneOf<T extends string>(option: string, value: string, known: readonly T[]): T {
   return known.find((word) => word === value) ?? stop(`--${option} is one of: ${known.join(', ')}.`);
 }
@@ -80,20 +79,20 @@ const listwright = createTRPCClient<AppRouter>({
 });
 
 /**
- * A UUID computed from the product itself, so it stays the same when other products are added to the file or removed. Sent as the
- * idempotency key: repeating a step with it has no second effect.
+ * An id for a product, computed from the product itself, so it stays the same when other products are added to the file or
+ * removed. It is sent as the idempotency key: repeating a step with the same key has no second effect.
  */
 function keyOf({ copy, product: { sku, name } }: Source): string {
   const hex = createHash('sha256').update(`${copy}\n${sku}\n${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The reason why no descriptions are written: not wanted, or no queries left. Null as long as they are written. */
+/** Why no descriptions are written any more: not wanted, or no AI queries left. Null while they are written. */
 let noTexts = values['no-texts'] ? 'No texts were asked for.' : null;
 
 /**
- * Creates the product, has its description written, and makes this the product's text, unless the seller has given the product a
- * text already. An earlier run may have done some of these steps. Returns false if no description was written.
+ * Creates the product and has a description written as a draft. The draft becomes the product's text unless the product has one
+ * already. An earlier run may have done some of these steps. Returns false if no description was written.
  */
 async function load(source: Source): Promise<boolean> {
   const key = keyOf(source);
@@ -112,7 +111,8 @@ async function load(source: Source): Promise<boolean> {
 }
 
 /**
- * If the request is repeated with the same key, the server returns the same draft and charges once, whatever happened in between.
+ * Has a description written and returns the id of the draft. If the same key is sent again, the server returns the same draft and
+ * charges only once.
  */
 async function write(productId: string, idempotencyKey: string): Promise<string> {
   const request = { productId, platform, brandVoice, descriptionLength, idempotencyKey };
@@ -125,7 +125,7 @@ interface Refusal {
   data?: { code?: string; message?: string; retryAfter?: number };
 }
 
-/** Retries a step when the server asks to wait; any other refusal is final. */
+/** Retries a step when the error may pass by itself; any other error is final. */
 async function patiently<T>(step: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -133,7 +133,7 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { data } = error as Refusal;
       const passing = ['IN_PROGRESS', 'AI_OVERLOADED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE', 'AI_TIMEOUT', 'AI_UNAVAILABLE'];
-      // No response at all, for instance because the server is restarting, is worth a retry too.
+      // Without a code there was no response at all, for instance because the server is restarting. That is worth a retry too.
       const waitable = data?.code === undefined || passing.includes(data.code);
       if (!waitable || attempt >= 8) throw error;
       // A wait imposed by the rate limit does not count as a failed attempt.
@@ -143,7 +143,6 @@ async function patiently<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Reads the file; exits with an explanation if it cannot be read. */
 function catalogueOf(path: string) {
   try {
     return readCatalogue(path);
@@ -153,10 +152,7 @@ function catalogueOf(path: string) {
   }
 }
 
-/**
- * Whether a server answers at this address. Checked once before anything is sent, because retrying does not help if the address
- * is wrong.
- */
+/** Whether a server answers at this address. Checked once at the start, because no retry helps if the address is wrong. */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch(`${server}/livez`, { signal: AbortSignal.timeout(ANSWER_WITHIN) })).ok;
@@ -189,7 +185,7 @@ await Promise.all(
       if (stopped) return;
       const { name } = source.product;
       try {
-        // A product counts as done only with its description; otherwise the next start has the description written.
+        // Only a product with a description is recorded as done, so that the next start has the missing ones written.
         if (await load(source)) appendFileSync(progressFile, `${keyOf(source)}\n`);
         else if (!source.product.description) withoutText.push(name);
         else withoutDraft++;
@@ -198,7 +194,7 @@ await Promise.all(
       } catch (error) {
         const { code, message } = (error as Refusal).data ?? {};
         failed.push(`${source.where}, ${name}: ${message ?? (error as Error).message}`);
-        // Going on cannot help when the plan is full or the token does not work.
+        // Stop if the plan is full or the token does not work, because all other products would fail too.
         stopped = ['PLAN_LIMIT', 'SIGN_IN_REQUIRED', 'NOT_ALLOWED'].includes(code ?? '');
       }
     }

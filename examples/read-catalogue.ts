@@ -5,8 +5,8 @@ import { type CreateProductInput, createProductInput, factLimits } from '../shar
 /** A product as read from the file. */
 export interface Source {
   /**
-   * Tells products with the same name and SKU apart: their number in the file, from 1. Name, SKU and this number identify a
-   * product, wherever it is in the file.
+   * 1 for the first product with this name and SKU in the file, 2 for the second, and so on. Name, SKU and this number together
+   * identify a product, wherever it stands in the file.
    */
   copy: number;
   /** Where the product is in the file, in words for the user: "line 3" of a CSV file, "product 3" of a JSON list. */
@@ -18,19 +18,19 @@ export interface Source {
 
 export interface Catalogue {
   sources: Source[];
-  /** Names of the columns that are ignored, because they describe the offer or the file and not the product. */
+  /** Names of columns that were ignored, because they say something about the offer or the file, not about the product. */
   unused: string[];
 }
 
-/** Thrown when a file cannot be read as a catalogue; the message is for the user. */
+/** Thrown when a file cannot be read as a catalogue. Its message is shown to the user. */
 export class NoCatalogue extends Error {}
 
 type Row = Record<string, unknown>;
 
-/** The fields a file can contain. */
+/** The fields of a product that a file can contain. */
 type Field = Exclude<keyof CreateProductInput, 'images' | 'clientKey'>;
 
-/** Accepted names of each column. The first is the one Listwright uses in its own files. */
+/** For each field, the column names it may have in a file. The first is the one Listwright writes itself. */
 const columns = {
   name: ['name', 'title'],
   category: ['category', 'product category', 'type', 'categories'],
@@ -51,7 +51,7 @@ const columns = {
   notes: ['notes'],
 } as const satisfies Record<Field, readonly string[]>;
 
-/** Names of columns that describe the offer or the file and not the product. */
+/** Names of columns that say something about the offer (such as a discount) or the file, not about the product. */
 const notFacts =
   /^(id|userid|url|link|meta|image|images|thumbnail|reviews?|rating|discount.*|availabilitystatus|minimumorderquantity|handle|status|published.*|seoscore|score.*|seorecommendations|version|deleted(at)?|createdat|updatedat|textsources)$/i;
 
@@ -99,7 +99,7 @@ function fromJson(text: string): { row: Row; where: string }[] {
 function fromCsv(text: string): { row: Row; where: string }[] {
   const delimiter = [',', ';', '\t'].sort((a, b) => count(text, b) - count(text, a))[0];
   const options = { columns: true, bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
-  // A record may span several lines; `lines` is the number of its last one.
+  // A product may span several lines; `lines` is the number of its last one.
   const records = parse(text, { ...options, info: true }) as unknown as { record: Row; info: { lines: number } }[];
   return records.map(({ record, info }) => ({ row: record, where: `line ${info.lines}` }));
 }
@@ -142,7 +142,8 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
     notes: textOf(find('notes')),
   };
-  // Every other column becomes a fact for the AI. Facts that are too long for the product's features are added to its notes.
+  // Every other column is given to the AI as a fact: in the product's key features, or in its notes if it is too long or there
+  // are too many.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
   for (const [key, value] of Object.entries(row)) {
@@ -180,7 +181,10 @@ function readNumber(text: string): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** A column as "Name: value"; '' if it is empty, null if it is not text. Several numbers, such as sizes, become one line. */
+/**
+ * Writes a column as "Name: value". Empty text if the column is empty, null if its value is not text. Several numbers in an
+ * object, such as the sizes of a box, are joined as "2 x 3".
+ */
 function factOf(key: string, value: unknown): string | null {
   const label = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,4 +1,4 @@
-/** `pnpm admin:grant <email>`: makes an existing account an admin. Run by the person at the machine. */
+/** `pnpm admin:grant <email>`: makes an existing account an admin. Run by a person who has access to the server. */
 import { ADMIN_PASSWORD_MIN } from '#shared/auth/auth.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUse } from './folder-lock.ts';

@@ -15,7 +15,7 @@ import { tellFailure } from './http/tell.ts';
 import { trpcDoor } from './http/trpc-door.ts';
 import type { Services } from './services.ts';
 
-/** Builds the HTTP app of a worker process, which only answers whether the process is well. Does not open a port. */
+/** Builds the HTTP app of a worker process, which only answers whether the process is healthy. Does not open a port. */
 export function createWorkerApp(services: Services): RequestListener {
   const addHeaders = headersFor(services);
   const log = requestLog(services.log);
@@ -49,8 +49,8 @@ export function createApp(services: Services, pages: Router | null): RequestList
       next(new AppError('BAD_INPUT', 'This address cannot be read.'));
     }
   });
-  // Refuse OPTIONS here, because Express would answer it with a page of its own. CORS is not needed, since pages of other origins
-  // may not use this server.
+  // Refuse OPTIONS here, because Express would answer it by itself. Browsers send it to ask whether pages of other sites may call
+  // this server (CORS); they may not.
   app.use((req, _res, next) => {
     if (req.method === 'OPTIONS') next(new AppError('WRONG_METHOD', 'This address does not answer OPTIONS.'));
     else next();

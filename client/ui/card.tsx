@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A box for one topic. With a title it is a section of the page, named by its heading. */
+/** A box for one topic of a page, with an optional heading above its content. */
 export function Card({
   title,
   description,
@@ -15,7 +15,7 @@ export function Card({
   description?: ReactNode;
   actions?: ReactNode;
   headingLevel?: 'h2' | 'h3';
-  /** No padding around the content, for tables and lists that reach the edge. */
+  /** True to leave out the padding, for tables and lists that reach the edge of the box. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;

@@ -2,7 +2,10 @@ import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A native checkbox in our colours; takes a form library's `register` directly. */
+/**
+ * A native checkbox in our colours. All other props go to the <input>, so the result of react-hook-form's `register` can be
+ * spread here.
+ */
 export function Checkbox({
   label,
   hint,

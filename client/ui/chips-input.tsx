@@ -5,8 +5,8 @@ import { cn } from './cn.ts';
 import { controlClass, useField } from './field.tsx';
 
 /**
- * A list of short words: Enter or a comma adds one, pasting a comma-separated list adds all, Backspace in the empty box removes
- * the last.
+ * A box for a list of short words. Enter or a comma adds one, pasting a comma-separated list adds all, and Backspace in the empty
+ * box removes the last one.
  */
 export function ChipsInput({
   value,
@@ -24,7 +24,7 @@ export function ChipsInput({
   placeholder?: string;
   disabled?: boolean;
   maxLength?: number;
-  /** Entries may contain commas: only Enter and line breaks separate them. */
+  /** True if entries may contain commas. Then only Enter and line breaks separate them. */
   phrases?: boolean;
   ref?: Ref<HTMLInputElement>;
 }) {

@@ -1,6 +1,6 @@
 /**
- * The list with the typed or pasted text added as chips: split at commas and line breaks, or at `apart`, trimmed, without blanks
- * and without repeats (ignoring case).
+ * Returns the list with the entries of a typed or pasted text added. `apart` is what separates them: by default commas,
+ * semicolons, tabs and line breaks. Empty entries and repeats are left out; "Red" repeats "red".
  */
 export function addChips(current: readonly string[], typed: string, max: number, apart = /[,\n\r\t;]+/): string[] {
   const seen = new Set(current.map((chip) => chip.toLowerCase()));

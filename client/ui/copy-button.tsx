@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
-/** Copies a text and confirms it in place for two seconds. */
+/** A button that copies a text, then shows for two seconds whether that worked. */
 export function CopyButton({
   text,
   label = 'Copy',

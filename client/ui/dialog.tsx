@@ -28,7 +28,7 @@ export function Dialog({
   title: ReactNode;
   description?: ReactNode;
   size?: keyof typeof sizes;
-  /** Keeps typed text while the dialog is closed. */
+  /** True to keep the content while the dialog is closed, so that text typed in it is not lost. */
   keepMounted?: boolean;
   children?: ReactNode;
   footer?: ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown where there is nothing yet. Says what this place is good for and offers one way to begin. */
+/** Shown in place of an empty list or page. Says what the place is good for and offers one way to begin. */
 export function EmptyState({
   title,
   children,

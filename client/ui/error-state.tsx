@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** Shows what failed, a button to try again, and the id with which support can find the error in the log. */
+/** Shows what failed, a button to try again, and an id by which support can find the error in the log. */
 export function ErrorState({
   title,
   message,

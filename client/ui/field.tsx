@@ -9,7 +9,7 @@ interface FieldWiring {
 }
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** Label, hint and error of one control. The control inside takes its id and descriptions from the context. */
+/** Label, hint and error of one form control. The control inside gets the ids that connect it to them through `useField`. */
 export function Field({
   label,
   hint,
@@ -67,7 +67,7 @@ interface ControlAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** The attributes a control takes from the field around it; attributes set on the control itself win. */
+/** The attributes that connect a control to the `Field` around it. Attributes set on the control itself take precedence. */
 export function useField(own: ControlAttributes): ControlAttributes {
   const field = useContext(FieldContext);
   return {

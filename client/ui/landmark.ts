@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Finds the place in the document for a floating menu or list: the dialog or landmark that contains its button, so that a screen
- * reader finds the menu there. Pass `find` to the button as its ref, and `container` to the portal.
+ * Finds the element to render a floating menu or list into: the dialog or landmark (such as <main>) around its button, because a
+ * screen reader looks for the menu there. Pass `find` to the button as its ref, and `container` to the portal.
  */
 export function useLandmark() {
   const container = useRef<HTMLElement | null>(null);

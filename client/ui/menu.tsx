@@ -10,7 +10,7 @@ const itemClass = (destructive = false) =>
     destructive && 'text-bad data-highlighted:bg-bad-soft',
   );
 
-/** A button that opens a menu. `trigger` is the button element; its children are not changed. */
+/** A button that opens a menu. `trigger` is the button, `children` are the entries of the menu. */
 export function Menu({
   trigger,
   align = 'end',

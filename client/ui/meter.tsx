@@ -2,7 +2,10 @@ import { cn } from './cn.ts';
 
 const fills = { primary: 'bg-primary', spark: 'bg-spark', warn: 'bg-warn', bad: 'bg-bad' };
 
-/** How much of a known amount is used. `label` names it; `valueText` is what a screen reader says instead of the bare number. */
+/**
+ * A bar that shows how much of a known amount is used. `label` names the bar. A screen reader says `valueText` instead of the
+ * bare number.
+ */
 export function Meter({
   label,
   value,

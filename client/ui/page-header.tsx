@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** Title, one sentence and actions. Contains the only h1 of a page, which takes the focus after a change of page. */
+/** The top of a page: title, one sentence and actions. The title is the only h1; it gets the focus when the page has changed. */
 export function PageHeader({
   title,
   badge,

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
-/** A password with a Show button, so that no form has to ask for it twice. */
+/** A password box with a Show button. A person can check what they typed, so no form has to ask for it twice. */
 export function PasswordField({
   label = 'Password',
   hint,
@@ -14,7 +14,7 @@ export function PasswordField({
   hint?: ReactNode;
   error?: string | null;
   aside?: ReactNode;
-  /** For password managers: the present password, or a new one. */
+  /** Tells password managers whether to fill in the present password or to suggest a new one. */
   autoComplete: 'current-password' | 'new-password';
 }) {
   const [shown, setShown] = useState(false);

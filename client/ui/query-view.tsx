@@ -10,7 +10,7 @@ interface QueryLike<Data> {
   refetch: () => unknown;
 }
 
-/** Renders the four states of a query: loading, failed with a retry, empty, and done. */
+/** Renders the four states of a query: loading, failed (with a button to try again), empty, and loaded. */
 export function QueryView<Data>({
   query,
   failed,
@@ -28,7 +28,7 @@ export function QueryView<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { data, error } = query;
-  // Data that were loaded stay on screen, even if a later attempt to load them fails.
+  // Keep showing loaded data, even if a later attempt to load them again fails.
   if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
   if (error) {
     const details = error as { message?: string; data?: { requestId?: string; message?: string } | null };

@@ -8,7 +8,7 @@ interface RadioOption<Value extends string> {
   disabled?: boolean;
 }
 
-/** One choice of a few, all visible. Arrow keys change it, as in a native radio group. */
+/** Lets a person choose one of a few options, all visible. The arrow keys work as in any native radio group. */
 export function RadioGroup<Value extends string>({
   legend,
   hideLegend = false,
@@ -30,7 +30,7 @@ export function RadioGroup<Value extends string>({
   value?: Value;
   onValueChange?: (value: Value) => void;
   columns?: 1 | 2 | 3;
-  /** What a form library's `register` returns, in place of `value` and `onValueChange`. */
+  /** Use this with react-hook-form, in place of `value` and `onValueChange`: pass what `register` returns. */
   inputProps?: Omit<ComponentProps<'input'>, 'type' | 'value'>;
   className?: string;
 }) {

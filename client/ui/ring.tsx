@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 const tones = { primary: 'stroke-primary', ok: 'stroke-ok', warn: 'stroke-warn', bad: 'stroke-bad', neutral: 'stroke-control' };
 
-/** A value out of 100 as a ring with the number inside, for completeness and scores. */
+/** A ring that shows a value out of 100, with the number inside. */
 export function Ring({
   value,
   label,

@@ -1,7 +1,10 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** The buttons of a row in a sortable list. The list finds them again after a move by `data-move`. */
+/**
+ * The buttons of a row in a sortable list: up, down, remove. After a move, the list finds the pressed button by `data-move` to
+ * focus it again.
+ */
 export function RowButtons({
   name,
   index,
@@ -9,7 +12,7 @@ export function RowButtons({
   onMove,
   onRemove,
 }: {
-  /** What a row is called: "bullet". */
+  /** What the buttons' labels call a row, for example "bullet". */
   name: string;
   index: number;
   count: number;

@@ -7,13 +7,13 @@ export interface SaveProblem {
   /** What did not happen: "The product could not be saved". */
   title: string;
   message: string;
-  /** True if the server was not reached; then the bar also tells when the connection is back. */
+  /** True if the server could not be reached. Then the bar also says when the browser is online again. */
   unreached: boolean;
-  /** Another way out than trying again, for example a link. */
+  /** Shown beside "Try again", for example a link. */
   action?: ReactNode;
 }
 
-/** Appears at the bottom while a form has unsaved changes. Ctrl+S or Cmd+S saves. */
+/** A bar with Save and Discard that appears at the bottom while a form has unsaved changes. Ctrl+S or Cmd+S also saves. */
 export function SaveBar({
   visible,
   saving = false,
@@ -27,10 +27,7 @@ export function SaveBar({
   onSave: () => void;
   onDiscard: () => void;
   message?: string;
-  /**
-   * The message about a failed save. It is shown in the bar, where the person pressed, because the top of a long form is out of
-   * sight.
-   */
+  /** Why the last save failed. It is shown beside the Save button, because the top of a long form may be out of sight. */
   problem?: SaveProblem | null;
 }) {
   const online = useOnlineAgain(problem?.unreached ?? false);
@@ -92,7 +89,7 @@ export function SaveBar({
   );
 }
 
-/** True once the connection is back while `waiting`. */
+/** True if the browser came online again after `waiting` became true. */
 function useOnlineAgain(waiting: boolean): boolean {
   const [online, setOnline] = useState(false);
   useEffect(() => {
@@ -106,8 +103,8 @@ function useOnlineAgain(waiting: boolean): boolean {
 }
 
 /**
- * Everything that floats over the page moves up by the height of the bar, which grows with its message (see --save-bar in
- * styles.css).
+ * Sets --save-bar to the height of the bar, which grows with its message. styles.css moves everything that floats over the page
+ * up by it.
  */
 function useRoomFor(bar: RefObject<HTMLElement | null>, visible: boolean) {
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
-/** One choice of many. For two to four choices use a radio group. */
+/** Lets a person choose one of many options. For two to four options use a radio group. */
 export function Select<Value extends string>({
   options,
   value,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A switch takes effect at once, without a Save button. In a form that has one, use a checkbox. */
+/** A switch that takes effect at once. In a form with a Save button use a checkbox instead. */
 export function Switch({
   label,
   hint,

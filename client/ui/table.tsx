@@ -7,7 +7,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Right-aligns the column. */
   numeric?: boolean;
-  /** The cell that names the row; on a phone it is the heading of the card. */
+  /** True for the cell that names its row. On a phone each row becomes a card, and this cell is its heading. */
   rowHeader?: boolean;
   className?: string;
 }

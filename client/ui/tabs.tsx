@@ -2,7 +2,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** Arrow keys only move between the tabs; Enter or Space opens one, because opening a panel may load something. */
+/** Tabs above a panel. Arrow keys only move between the tabs; Enter or Space opens one, because opening may load something. */
 export function Tabs<Value extends string>({
   value,
   onValueChange,

@@ -10,8 +10,8 @@ const tones = {
 };
 
 /**
- * A price tag, used only for a score and for a price in a preview. Screen readers read `label` before the content, for example
- * "SEO score".
+ * A label in the shape of a price tag, used only for scores and for the price in a preview. Screen readers read `label` before
+ * the content, for example "SEO score".
  */
 export function Tag({ tone = 'neutral', children, label }: { tone?: keyof typeof tones; children: ReactNode; label?: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it has not changed for `ms` milliseconds, for example to search only when typing has stopped. */
+/** Follows `value`, but only once it has not changed for `ms` milliseconds, for example to search when typing has stopped. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

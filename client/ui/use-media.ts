@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** True while a media query matches. Only for layouts that differ in structure; leave all other differences to CSS. */
+/**
+ * True while a media query matches. Use it only where the elements differ between layouts; leave all other differences to CSS.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

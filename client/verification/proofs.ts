@@ -1,9 +1,12 @@
-/** `ready`: a proof is available. `failed`: the last attempt to get one failed. */
+/**
+ * The state of the proof of work that a form sends along (see Proofs). `ready`: a proof can be sent. `failed`: the last one could
+ * not be computed.
+ */
 export type ProofState = 'idle' | 'working' | 'ready' | 'failed';
 
 /**
- * Milliseconds after which a proof is discarded. That is earlier than the server would refuse it: its challenges are valid for 20
- * minutes.
+ * Milliseconds after which a proof is thrown away. The server's challenges are valid for 20 minutes, so it would refuse an old
+ * proof.
  */
 const KEEP_MS = 15 * 60_000;
 
@@ -13,11 +16,11 @@ interface Proof {
 }
 
 /**
- * Keeps proofs that show the server that a real browser is asking. They are computed ahead of time, used once each, and renewed
- * when too old.
+ * Computes proofs: solved challenges of the server, which show it that a real browser is asking. A proof is computed ahead of
+ * time, used once, and replaced when too old.
  */
 export interface Proofs {
-  /** Starts computing a proof, unless one is ready or being computed. Never throws; `state` tells the outcome. */
+  /** Starts computing a proof, unless one is ready or being computed. Never throws; `state` tells how it went. */
   prepare(): void;
   /** Makes a call with a proof. If the server rejects the proof, tries once more with a fresh one. */
   prove<T>(call: (proof: string) => Promise<T>): Promise<T>;
@@ -56,7 +59,7 @@ export function createProofs(from: {
   };
   const take = () => {
     const { solution } = current();
-    // Marked as used right away, so that a second call at the same moment does not take it.
+    // Forget the proof before it is sent, so that a second call at the same moment gets another one.
     next = null;
     return solution;
   };

@@ -11,8 +11,8 @@ const policy = (
 ).trustedTypes?.createPolicy('verification-worker', { createScriptURL: () => workerUrl });
 
 /**
- * Solves a challenge of the server; resolves to the value for a `verification` field.
- * @throws Error if this browser cannot, for example because the page was loaded over plain http
+ * Solves a challenge of the server. The result is what a form sends as `verification`.
+ * @throws Error if this browser cannot solve it, for example because the page was loaded over plain http
  */
 export async function solve(challenge: object): Promise<string> {
   const worker = new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module' });

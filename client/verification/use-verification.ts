@@ -6,7 +6,7 @@ import { solve } from './solve.ts';
 
 const isRefusal = (error: unknown) => readError(error).code === 'VERIFICATION_REQUIRED';
 
-/** One store for all forms: a proof computed for a form that the person has left is used by the next form. */
+/** Shared by all forms, so that a proof computed for a form that the person has left is used by the next form. */
 const proofs = createProofs({
   challenge: () => trpcClient.auth.challenge.query(),
   solve: (challenge) => solve(challenge).catch(cannot),
@@ -14,15 +14,15 @@ const proofs = createProofs({
   now: Date.now,
 });
 
-/** Has the shape of a refusal by the server, so that every form can show it. */
+/** Throws an error shaped like a refusal by the server, because every form can show those. */
 function cannot(): never {
   const message = 'This browser could not be checked. Open the page over https in an up-to-date browser, then try again.';
   throw Object.assign(new Error(message), { data: { code: 'NOT_ALLOWED', message } });
 }
 
 /**
- * Proof of work for a form, which needs no action of the person. Put `prepare` on the form's `onFocus`. `prove` makes the call
- * with a proof. `proveIfAsked` first tries without one, and again with a proof if the server demands it.
+ * Gives a form its proof of work; the person has to do nothing for it. Put `prepare` on the form's `onFocus`. `prove` makes a
+ * call with a proof. `proveIfAsked` first tries without one, and again with a proof if the server demands it.
  */
 export function useVerification() {
   const state = useSyncExternalStore(proofs.subscribe, proofs.state);

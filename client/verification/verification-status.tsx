@@ -10,8 +10,8 @@ const words: Record<ProofState, string> = {
 };
 
 /**
- * Tells the person how the check of their browser is going. While there is nothing to tell, it keeps its space, so that the form
- * does not jump; with `rare`, for forms that seldom need the check, it takes none.
+ * Tells the person how the check of their browser is going. While there is nothing to tell, its line stays empty, so that the
+ * form does not jump later. With `rare`, for forms that seldom need the check, there is no empty line.
  */
 export function VerificationStatus({ state, rare = false }: { state: ProofState; rare?: boolean }) {
   const Icon = state === 'ready' ? ShieldCheck : ShieldEllipsis;

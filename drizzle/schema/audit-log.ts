@@ -2,15 +2,15 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /**
- * Who did what, when and from where. Rows are only ever added: a trigger refuses changes, and deletion before twelve months have
- * passed. The one allowed change removes the address and the details from the entries of an erased person. There are no foreign
- * keys, because an entry outlives the person it is about.
+ * The audit log: who did what, when and from where. A trigger allows only new rows and the deletion of rows older than twelve
+ * months. One change is allowed: after a person was erased, their entries lose the IP address and the details. There are no
+ * foreign keys, because an entry outlives the person it is about.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    /** For example `auth.login.failed`, `admin.user.role`. */
+    /** For example `auth.login` or `account.exported`; see AuditAction in server/audit/service.ts. */
     action: text().notNull(),
     actorId: uuid(),
     subjectId: uuid(),

@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts';
 import { products } from './products.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
-/** Claims of a text that no fact supports but the seller has confirmed: who confirmed them, when, and the words. */
+/** Claims in the text of a product that none of its facts supports, but that the seller has confirmed as true. */
 export const confirmedClaims = pgTable(
   'confirmed_claims',
   {
@@ -13,7 +13,7 @@ export const confirmedClaims = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The claim in the form that `claimKey` (shared/checks/finding.ts) returns. */
+    /** The claim as `claimKey` (shared/checks/finding.ts) writes it: its kind and its words in lower case. */
     key: text().notNull(),
     found: text().notNull(),
     createdAt: createdAt(),

@@ -2,7 +2,10 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Browsers in which a person has signed in before. Wrong passwords tried in other browsers never block the sign-in in these. */
+/**
+ * Browsers in which a person has signed in before. Wrong passwords that somebody tries elsewhere never block the sign-in in these
+ * browsers.
+ */
 export const devices = pgTable(
   'devices',
   {

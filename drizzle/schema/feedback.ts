@@ -7,7 +7,7 @@ export const feedback = pgTable(
   'feedback',
   {
     id: id(),
-    /** Null if the sender was not signed in; such rows are never shown to a seller. */
+    /** The sender. Null if they were not signed in; no seller ever sees such rows. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     type: text({ enum: feedbackTypes }).notNull(),
     title: text().notNull(),

@@ -8,7 +8,7 @@ import { products } from './products.ts';
 import { generationProfiles } from './profiles.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
-/** Everything the AI wrote or scored. A description is a draft until it is applied or discarded. */
+/** Every text the AI wrote and every SEO score it gave. A description is a draft until the seller applies or discards it. */
 export const generations = pgTable(
   'generations',
   {
@@ -20,16 +20,19 @@ export const generations = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     type: text({ enum: ['description', 'seoScore'] }).notNull(),
     description: text(),
-    /** As written by the AI; a person's changes are in `edited`. */
+    /** The texts as written by the AI. If a person changed them, the changed texts are in `edited`. */
     listing: jsonb().$type<Listing>(),
     edited: jsonb().$type<Listing>(),
-    /** Counts the changes of `edited`; a save based on an older revision is refused. */
+    /**
+     * Goes up with each change of `edited`. A save based on an older number is refused, so that nobody overwrites changes they
+     * have not seen.
+     */
     revision: integer().notNull().default(0),
-    /** The original request, from which another version of the text can be made. */
+    /** What the seller asked for. Other versions of the text are made from it. */
     request: jsonb().$type<DescribeRequest>(),
-    /** What the checks found in the model's first answer, and what remained after the one rewrite. */
+    /** What the checks found in the AI's first answer, and what was left after the AI had rewritten it once. */
     review: jsonb().$type<DraftReview>(),
-    /** Set for another version of a draft: `parentId` is the original draft, `tweak` what should change. */
+    /** Set if this is another version of a draft: `parentId` is the original draft, `tweak` what was to change. */
     parentId: uuid(),
     tweak: text(),
     /** The same id for all variants that were requested together. */
@@ -40,7 +43,7 @@ export const generations = pgTable(
     seoRecommendations: jsonb().$type<SeoRecommendation[]>(),
     writer: text({ enum: ['anthropic', 'offline'] }).notNull(),
     model: text().notNull().default(''),
-    /** `partial`: the seller stopped the AI after enough words had arrived. */
+    /** `partial`: the seller stopped the AI, and enough words to keep had arrived. */
     status: text({ enum: ['complete', 'partial'] })
       .notNull()
       .default('complete'),
@@ -50,7 +53,7 @@ export const generations = pgTable(
   },
   (t) => [
     index('generations_user').on(t.userId, t.id),
-    // Contains every column that the dashboard's yearly numbers need, so that PostgreSQL reads only this index to compute them.
+    // Contains every column that the dashboard needs for the numbers of a year, so that PostgreSQL reads only this index.
     index('generations_when').on(t.userId, t.type, t.createdAt, t.score),
     index('generations_product').on(t.productId, t.id),
     // For the onboarding steps: is there a generation of this type?

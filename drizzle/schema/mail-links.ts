@@ -2,7 +2,7 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Tokens of mailed links, each valid for one purpose and once. Using a link deletes its row. */
+/** The links in mails, each valid for one purpose and once. Using a link deletes its row. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -12,8 +12,8 @@ export const mailLinks = pgTable(
     hash: text().notNull().unique(),
     userId: ownerId(),
     /**
-     * The address the link was sent to. It shows whether the link is for an address that the account no longer has or does not
-     * have yet.
+     * The address the link was sent to. It may differ from the account's address: the account may have another address by now, or
+     * the link may be there to confirm a new one.
      */
     email: text().notNull(),
     expiresAt: at().notNull(),

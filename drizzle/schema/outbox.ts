@@ -3,8 +3,9 @@ import { at, createdAt, id } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Mails waiting to be sent. A row is written in the transaction of the event it reports and deleted once the mail is sent, so no
- * mail is lost and none reports what did not happen. Links are created when the mail is composed, so this table holds no secrets.
+ * Mails waiting to be sent. A row is written in the same transaction as the event it reports, and deleted once the mail is sent.
+ * So no mail is lost, and none reports something that did not happen. The secret of a link is created only when the mail is
+ * composed, so this table holds no secrets.
  */
 export const outbox = pgTable(
   'outbox',
@@ -17,8 +18,8 @@ export const outbox = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     attempts: integer().notNull().default(0),
     /**
-     * The earliest time to send the mail. A process that is sending it moves this time ahead, so that another process sends the
-     * mail if the first one dies.
+     * The earliest time to send the mail. A process that starts to send it first moves this time ahead: if that process dies,
+     * another one sends the mail then.
      */
     dueAt: at().notNull(),
     lastError: text(),

@@ -1,9 +1,12 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from './columns.ts';
 
-/** The plans; price page, feature gates and limits read them. A null limit means unlimited. */
+/**
+ * The plans a seller can choose. The price page, the limits and the checks of what a plan includes read them. A null limit means
+ * unlimited.
+ */
 export const plans = pgTable('plans', {
-  /** Never changes, for example tier-free. */
+  /** For example "tier-free". Never changes. */
   id: text().primaryKey(),
   name: text().notNull(),
   tagline: text().notNull().default(''),
@@ -13,11 +16,11 @@ export const plans = pgTable('plans', {
   currency: text().notNull().default('USD'),
   /** How many AI queries the plan includes in one billing period. */
   aiQueries: integer().notNull(),
-  /** How many AI calls of one seller may run at the same time, over all processes. */
+  /** How many AI calls of one seller may run at the same time, in all processes of the server together. */
   aiAtOnce: integer().notNull().default(10),
   maxProducts: integer(),
   maxProfiles: integer(),
-  /** How many texts may be written for one request, to choose from. */
+  /** How many texts a seller may have written for one request, to choose the best one from. */
   maxVariants: integer(),
   seats: integer().notNull(),
   bulkSize: integer().notNull(),

@@ -8,11 +8,14 @@ export const productImages = pgTable(
   {
     id: id(),
     userId: ownerId(),
-    /** Null until a product with this picture is saved; a picture that stays without a product is deleted after a day. */
+    /** Null until a product with this picture is saved. A picture that belongs to no product is deleted after a day. */
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),
-    /** `stored`: a JPEG of ours under /media. `link`: processing failed, and only the public address is kept. */
+    /**
+     * `stored`: we keep the picture as a JPEG under /media. `link`: it could not be processed, and only its public address is
+     * kept.
+     */
     source: text({ enum: ['stored', 'link'] }).notNull(),
     url: text().notNull(),
     width: integer(),

@@ -16,10 +16,10 @@ export const productVersions = pgTable(
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Who made the change, for display in a list. */
+    /** Who wrote the texts of this version, shown in the list of versions. */
     source: text({ enum: ['human', 'ai', 'ai-edited', 'import'] }).notNull(),
     texts: jsonb().$type<ProductTexts>().notNull(),
-    /** The source of each single text, like `textSources` of the product. */
+    /** Where each single text comes from, as in `textSources` of the product. */
     sources: jsonb().$type<TextSources>().notNull().default({}),
     /** The draft this version was made from. */
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),

@@ -29,11 +29,11 @@ export const products = pgTable(
     description: text().notNull().default(''),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
-    /** Who wrote each of the texts. */
+    /** For each text: where it comes from, for example from a person or the AI. */
     textSources: jsonb().$type<TextSources>().notNull().default({}),
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     keyFeatures: text().array().notNull().default([]),
-    /** Texts, such as disclaimers, that must appear in the description byte for byte. */
+    /** Texts, such as disclaimers, that must appear in the description exactly as they are. */
     lockedSnippets: text().array().notNull().default([]),
     /** Information for the AI only, not shown to buyers. */
     notes: text().notNull().default(''),
@@ -44,12 +44,12 @@ export const products = pgTable(
     tags: text().array().notNull().default([]),
     seoKeywords: text().array().notNull().default([]),
     seoScore: doublePrecision().notNull().default(0),
-    /** A hash of the data that was scored (see server/products/score-basis.ts); null before the first score. */
+    /** A hash of the data that got the SEO score (see server/products/score-basis.ts). Null before the first score. */
     scoredAs: text(),
     /** True if texts, keywords, facts or pictures have changed since the score. */
     scoreOutdated: boolean().notNull().default(false),
     seoRecommendations: jsonb().$type<SeoRecommendation[]>().notNull().default([]),
-    /** The seller's answers to recommendations, keyed by the wording of each. A recommendation without an answer is open. */
+    /** What the seller decided about each recommendation, keyed by its wording. A recommendation without an entry is open. */
     settledAdvice: jsonb().$type<SettledAdvice[]>().notNull().default([]),
     sku: text().notNull().default(''),
     /** The digits of the barcode (GTIN), see shared/products/gtin.ts. */
@@ -57,21 +57,24 @@ export const products = pgTable(
     stock: integer().notNull().default(0),
     deleted: boolean().notNull().default(false),
     deletedAt: at(),
-    /** Counts edits by a person; a save based on an older version is refused. */
+    /**
+     * Goes up with each edit by a person. A save based on an older number is refused, so that nobody overwrites changes they have
+     * not seen.
+     */
     version: integer().notNull().default(1),
     clientKey: uuid(),
     /** Name, SKU, brand and tags in lower case, one per line; the text that is searched. */
     searchText: text().notNull().default(''),
     /**
-     * Hashes of the parts by which a product is found (trigrams, word beginnings, tags, category), salted with the owner; see
-     * server/products/search.ts.
+     * Hashes of the parts by which a product is found: three characters in a row, word beginnings, tags, category, SKU. Each
+     * seller's hashes differ (see server/products/search.ts).
      */
     searchGrams: integer().array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // These indexes are ascending, even for lists that show the newest first: PostgreSQL reads an index backwards at no cost.
-  // Drizzle's descending indexes say NULLS LAST, which no `order by … desc` could use.
+  // These indexes are ascending, even for lists that show the newest first: PostgreSQL reads an index backwards just as fast.
+  // Drizzle would write a descending index with NULLS LAST, which does not fit a plain `order by … desc`.
   (t) => [
     index('products_newest').on(t.userId, t.id).where(sql`not deleted`),
     index('products_added').on(t.userId, t.createdAt).where(sql`not deleted`),
@@ -82,8 +85,8 @@ export const products = pgTable(
       .on(t.userId, t.id)
       .where(sql`not deleted and seo_score > 0 and seo_score < 70 and not score_outdated`),
     index('products_score_outdated').on(t.userId, t.id).where(sql`not deleted and score_outdated`),
-    // `fastupdate` is off: every search would have to scan all entries that wait to be merged, and a single unlucky request would
-    // pay for merging them.
+    // With `fastupdate`, new entries would first go to a waiting list: every search would have to scan that list, and one unlucky
+    // request would have to merge it into the index.
     index('products_grams').using('gin', t.searchGrams).where(sql`not deleted`).with({ fastupdate: false }),
     uniqueIndex('products_client_key').on(t.userId, t.clientKey).where(sql`client_key is not null`),
   ],

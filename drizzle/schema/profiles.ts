@@ -4,7 +4,7 @@ import type { VoiceProfile } from '#shared/voice/voice.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { ownerId } from './users.ts';
 
-/** Saved settings of the writing form. */
+/** Profiles: settings of the form for AI texts, saved under a name. */
 export const generationProfiles = pgTable(
   'generation_profiles',
   {

@@ -1,7 +1,10 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Points used per key. The library that limits the rate of requests prescribes the columns and their names. */
+/**
+ * How many points of a limit each key (a person or an address) has used. The library rate-limiter-flexible prescribes the
+ * columns.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -8,7 +8,7 @@ export const sessions = pgTable(
   {
     /** sha256 of the cookie's value, hex; the value itself is never stored. */
     id: text().primaryKey(),
-    /** Identifies the session in lists and when it is revoked, since `id` must not leave the server. */
+    /** Names the session in lists and when a person ends it, because `id` must not leave the server. */
     handle: uuid().notNull().unique().defaultRandom(),
     userId: ownerId(),
     kind: text({ enum: ['user', 'admin'] })
@@ -17,11 +17,12 @@ export const sessions = pgTable(
     /** The service used to sign in; null for a password. The session ends when that service is unlinked. */
     provider: text({ enum: signInProviders }),
     /**
-     * When the session expires if it is not used. Each use moves this time ahead, but never past createdAt + the absolute age.
+     * When the session ends if it is not used. Each use moves this time ahead, but a session also has a greatest age, counted
+     * from createdAt.
      */
     expiresAt: at().notNull(),
     createdAt: createdAt(),
-    /** When the person last proved who they are in this session, by password or provider. */
+    /** When the person last proved who they are in this session, by password or through another service. */
     lastAuthAt: at().notNull().defaultNow(),
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),

@@ -15,18 +15,21 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => plans.id),
     status: text({ enum: subscriptionStatuses }).notNull().default('active'),
-    /** When the subscription got its present status. The days of grace after a failed payment start here. */
+    /** When `status` last changed. The days of grace after a failed payment are counted from here. */
     statusSince: at().notNull().defaultNow(),
-    /** Whether the next period begins by itself or only by a message of the payment service. */
+    /** `rolling`: the next period begins by itself. `billed`: it begins only when the payment service says so. */
     periodKind: text({ enum: periodKinds }).notNull().default('rolling'),
     billingPeriodStart: at().notNull(),
     billingPeriodEnd: at().notNull(),
-    /** AI queries reserved or settled, in this period (Billing) and in all (Total). Both change only together with a ledger row. */
+    /**
+     * AI queries that were used or are reserved by a running call: in this period (Billing) and ever (Total). Both change only
+     * together with a row of usage_ledger.
+     */
     aiQueriesBilling: integer().notNull().default(0),
     aiQueriesTotal: integer().notNull().default(0),
     /**
-     * The number of products not deleted. Updated in the statement that adds or removes a product, so that nothing has to count
-     * rows.
+     * The number of products that are not deleted. The statement that adds or removes a product updates it, so that nobody has to
+     * count rows.
      */
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),

@@ -5,16 +5,17 @@ import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
 /**
- * Pairs of positions in a signature, counted from 1, by which similar texts are looked up. Two texts of similarity s share at
- * least one pair with probability 1 - (1 - s²)⁶: 93 % at 0.6, 98 % at 0.7, 99.8 % at 0.8.
+ * A signature is a list of 64 numbers computed from a text. Similar texts are looked up by these pairs of positions (counted from
+ * 1): a text is found if both of its numbers are equal for at least one pair. For texts of which a share s of all numbers is
+ * equal, that happens with probability 1 - (1 - s²)⁶: 93 % for s = 0.6, 98 % for 0.7, 99.8 % for 0.8.
  */
 export const signaturePairs = [1, 3, 5, 7, 9, 11].map((first) => ({ first, second: first + 1 }));
 
 /**
  * Fingerprints of descriptions, to compare a product's description with the others of the same catalogue. Similar texts have
- * equal numbers at the same positions of their signatures. Each index finds the texts that share one pair of numbers
- * (locality-sensitive hashing), newest first, at a cost independent of the size of the catalogue. This table is separate from the
- * products because a fingerprint changes only with the description.
+ * equal numbers at many positions of their signatures. Each index finds the texts in which one pair of numbers is equal
+ * (locality-sensitive hashing), newest first, and takes no longer in a large catalogue. The table is separate from the products
+ * because a fingerprint changes only with the description.
  */
 export const textFingerprints = pgTable(
   'text_fingerprints',
@@ -24,15 +25,15 @@ export const textFingerprints = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     userId: ownerId(),
     /**
-     * Made by `signatureOf` in shared/checks/similarity.ts. PostgreSQL's integers are signed, so half of the numbers are
+     * The 64 numbers made by `signatureOf` in shared/checks/similarity.ts. PostgreSQL's integers are signed, so half of them are
      * negative.
      */
     signature: integer().array().notNull(),
-    /** The first words of the description, made by `openingOf` in the same file. */
+    /** The first words of the description, made by `openingOf` in shared/checks/similarity.ts. */
     opening: text().notNull(),
     /**
-     * When the description was stored. Only the indexes below are sorted by this time, so a query for the newest similar texts
-     * makes PostgreSQL use them.
+     * When the description was stored. Only the indexes below are sorted by this time, so sorting a query by it makes PostgreSQL
+     * use them.
      */
     keptAt: at().notNull(),
   },

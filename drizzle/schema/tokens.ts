@@ -4,7 +4,10 @@ import { at, createdAt, id } from './columns.ts';
 import { sessions } from './sessions.ts';
 import { ownerId } from './users.ts';
 
-/** Bearer tokens: short-lived access tokens bound to a session, and personal API tokens. */
+/**
+ * Bearer tokens: the browser's short-lived access tokens, which belong to a session, and the API tokens that a person creates for
+ * scripts.
+ */
 export const tokens = pgTable(
   'tokens',
   {

@@ -5,8 +5,8 @@ import { generations } from './generations.ts';
 import { actorId, byAnother, ownerId } from './users.ts';
 
 /**
- * One row per metered AI call: reserved before the AI is called, then settled or refunded. Both counters in `subscriptions` can
- * be computed from these rows.
+ * One row per AI call that costs queries: reserved before the AI is called, then settled (it counts) or refunded. Both counters
+ * in `subscriptions` can be computed from these rows.
  */
 export const usageLedger = pgTable(
   'usage_ledger',
@@ -21,23 +21,26 @@ export const usageLedger = pgTable(
       .notNull()
       .default('reserved'),
     /**
-     * The billing period in which the call was reserved. If a refund comes after that period has ended, it must not change the
-     * new period.
+     * The billing period in which the call was reserved. A refund that comes after the end of that period must not change the
+     * counter of the next one.
      */
     periodStart: at().notNull(),
-    /** The process that handles the call moves this time ahead; a reservation whose lease has expired is refunded. */
+    /**
+     * The process that handles the call keeps moving this time ahead. Once it has passed, that process must have died, and the
+     * reservation is refunded.
+     */
     leaseUntil: at().notNull(),
     idempotencyKey: text(),
-    /** sha256 of the request body, to tell a repeated request from a reused key. */
+    /** sha256 of the request body, to tell a repeated request from another request sent with the same key. */
     requestHash: text(),
     /** The response, returned again if the request is repeated with the same key. */
     answer: json(),
-    /** The same id for texts requested together to choose from; the plan limits their number. */
+    /** The same id for texts that were requested together, to choose from. The plan limits their number. */
     groupId: uuid(),
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /**
-     * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (the lease expired). A settled
-     * row has `aborted` if the seller stopped the call after using up the free stops.
+     * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (`leaseUntil` had passed). A
+     * settled row has `aborted` if the seller stopped the call, but had no free stops left that day.
      */
     reason: text(),
     model: text().notNull().default(''),

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
-/** Solved challenges that have been submitted; each is accepted only once. */
+/** Proof-of-work challenges whose solution was sent to us. Each solution is accepted only once. */
 export const usedChallenges = pgTable(
   'used_challenges',
   {

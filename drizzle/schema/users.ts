@@ -6,12 +6,12 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    /** The e-mail address in canonical form (see shared/primitives.ts), which the unique index relies on. */
+    /** The e-mail address in its canonical form (see shared/primitives.ts), so that the unique index finds every spelling. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     /** When the owner proved that the mailbox is theirs; null if they never did, or did before this was recorded. */
     emailVerifiedAt: at(),
-    /** An argon2id hash; null for a person who only signs in through a provider. */
+    /** An argon2id hash. Null for a person who signs in only through another service. */
     passwordHash: text(),
     /** Whether the password is long enough for an admin. Nothing else about its length is stored. */
     passwordLong: boolean().notNull().default(false),
@@ -26,7 +26,9 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     onboardingDismissedAt: at(),
-    /** Set while a requested deletion waits for the end of its grace period; after it the account is erased. */
+    /**
+     * Set when the person asks for deletion: the account is erased after this time. Until then the person may change their mind.
+     */
     deleteAfter: at(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -38,15 +40,15 @@ export const users = pgTable(
 );
 
 /**
- * The column for the id of the person who did something, as opposed to the row's owner. For an API token or a job it is the person
- * behind it. Null if that person has been erased, or is not known.
+ * The column for the person who did something, which may be another person than the row's owner. If a script with an API token or
+ * a job did it, this is the person it acted for. Null if that person has been erased or is not known.
  */
 export const actorId = () => uuid().references(() => users.id, { onDelete: 'set null' });
 
-/** The condition for indexes on `actor_id`: they hold only rows of what somebody did in another person's catalogue. */
+/** Condition for indexes on `actor_id`, so that they contain only what somebody did in another person's catalogue. */
 export const byAnother = sql`actor_id <> user_id`;
 
-/** The column for the id of a row's owner; every table with owned rows uses it. */
+/** The column for the owner of a row. Every table whose rows belong to somebody uses it. */
 export const ownerId = () =>
   uuid()
     .notNull()

@@ -2,8 +2,8 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users.ts';
 
 /**
- * The dashboard's greeting, one per person and day. The row is inserted before the AI is called, so that the AI is called only
- * once.
+ * The greeting on the dashboard, one per person and day. The row is inserted before the AI is asked for the text, so that a
+ * second request at the same time does not ask again.
  */
 export const welcomeMessages = pgTable('welcome_messages', {
   userId: uuid()

@@ -4,19 +4,19 @@ import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * How many characters are collected into one piece. Rows are short, and writing each of them to the stream by itself would be
- * slow.
+ * How many characters are collected before they are written to the stream. Rows are short, and writing each one by itself would
+ * be slow.
  */
 const PIECE = 64 * 1024;
 
 /**
- * A ZIP file that is sent while it is being made. Each method resolves once the stream has accepted its data, so that a slow
+ * A ZIP file that is sent while it is being made. Each method waits until the stream has accepted its data, so that a slow
  * download slows down the making and nothing piles up in memory.
  */
 export interface Archive {
   /** Adds a text file that arrives in pieces. */
   text(name: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void>;
-  /** Adds a file without compressing it, for data that are compressed already. */
+  /** Adds a file without compressing it, for example a JPEG, which is compressed already. */
   bytes(name: string, bytes: Buffer, mtime: Date): Promise<void>;
   /** Resolves when everything has been sent. */
   end(): Promise<void>;
@@ -47,8 +47,8 @@ export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
     bytes: async (name, bytes, mtime) => {
       signal.throwIfAborted();
       zip.addBuffer(bytes, name, { compress: false, mtime });
-      // The library writes the whole file in the next turn of the event loop, however far behind the reader is. So wait for the
-      // reader before the next file.
+      // The library puts the whole file into the stream on the next turn of the event loop, even if the receiver is slow. So wait
+      // until the receiver has caught up before the next file.
       await nextTurn();
       if (out.writableNeedDrain) await once(out, 'drain', { signal });
     },
@@ -59,7 +59,7 @@ export async function openArchive(to: Writable, mtime: Date): Promise<Archive> {
   };
 }
 
-/** Joins short texts into pieces of about PIECE characters, and lets other requests have a turn after each. */
+/** Joins short texts into pieces of about PIECE characters. After each piece, other requests get a chance to run. */
 async function* gather(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let piece = '';
   for await (const more of pieces) {

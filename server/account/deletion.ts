@@ -29,8 +29,8 @@ import { oweNotice } from '../outbox/service.ts';
 const DAY = 86_400_000;
 
 /**
- * Starts the grace period: the person is signed out everywhere, but may sign in again and change their mind. `typed` must be the
- * account's own address.
+ * Marks the account for deletion after a grace period. The person is signed out everywhere, but may sign in again and change
+ * their mind. `typed` must be the account's own address.
  * @throws AppError BAD_INPUT
  */
 export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): Promise<{ deleteAfter: string }> {
@@ -68,31 +68,31 @@ export async function cancelDeletion(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * Finds the accounts whose grace period is over. Accounts erased within the last day are found again, because a request running
- * at that time may have written something afterwards, which the next erasing deletes.
+ * Finds the accounts whose grace period is over. Accounts erased within the last day are found again: a request that was running
+ * while its account was erased may have written something afterwards, and the second erasing deletes it.
  */
 export async function accountsToErase(ctx: Ctx): Promise<string[]> {
   const found = await ctx.db.select({ id: users.id }).from(users).where(isToErase(ctx));
   return found.map(({ id }) => id);
 }
 
-/** Includes suspended accounts: their owners were told the day of erasure, and cannot sign in to ask again. */
+/** Suspended accounts are erased too: their owners were told the day, and cannot sign in to ask again. */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
 const isToErase = (ctx: Ctx) => or(isDue(ctx), isJustErased(ctx));
 
 /**
- * Deletes everything about a person, files last. What remains does not identify them: the account's row without name and address,
- * and the ledger's rows without requests and answers, so that the counters still add up. Returns false if this call did not erase
- * the account: the person changed their mind after it was selected, and nothing is changed; or it was erased before, and only what
- * was written since is deleted.
+ * Deletes everything about a person, files last. Two things stay that do not identify the person: the account's row without name
+ * and address, and the usage ledger's rows without requests and answers, so that the counters still add up.
+ * Returns false in two cases: the person changed their mind meanwhile, then nothing is changed; or the account was erased before,
+ * then only what was written since is deleted.
  */
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const done = await withTransaction(ctx, async (ctx) => {
     const { db } = ctx;
-    // Lock the account until the transaction ends: a request to keep the account waits meanwhile, and is then told that the
-    // account is gone.
+    // Lock the account until the transaction ends. If the person asks at this moment to keep the account, that request waits and
+    // is then told that the account is gone.
     const [user] = await db
       .select({ photoUrl: users.photoUrl, status: users.status })
       .from(users)

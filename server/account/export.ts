@@ -19,17 +19,16 @@ import { openArchive } from './archive.ts';
 import { profile } from './profile.ts';
 import { listSessions } from './sessions.ts';
 
-/** How many rows are read at a time. */
+/** How many rows of a table are read at a time. */
 const PAGE = 100;
 
-/** Columns left out: the owner's id, and columns used only internally by search and idempotency. */
+/** Columns left out of the export: the owner's id, and columns that serve only searching and idempotency. */
 const inner = new Set(['userId', 'searchText', 'searchGrams', 'clientKey']);
 
 /**
- * Sends everything the account holds as one ZIP file: the catalogue as JSON and CSV, the rest as JSON, and the pictures. Contains
- * no credentials or hashes. Rows are read in small pages and pictures one at a time, no faster than the receiver accepts them, so
- * that neither a large account nor a slow receiver fills the memory. If data change meanwhile, each file shows the state at the
- * time it was read.
+ * Sends everything the account holds as one ZIP file: the catalogue as JSON and CSV, the rest as JSON, and the pictures. It
+ * contains no credentials or hashes. Rows are read in small pages and pictures one at a time, only as fast as the receiver
+ * accepts them, so that the memory stays small. If data change meanwhile, each file shows the state when it was read.
  * @throws when the receiver disconnects
  */
 export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Promise<void> {
@@ -56,7 +55,7 @@ export async function exportAccount(ctx: SellerCtx & AuthCtx, to: Writable): Pro
   await archive.end();
 }
 
-/** All products: first the present ones, then the deleted ones, since separate indexes hold them. */
+/** All products: first the living ones, then the deleted ones, because they are in separate indexes. */
 async function* catalogue(ctx: SellerCtx) {
   yield* rowsOf(ctx, products, [products.id], sql`not ${products.deleted}`);
   yield* rowsOf(ctx, products, [products.id], sql`${products.deleted}`);

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { type Job, payloadJob, scheduledJob } from '../jobs/job.ts';
 import { accountsToErase, eraseAccount } from './deletion.ts';
 
-/** One account, so that one that cannot be erased now, because a picture cannot be removed for instance, holds up no other. */
+/**
+ * Erases one account. Each account gets a job of its own, so that one that cannot be erased now (because a picture cannot be
+ * removed, for instance) does not hold up the others.
+ */
 export const accountErase = payloadJob({
   name: 'account.erase',
   payload: z.strictObject({ userId: z.uuid() }),
-  // About a quarter of an hour in all; whoever is still due then is put in line again within the hour.
+  // The retries take about a quarter of an hour. An account that is still not erased then is queued again within the hour.
   retry: { times: 5, pauseSeconds: 15 },
   limitSeconds: 60,
   key: ({ userId }) => userId,

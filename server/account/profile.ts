@@ -35,15 +35,15 @@ export async function profile(ctx: SellerCtx) {
   };
 }
 
-/** Sets the three names as given; an empty one is removed. */
+/** Sets the first, last and display name; an empty name is removed. */
 export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateNamesInput>) {
   await changeOwn(ctx, input);
   return input;
 }
 
 /**
- * Changes the account's own data, unless the caller's session ended meanwhile. Otherwise a request
- * already under way could write a stranger's names again after a password reset has deleted them.
+ * Changes the account's own data, unless the caller's session has ended meanwhile. Otherwise a request that is still running
+ * could write a stranger's names back after a password reset has deleted them.
  * @throws AppError SIGN_IN_REQUIRED
  */
 function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): Promise<void> {
@@ -72,8 +72,8 @@ export async function setPhoto(ctx: SellerCtx, input: z.output<typeof setPhotoIn
   try {
     await replacePhoto(ctx, photoURL);
   } catch (error) {
-    // The session ended meanwhile, so no row refers to the new file. After any other failure a row might refer to it, so the file
-    // is kept.
+    // If the session has ended meanwhile, no row refers to the new file, so remove it. After any other error a row might refer to
+    // it, so keep it.
     if (error instanceof AppError && error.appCode === 'SIGN_IN_REQUIRED') await ctx.storage.remove(key);
     throw error;
   }

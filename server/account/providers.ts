@@ -11,10 +11,10 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 
 /**
- * Removes one way of signing in and everything that came from it: all other sessions end, this one too if it was started through
- * that service, and so do the API tokens made in such sessions. The last way of signing in cannot be removed, or the account
- * would be inaccessible. `signedOut` tells whether this session ended.
- * @throws AppError NOT_FOUND, CONFLICT for the last way
+ * Unlinks a service from the account. All other sessions end, also this one if it was started through that service, and so do API
+ * tokens created in such sessions. The last way to sign in cannot be removed, because nobody could use the account any more.
+ * `signedOut` tells whether this session ended.
+ * @throws AppError NOT_FOUND; CONFLICT for the last way to sign in
  */
 export async function unlinkProvider(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ signedOut: boolean }> {
   const caller = requireSession(ctx.caller);

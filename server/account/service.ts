@@ -12,8 +12,8 @@ import { rows } from '../database.ts';
 import { viewConditions } from '../products/list.ts';
 
 /**
- * The dashboard's data: how many products need which kind of work, the progress of the onboarding, and the latest texts. For a
- * text of a deleted product, the product's name is given without an id, because there is no page to link to.
+ * The dashboard's data: how many products still need something (a description or a score, for example), which onboarding steps
+ * are done, and the latest texts. If a text's product was deleted, only its name is given, because there is no page to link to.
  */
 export async function dashboard(ctx: SellerCtx) {
   const own = and(eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
@@ -37,8 +37,7 @@ export async function dashboard(ctx: SellerCtx) {
     .select({ dismissed: users.onboardingDismissedAt })
     .from(users)
     .where(eq(users.id, ctx.caller.userId));
-  // Whether the seller has a generation that meets the condition. `exists` stops at the first such row, so that a long history is
-  // not read in full.
+  // True if the seller has a generation that meets the condition. `exists` stops at the first such row, however many there are.
   const has = (condition: SQL) =>
     sql<boolean>`exists (select from ${generations} where ${generations.userId} = ${ctx.sellerId}::uuid and ${condition})`;
   const [done] = await rows<{ wrote: boolean; applied: boolean; scored: boolean }>(

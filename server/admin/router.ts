@@ -3,9 +3,9 @@ import { confirmPassword } from '../auth/confirm-password.ts';
 import { adminProcedure, router } from '../trpc.ts';
 import { usersAdminRouter } from '../users/admin-router.ts';
 
-/** Procedures only admins may call, grouped by noun. */
+/** The tRPC procedures that only admins may call. */
 export const adminRouter = router({
-  /** Confirms the password for the admin session; for a seller's session see auth.confirmPassword. */
+  /** Confirms the password in the admin session. The same for a seller's session is auth.confirmPassword. */
   confirmPassword: adminProcedure
     .meta({ alone: true })
     .input(confirmPasswordInput)

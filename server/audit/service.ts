@@ -4,8 +4,8 @@ import { auditLog } from '#drizzle/schema/audit-log.ts';
 import type { Caller, Ctx } from '../context.ts';
 
 /**
- * The name of an action: its parts go from the general to the particular, separated by dots, so that a prefix such as `auth.`
- * finds a group of actions.
+ * The name of an action. Its parts go from the general to the particular, separated by dots, so that all actions of a group can
+ * be found by a prefix such as `auth.`.
  */
 export type AuditAction =
   | `auth.${'register' | 'login' | 'logout' | 'loginFailed' | 'adminLogin' | 'adminLoginRefused' | 'reauthFailed'}`
@@ -18,9 +18,9 @@ export type AuditAction =
 
 export interface AuditEntry {
   action: AuditAction;
-  /** The id of the person who acts; the caller by default. */
+  /** The person who acted; by default the caller. */
   actorId?: string | null;
-  /** The id of the person the action is about; the actor by default. */
+  /** The person the action is about; by default the one who acted. */
   subjectId?: string | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface AuditEntry {
 
 type AuditCtx = Ctx & { ip?: string; caller?: Caller };
 
-/** Adds an entry, in the caller's transaction if there is one. Never pass a password, a token or a link. */
+/** Adds an entry to the audit log, in the caller's transaction if there is one. Never pass a password, a token or a link. */
 export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   const actorId = entry.actorId === undefined ? actorOf(ctx.caller) : entry.actorId;
   await ctx.db.insert(auditLog).values({
@@ -45,17 +45,17 @@ export async function audit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * For how many milliseconds an entry is kept: a little longer than the twelve months for which the table's trigger forbids
- * deletion.
+ * How many milliseconds an entry is kept: a little longer than twelve months, since the table's trigger refuses to delete younger
+ * ones.
  */
 const KEPT = 370 * 86_400_000;
 
-/** Deletes the entries that are older than KEPT. */
+/** Deletes entries older than KEPT. */
 export async function dropOldEntries(ctx: Ctx): Promise<void> {
   await ctx.db.delete(auditLog).where(lt(auditLog.createdAt, new Date(ctx.clock.now().getTime() - KEPT)));
 }
 
-/** Records that a known person tried something they may not do. */
+/** Records that a known caller tried something they may not do. */
 export async function auditRefusal(ctx: AuditCtx, procedure: string): Promise<void> {
   await audit(ctx, { action: 'refused', after: { procedure } });
 }
@@ -72,8 +72,7 @@ export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
 const actorOf = (caller: Caller | undefined) => (caller && 'userId' in caller ? caller.userId : null);
 
 /**
- * Replaces control characters, because values come from outside and could manipulate the terminal in which somebody reads the
- * log.
+ * Replaces control characters. The values come from outside and could manipulate the terminal in which somebody reads the log.
  */
 function clean(values: Record<string, unknown> | undefined): Record<string, unknown> | null {
   if (!values) return null;

@@ -1,13 +1,13 @@
 /**
- * Converts between two ways to name a place in a text: position within a block, as the checks count, and position in the
- * document, as the editor counts.
+ * Converts between two ways to count positions in a text: the checks count within one block (a paragraph, heading or list item),
+ * the editor counts within the whole document.
  */
 import type { Node } from '@tiptap/pm/model';
 import type { BlockFinding } from './finding.ts';
 
 export interface TextBlock {
   text: string;
-  /** Position of the block's first character; every UTF-16 unit and every line break takes one position. */
+  /** Position of the block's first character in the document. Every UTF-16 unit and every line break takes one position. */
   from: number;
 }
 
@@ -23,7 +23,7 @@ export function textBlocks(doc: Node): TextBlock[] {
 
 export const textIn = (node: Node, from: number, to: number) => node.textBetween(from, to, '\n', '\n');
 
-/** The place of a finding in the document; null if it is about the whole text or its words are no longer there. */
+/** Where in the document the words of a finding are. Null if the finding is about the whole text, or if its words are gone. */
 export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { from: number; to: number } | null {
   const { start, end, found } = finding;
   const block = blocks[finding.block ?? 0];
@@ -32,8 +32,8 @@ export function placeOf(blocks: readonly TextBlock[], finding: BlockFinding): { 
 }
 
 /**
- * The range that a fix replaces. If the fix only removes words, one of the two spaces around them is removed too, and a comma if
- * there is one.
+ * The range that a fix replaces. If the fix only removes words, the range also takes in one space beside them, and a comma before
+ * them where needed, so that no double space or stray comma remains.
  */
 export function fixRange(doc: Node, from: number, to: number, text: string): { from: number; to: number } {
   if (text !== '') return { from, to };

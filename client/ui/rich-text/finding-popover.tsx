@@ -5,8 +5,8 @@ import type { BlockFinding, FindingActions } from './finding.ts';
 import { FindingButtons, FindingGrounds, SeverityWord } from './finding-text.tsx';
 
 /**
- * Shows a finding beside its words. After a click the cursor stays where it is. After a key the popover takes the focus; Escape
- * or any button in the popover returns it to the text.
+ * A popover that shows a finding (a remark of the checks) beside the words it is about. If a click opened it, the cursor stays in
+ * the text. If a key opened it, it takes the focus; Escape or one of its action buttons gives the focus back to the text.
  */
 export function FindingPopover<F extends BlockFinding>({
   id,
@@ -22,7 +22,7 @@ export function FindingPopover<F extends BlockFinding>({
   finding: F;
   /** Whether the focus moves into the popover. */
   focus: boolean;
-  /** The editor's element, in which the words are found. */
+  /** The element of the editor, which contains the words of the finding. */
   text: HTMLElement;
   /** True when there is another finding to go to. */
   several: boolean;
@@ -36,7 +36,7 @@ export function FindingPopover<F extends BlockFinding>({
     <Base.Root
       open
       onOpenChange={(open, { reason, event }) => {
-        // The text itself handles a press inside it.
+        // Do not close after a press inside the text: the editor itself then opens the finding there, or closes this one.
         if (open || (event.target instanceof Node && text.contains(event.target) && reason !== 'escape-key')) return;
         onClose(reason === 'escape-key');
       }}

@@ -20,7 +20,7 @@ export function SeverityWord({ severity }: { severity: Severity }) {
   );
 }
 
-/** What a finding is based on: the fact it contradicts, or the page a rule comes from. */
+/** Says why there is a finding: the fact that the text contradicts, or the page that a rule comes from. */
 export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFinding }) {
   if (!fact && !source) return null;
   return (
@@ -46,7 +46,7 @@ export function FindingGrounds({ finding: { fact, source } }: { finding: BlockFi
   );
 }
 
-/** The buttons of a finding. `onFix` is undefined if the words of the finding are not in the text. */
+/** The action buttons of a finding. Pass no `onFix` if the words of the finding are not in the text. */
 export function FindingButtons<F extends BlockFinding>({
   finding,
   onFix,
@@ -58,7 +58,7 @@ export function FindingButtons<F extends BlockFinding>({
   finding: F;
   /** Whether the fix is the primary button. */
   prominent?: boolean;
-  /** Called after any of the buttons was pressed, to return the focus to the text. */
+  /** Called after a button was pressed, to return the focus to the text. */
   done?: (() => void) | undefined;
 }) {
   const run = (action: (finding: F) => void) => () => {

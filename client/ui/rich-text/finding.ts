@@ -1,38 +1,38 @@
-/** The shape of a finding about a place in a text. The checks are defined elsewhere; any result of this shape can be shown. */
+/**
+ * A finding is a remark of a check about a place in a text, for example about a claim that no fact supports. The checks are
+ * defined elsewhere; the editors show any result of this shape.
+ */
 
 export type Severity = 'hard' | 'warn' | 'advice';
 
 export interface BlockFinding {
   severity: Severity;
-  /** Index of the checked block, from 0; a plain text is one block. */
+  /** Index of the block (paragraph, heading or list item) in the text, from 0. A plain text is one block. */
   block?: number;
-  /** UTF-16 units within the block, end exclusive; both 0 if the finding is about the whole text. */
+  /** Position of the words in the block, in UTF-16 units, end exclusive. Both are 0 if the finding is about the whole text. */
   start: number;
   end: number;
-  /**
-   * The words that the finding is about. If the text has other words at that place now, nothing is underlined and nothing can be
-   * replaced.
-   */
+  /** The words at that position. If the text has other words there by now, nothing is underlined and nothing can be replaced. */
   found: string;
-  /** A single sentence. */
+  /** One sentence that is shown to the seller. */
   message: string;
-  /** The text that replaces `found`; an empty text removes it. */
+  /** Offers to replace `found` by `text`; an empty text removes the words. */
   fix?: { label: string; text: string };
   asFact?: { name: string; value: string };
-  /** The fact that the text contradicts, in the words of the person who entered the fact. */
+  /** The fact of the product that the text contradicts, as the seller entered it. */
   fact?: string;
   /** Where the rule comes from; an https address becomes a link. */
   source?: string;
 }
 
 /**
- * A check receives the texts of the blocks in reading order: paragraphs, headings and list items, with a line break as "\n". It
- * runs in the browser when the text is first shown and 150 ms after each pause in typing, so it must be quick. The same function
- * must return the same findings for the same text.
+ * A check receives the texts of the blocks (paragraphs, headings and list items) in reading order, with each line break as "\n".
+ * It runs in the browser when the text is first shown and 150 ms after each pause in typing, so it must be quick. For the same
+ * text it must always return the same findings.
  */
 export type Check<F extends BlockFinding> = (blocks: readonly string[]) => readonly F[];
 
-/** What a seller can do about a finding. A button shows for each action that is given, if the finding allows it. */
+/** What a seller can do about a finding. A button is shown for each function given here, if the finding allows that action. */
 export interface FindingActions<F extends BlockFinding> {
   /** Called after the words have been replaced in the text and `onChange` has been called. */
   onFix?: ((finding: F) => void) | undefined;

@@ -7,7 +7,7 @@ import type { Item } from './findings-plugin.ts';
 
 const AT_FIRST = 5;
 
-/** Findings that do not belong to a single text, for example about a whole list or about chips. */
+/** A list of findings that have no editor to show them in, for example about a whole list or about chips. */
 export function LooseFindings<F extends BlockFinding>({
   label,
   findings,
@@ -29,7 +29,7 @@ export function FindingsList<F extends BlockFinding>({
 }: Omit<FindingActions<F>, 'onFix'> & {
   label: string;
   items: readonly Item<F>[];
-  /** Both are called only with findings that have a place in the text. */
+  /** `onShow` and `onFix` are called only for findings whose words are in the text. */
   onShow?: (id: string) => void;
   onFix?: (id: string) => void;
   done?: () => void;

@@ -21,7 +21,7 @@ import { docOf } from './tree.ts';
 const key = new PluginKey<FindingsState<BlockFinding>>('findings');
 const rich = getSchema(richExtensions);
 
-/** An editor state that records what was dispatched. */
+/** Opens a text in an editor without a page; every dispatched transaction updates its state. */
 function open(html: string) {
   const doc = rich.nodeFromJSON(docOf(parseDescription(html)));
   let state = EditorState.create({ doc, plugins: [findingsPlugin(key), history()] });

@@ -1,18 +1,21 @@
-/** Findings as underlines that move with the text while typing. They never change the text or the cursor. */
+/**
+ * An editor plugin that underlines the words of each finding. The underlines move along while a person types, and never change
+ * the text themselves.
+ */
 import { type EditorState, Plugin, type PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { fixRange, placeOf, textBlocks, textIn } from './blocks.ts';
 import type { BlockFinding } from './finding.ts';
 
 export interface Item<F> {
-  /** The same for the same message about the same words, so that an open finding stays open when the checks run again. */
+  /** A finding with the same message about the same words keeps its id when the checks run again, so an open one stays open. */
   id: string;
   finding: F;
-  /** False if the finding is about the whole text, or if its words were not found. */
+  /** True if the words were found in the text and are underlined; never for a finding about the whole text. */
   placed: boolean;
 }
 
-/** The open finding, and whether the focus moves into it. */
+/** The finding whose popover is open, and whether the popover takes the focus. */
 export interface Opened {
   id: string;
   focus: boolean;
@@ -107,7 +110,7 @@ export function rangeOf<F>(key: FindingsKey<F>, state: EditorState, id: string):
   return found ? { from: found.from, to: found.to } : null;
 }
 
-/** The findings with a place, in reading order. */
+/** The underlined findings, in reading order. */
 function inOrder<F>(key: FindingsKey<F>, state: EditorState): { id: string; from: number; to: number }[] {
   const found = key.getState(state)?.underlines.find() ?? [];
   return found
@@ -116,8 +119,8 @@ function inOrder<F>(key: FindingsKey<F>, state: EditorState): { id: string; from
 }
 
 /**
- * The finding before or after the open one or, if none is open, the cursor. At the end it starts again from the beginning, and
- * the other way round.
+ * The next (`by` = 1) or previous (`by` = -1) finding, seen from the open one or else from the cursor. After the last finding
+ * comes the first again, and before the first the last.
  */
 export function neighbour<F>(key: FindingsKey<F>, state: EditorState, by: 1 | -1): string | null {
   const list = inOrder(key, state);
@@ -140,7 +143,7 @@ function keyed<F>(key: FindingsKey<F>, state: EditorState, event: KeyboardEvent)
   return id === null ? null : goToFinding(key, state, id);
 }
 
-/** Replaces the words of a finding by its fix and puts the cursor behind it. Null if the words are no longer there. */
+/** Replaces the words of a finding by its fix and puts the cursor after them. Null if the words are no longer in the text. */
 export function fixFinding<F extends BlockFinding>(key: FindingsKey<F>, state: EditorState, id: string): Transaction | null {
   const fix = key.getState(state)?.items.find((item) => item.id === id)?.finding.fix;
   const range = rangeOf(key, state, id);

@@ -10,7 +10,7 @@ const Text = Node.create({ name: 'text', group: 'inline' });
 
 const Paragraph = Node.create({
   name: 'paragraph',
-  // Enter creates the node with the highest priority in its group; this makes it a paragraph.
+  // Enter creates the node with the highest priority in its group; with this priority that is a paragraph.
   priority: 1000,
   group: 'block',
   content: 'inline*',
@@ -91,7 +91,7 @@ const mark = (name: string, tag: string, other: string, key: string) =>
     },
   });
 
-/** Undo and redo; typing counts as one step until it pauses for half a second. */
+/** Undo and redo. Letters typed without a pause of half a second are undone together. */
 const History = Extension.create({
   name: 'history',
   addProseMirrorPlugins: () => [history()],

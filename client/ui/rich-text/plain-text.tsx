@@ -7,15 +7,15 @@ import type { TextProps } from './text-props.ts';
 const load = () => import('./plain-text-editor.tsx');
 const PlainTextEditor = lazy(load) as ComponentType<PlainEditorProps<BlockFinding>>;
 
-/** Loads the editor's code before it is needed: text typed on a slow connection before it has loaded would be lost. */
+/** Loads the editor's code before it is needed. On a slow connection, what a person types before it has loaded would be lost. */
 export function preloadPlainText(): void {
   // If it fails, for example offline, it is loaded again when the editor is shown.
   load().catch(() => {});
 }
 
 /**
- * Plain text with findings, on the same engine as rich text. With one row it is a single line: Enter submits the form, and pasted
- * line ends become spaces.
+ * A box for plain text in which findings are underlined, built on the same editor as rich text. With one row it is a single line:
+ * Enter submits the form, and pasted line ends become spaces.
  */
 export function PlainText<F extends BlockFinding>({
   rows = 1,

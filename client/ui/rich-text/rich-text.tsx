@@ -8,9 +8,9 @@ import type { RichFormat, RichNode } from './tree.ts';
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx')) as ComponentType<RichEditorProps<BlockFinding>>;
 
 /**
- * An editor for rich text with findings. `value` and the argument of `onChange` are texts in `format`. `onChange` reports only
- * allowed tags, and blocks that were not edited come back exactly as they were. The code of the editor is loaded when it is first
- * shown.
+ * An editor for rich text in which findings are underlined. `format` reads `value` and writes the text for `onChange`, which
+ * contains only allowed tags. Blocks that were not edited come back exactly as they were. The editor's code is loaded when it is
+ * first shown.
  */
 export function RichText<F extends BlockFinding>({ format, ...props }: TextProps<F> & { format: RichFormat }) {
   // A lazy component loses its type parameter; the cast restores it.
@@ -30,8 +30,8 @@ export function RichText<F extends BlockFinding>({ format, ...props }: TextProps
 }
 
 /**
- * The texts of the blocks in reading order, divided as the editor would divide them. The check gets them, and they are shown
- * until the editor has loaded.
+ * The texts of the blocks in reading order, divided as the editor would divide them. They are checked and shown while the editor
+ * is still loading.
  */
 function blocksOf(nodes: readonly RichNode[]): string[] {
   const blocks: string[] = [];

@@ -11,8 +11,8 @@ import { useFindings } from './use-findings.ts';
 import { useTakenFocus, useTextEditor } from './use-text-editor.ts';
 
 /**
- * What the editors for rich and for plain text have in common: the text with underlines, the popover of a finding, and the list
- * below.
+ * The common part of the editors for rich and for plain text: the text with underlined findings, the popover of a finding, and
+ * the list of findings below.
  */
 export function TextEditor<F extends BlockFinding>({
   model,

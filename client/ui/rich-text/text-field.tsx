@@ -22,7 +22,7 @@ type Inside<F extends BlockFinding> = Omit<TextProps<F>, 'optional' | 'hint' | '
   withToolbar?: boolean;
   /** The text without markup, shown until the editor has loaded. */
   reading: string;
-  /** The text's blocks, in the form the check takes. */
+  /** The texts of the blocks (paragraphs, headings, list items), for `check`. */
   blocks: readonly string[];
   editor: (props: EditorProps<F>) => ReactNode;
 };
@@ -93,7 +93,7 @@ function TextInside<F extends BlockFinding>({
   );
 }
 
-/** A browser moves focus from a label only to form elements; this does it for the editor. */
+/** Moves the focus into the editor when its label is clicked. Browsers do that only for form elements. */
 function useFocusFromLabel(labelId: string | undefined, id: string | undefined): void {
   useEffect(() => {
     const label = labelId ? document.getElementById(labelId) : null;
@@ -106,7 +106,7 @@ function useFocusFromLabel(labelId: string | undefined, id: string | undefined):
   }, [labelId, id]);
 }
 
-/** Shown in place of the editor, in the same size, until it has loaded. If it had the focus, the editor takes it over. */
+/** A box that shows the text while the editor is loading. If it had the focus when the editor has loaded, the editor gets it. */
 function Waiting({
   text,
   label,
@@ -139,7 +139,7 @@ function Waiting({
   );
 }
 
-/** Shows the findings before the editor can act on them, so that nothing below moves when it has loaded. */
+/** The list of findings while the editor is still loading, so that nothing below it moves later. Its buttons do nothing yet. */
 function WaitingFindings<F extends BlockFinding>({
   label,
   blocks,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDescription, renderDescription } from '#shared/description/html.ts';
 import { FROM_OUTSIDE, type PlainLimits, plainModel, richModel, type TextModel } from './text-model.ts';
 
-/** The plugins of a model's own extension, tested without a page. */
+/** The plugins of one extension of a model, to test them without a page. */
 function pluginsOf(model: TextModel, name: string): Plugin[] {
   const make = model.extensions.find((one) => one.name === name)?.config.addProseMirrorPlugins as (() => Plugin[]) | undefined;
   return make?.() ?? [];

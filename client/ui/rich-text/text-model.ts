@@ -1,4 +1,7 @@
-/** A kind of text for the editor: the editor's extensions, and how a stored value becomes a document and a document a value. */
+/**
+ * A model describes a kind of text (rich or plain) to the editor: the extensions it needs, and how to turn a stored value into a
+ * document and back.
+ */
 import { type AnyExtension, type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
@@ -8,7 +11,7 @@ import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from '.
 export interface TextModel {
   extensions: AnyExtension[];
   toDoc(value: string): JSONContent;
-  /** Called with the document made from a value, before anything changes it. */
+  /** Called right after a document was made from a value, before anybody edits it. */
   loaded(doc: Node, value: string): void;
   toValue(doc: Node): string;
 }
@@ -59,7 +62,7 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
         props: {
           transformPastedText: (pasted) => withoutOverrides(oneLine ? inOneLine(pasted) : pasted),
         },
-        // Handles every way text comes in: typed, pasted, dropped, dictated or inserted by the browser.
+        // Runs after every change of the text: typed, pasted, dropped, dictated or inserted by the browser.
         appendTransaction(transactions, before, { doc, tr }) {
           if (transactions.every((one) => !one.docChanged || one.getMeta(FROM_OUTSIDE))) return null;
           if (oneLine) lineEndsToSpaces(doc, tr);
@@ -77,10 +80,7 @@ export function plainModel({ oneLine, maxLength = Number.POSITIVE_INFINITY }: Pl
   };
 }
 
-/**
- * Replaces the whole text at once, since the inserted part may consist of line ends only. The cursor stays, as the length does
- * not change.
- */
+/** Replaces every line end by a space. The text keeps its length, so the cursor can stay where it is. */
 function lineEndsToSpaces(doc: Node, tr: Transaction): void {
   const text = doc.textContent;
   if (!text.includes('\n')) return;
@@ -90,27 +90,27 @@ function lineEndsToSpaces(doc: Node, tr: Transaction): void {
   tr.setSelection(TextSelection.create(tr.doc, anchor, head));
 }
 
-/** Cuts the excess from the end of what was just inserted, as a <textarea> does. */
+/** Cuts what exceeds `maxLength` from the end of the inserted text, as a <textarea> does. */
 function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
   const text = tr.doc.textContent;
   const excess = text.length - Math.max(maxLength, before.textContent.length);
   const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
   if (end === undefined) return;
-  // If the text has the same letter several times in a row, the end of the change is found too early, but never by more than the
-  // length of the change.
+  // Beside equal letters, such as an "a" typed into "aaa", the end of the change is found too far left. Start the cut at position
+  // 1, the start of the text, at the earliest.
   const to = Math.max(end, 1 + excess);
   const from = to - excess;
   const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));
   tr.delete(splitsPair ? from - 1 : from, to);
 }
 
-/** Enter submits the form, as in an input. */
+/** Submits the form around the editor. */
 function sendForm({ editor }: { editor: Editor }): true {
   editor.view.dom.closest('form')?.requestSubmit();
   return true;
 }
 
-/** Marks a transaction that sets a value from outside: it is not an undo step and not limited in length. */
+/** Marks a transaction that brings a new `value` from outside into the editor. It is not an undo step and has no length limit. */
 export const FROM_OUTSIDE = 'fromOutside';
 
 const inOneLine = (text: string) =>

@@ -14,13 +14,13 @@ export interface TextProps<F extends BlockFinding> extends FindingActions<F> {
   error?: string | null | undefined;
   /** Shown at the end of the label's line, for a counter. */
   aside?: ReactNode;
-  /** Pass the same function as long as it would return the same findings. */
+  /** Finds problems in the text. Pass the same function as long as possible, because a new function starts a new check. */
   check?: Check<F> | undefined;
   /** Findings the page already has, in addition to those of `check`. */
   findings?: readonly F[] | undefined;
 }
 
-/** The props of the editor, once it is loaded. */
+/** The props of the editor inside the field, once its code is loaded. */
 export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   value: string;
   onChange: (value: string) => void;

@@ -16,7 +16,7 @@ const load = (html: string) => {
   model.loaded(doc, html);
   return { model, doc };
 };
-/** Rendered without the remembered source elements, as if every block had been edited. */
+/** Converts a text to a document and back as if every block had been edited, so that no block is copied from the original. */
 const rewritten = (html: string) => renderDescription(treeOf(schema.nodeFromJSON(docOf(parseDescription(html)))));
 
 const pieces = fc.constantFrom(

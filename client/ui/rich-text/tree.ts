@@ -15,7 +15,7 @@ export interface RichFormat {
   render(nodes: readonly RichElement[]): string;
 }
 
-/** For each block of the document that has not been edited: the element it was made from. */
+/** Maps each block of the document that has not been edited to the element it was made from. */
 export type Sources = WeakMap<Node, RichElement>;
 
 const nodeNames: Partial<Record<RichTag, string>> = {
@@ -31,7 +31,7 @@ const tags = new Map(
 );
 const isList = (node: RichNode): node is RichElement => typeof node !== 'string' && (node.tag === 'ul' || node.tag === 'ol');
 
-/** The document of a tree; an empty tree still gets a paragraph to type in. */
+/** Converts a stored tree to a document. An empty tree still gets a paragraph to type in. */
 export function docOf(tree: readonly RichElement[]): JSONContent {
   return { type: 'doc', content: tree.length > 0 ? tree.map(blockOf) : [{ type: 'paragraph' }] };
 }
@@ -43,7 +43,10 @@ function blockOf({ tag, children }: RichElement): JSONContent {
   return { type, content: inlineOf(children, []) };
 }
 
-/** A stored item mixes text and lists. In the document each run of text is a paragraph, and an item must start with one. */
+/**
+ * Converts a list item. A stored item may mix text and lists. In a document each run of text must be a paragraph, and an item
+ * must start with one.
+ */
 function itemOf(item: RichElement): JSONContent {
   const content: JSONContent[] = [];
   let run: RichNode[] = [];
@@ -80,8 +83,8 @@ export function rememberSources(sources: Sources, doc: Node, tree: readonly Rich
 }
 
 /**
- * The tree of a document. A block that was not edited comes back exactly as it was read, including how bold and italic were
- * nested.
+ * Converts a document to a tree. A block that was not edited comes back exactly as it was read, including how bold and italic
+ * were nested.
  */
 export function treeOf(doc: Node, sources?: Sources): RichElement[] {
   return children(doc).map((node) => sources?.get(node) ?? elementOf(node));

@@ -10,7 +10,8 @@ const PAUSE_MS = 150;
 
 /**
  * Keeps the findings of an editor up to date: those that `check` finds after every pause in typing, and those that the page
- * passes in. Nothing is drawn while an input method composes a character, since drawing would end the composition.
+ * passes in. Waits while a person composes a character (with a Chinese keyboard, for example), because drawing would end the
+ * composition.
  */
 export function useFindings<F extends BlockFinding>(
   editor: Editor,
@@ -35,7 +36,8 @@ export function useFindings<F extends BlockFinding>(
       clearTimeout(timer);
       timer = setTimeout(look, PAUSE_MS);
     };
-    // The first check runs at once. Its findings are already listed below the text and must not disappear for a moment.
+    // Run the first check of an editor at once: its findings are already listed below the text and must not disappear for a
+    // moment.
     if (looked.current === editor && (check || given)) wait();
     else look();
     looked.current = editor;

@@ -7,8 +7,8 @@ import { FROM_OUTSIDE, type TextModel } from './text-model.ts';
 
 /**
  * An editor that works like a controlled input: `onChange` reports what was typed, and a `value` that was not typed here replaces
- * the text. The editor is put into the element `place` before the browser paints. The library's own hook creates its editor while
- * rendering, and may destroy it again if the component is slow to mount.
+ * the text. The editor is put into the element `place` before the browser paints. Tiptap's own hook is not used: it creates the
+ * editor while rendering, and may destroy it again if the component is slow to mount.
  */
 export function useTextEditor<F extends BlockFinding>({
   model,
@@ -45,7 +45,7 @@ export function useTextEditor<F extends BlockFinding>({
         Extension.create({ name: 'findings', priority: 2000, addProseMirrorPlugins: () => [findingsPlugin(key)] }),
       ],
       content: model.toDoc(start),
-      // A style element would violate the content security policy; the rules are in styles.css.
+      // Tiptap would add a style element, which the content security policy forbids. Its rules are in styles.css instead.
       injectCSS: false,
       onUpdate({ editor: changed, transaction }) {
         if (transaction.getMeta(FROM_OUTSIDE)) return;
@@ -81,7 +81,7 @@ export function useTextEditor<F extends BlockFinding>({
   return { place, editor, key };
 }
 
-/** Replaces the text. The cursor keeps its distance from the start, which is the best guess of where the person is. */
+/** Replaces the text. The cursor keeps its distance from the start, the best guess of where the person was. */
 function replaceAll(editor: Editor, model: TextModel, value: string): void {
   const { state, schema } = editor;
   const doc = schema.nodeFromJSON(model.toDoc(value));
