@@ -6,11 +6,11 @@ import type { Log } from './log.ts';
 /** Milliseconds between two queries of the database's clock. */
 const LOOK_EVERY = 30_000;
 /**
- * An answer that takes longer than this many milliseconds is discarded, because the clock may be misread by up to half of that
- * time.
+ * A slow answer says little about the time: it may be wrong by half of its duration. If it takes longer than this many
+ * milliseconds, it is discarded.
  */
 const QUICK = 500;
-/** By how many milliseconds this machine's clock may differ before a warning is logged. */
+/** A warning is logged if this machine's clock differs from the database's by more than this many milliseconds. */
 const TELL = 5_000;
 
 export interface DatabaseClock extends Clock {
@@ -18,8 +18,8 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * The database's time, tracked by this process, so that all processes of one database share one clock, whatever their machines'
- * clocks say. Between queries, and while the database is away, it advances with a monotonic clock.
+ * A clock that shows the database's time, so that all processes of one database agree, whatever their machines' clocks say.
+ * Between queries, and while the database cannot be reached, the machine's monotonic clock drives it.
  * @throws the database's error if the first query fails
  */
 export async function openClock(database: Database, log: Log): Promise<DatabaseClock> {

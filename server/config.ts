@@ -104,7 +104,7 @@ export const variables = {
 } satisfies Record<string, Variable>;
 
 export interface Config {
-  /** Null for a worker process without a PORT: it listens nowhere unless it is told to. */
+  /** Null for a worker process for which no PORT was set: it then opens no port. */
   port: number | null;
   host: string;
   publicUrl: string;
@@ -118,23 +118,24 @@ export interface Config {
   sentryDsn: string | undefined;
   limitScale: number;
   verificationCost: number;
-  /** Milliseconds between two words of the offline writer, so that streaming is visible. */
+  /**
+   * How many milliseconds the offline writer (used without an AI service) waits between two words, so that streaming can be seen.
+   */
   offlinePaceMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   trustProxy: number;
-  /** Folder of the built client; null if no pages are served (API tests). */
+  /** Folder of the built client. Null if no pages are served, as in API tests. */
   clientDir: string | null;
-  /** Folder of the SQL migrations. */
   migrationsDir: string;
   /** What this process does: `web` answers requests, `worker` runs jobs, `all` does both. */
   role: 'all' | 'web' | 'worker';
 }
 
-/** A setting that cannot work; the message is the line shown to the operator. */
+/** Thrown for a setting that cannot work. Its message is shown to the operator. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the environment once.
+ * Reads and checks the environment variables.
  * @throws ConfigError naming the variable and the remedy
  */
 export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string | null; migrationsDir: string }): Config {
@@ -152,8 +153,8 @@ export function readConfig(env: NodeJS.ProcessEnv, folders: { clientDir: string 
     throw new ConfigError(`PUBLIC_URL must start with https:// (${publicUrl.origin} would send passwords in the clear)`);
   }
   const local = isThisMachine(publicUrl.hostname);
-  // Without a mail server, mails and their links go to the log and a local folder. Only a person at this machine can read those,
-  // so a public address needs a mail server.
+  // Without a mail server, mails go to the log and to a local folder. Only a person at this machine can read those, so a public
+  // address needs a mail server.
   if (!local && !v.SMTP_URL) {
     throw new ConfigError(
       `SMTP_URL is missing: without it nobody outside this machine gets a mail, and the secrets of its links would stand in the log of ${publicUrl.origin}. ${variables.SMTP_URL.sentence}`,

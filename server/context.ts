@@ -14,13 +14,13 @@ import type { Log } from './log.ts';
 
 declare const brand: unique symbol;
 /**
- * The owner of a catalogue. A branded type that only the code building a context creates, so that no id from a request can be
- * used in its place.
+ * The owner of a catalogue. A branded type that only the code that builds a context creates, so that an id from a request can
+ * never be used in its place.
  */
 export type SellerId = string & { readonly [brand]: 'SellerId' };
 
 interface Person {
-  /** The acting person. */
+  /** The person who is acting. */
   userId: string;
   /** Whose catalogue the caller works in; the same person as `userId`, because there are no teams yet. */
   sellerId: SellerId;
@@ -30,17 +30,17 @@ interface Person {
 /** The kinds of callers that an HTTP endpoint can have. */
 export type HttpCaller =
   | { kind: 'visitor' }
-  /** A credential was sent but is not valid; never treated as a caller with fewer rights. */
+  /** A bearer token was sent but is not valid. The session cookie is not used in its place. */
   | { kind: 'rejected' }
   | ({ kind: 'session'; sessionId: string; sessionKind: 'user' | 'admin'; lastAuthAt: Date; email: string } & Person)
   /** The browser's short-lived token, valid for /api/ai only. */
   | ({ kind: 'accessToken'; sessionId: string } & Person)
   | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
-/** Who is calling. The callers that are not an `HttpCaller` never come through an endpoint that accepts sessions and tokens. */
+/** Who is calling. The kinds that are no `HttpCaller` are created only by jobs and by the payment service's webhook. */
 export type Caller =
   | HttpCaller
-  /** A job that does work for the person who asked for it. Only `actAs` in server/jobs/act-as.ts creates this caller. */
+  /** A job that works for the person who asked for it. Only `actAs` in server/jobs/act-as.ts creates this caller. */
   | ({ kind: 'job'; job: string; jobId: string } & Person)
   /** Another company's server that reports an event, after its signature was checked. It is no person and owns nothing. */
   | { kind: 'webhook'; from: 'payments'; eventId: string };
@@ -52,21 +52,21 @@ export interface Clock {
   now(): Date;
 }
 
-/** Everything a service function may use. It is passed as an argument; functions use no other dependencies. */
+/** Everything a service function may use. Functions get it as an argument and use nothing else from outside. */
 export interface Ctx {
   db: Db;
   /**
-   * Runs the few queries that are needed most often. Outside a transaction the statement is prepared; inside one it runs on the
-   * transaction's connection.
+   * Runs the few queries that are needed most often. Outside a transaction they run as prepared statements; inside one they run
+   * on the transaction's connection.
    */
   query: Query;
   /** The open transaction, if there is one; see withTransaction. */
   transaction?: OpenTransaction;
   ai: Ai;
   storage: Storage;
-  /** Looks up the addresses of host names that people typed. */
+  /** Finds the IP addresses of host names that people typed. */
   names: Names;
-  /** Checks of texts, in worker threads. */
+  /** Runs checks of texts in worker threads. */
   checks: Checks;
   clock: Clock;
   log: Log;
@@ -76,45 +76,47 @@ export interface Ctx {
   tickets: Tickets;
   /** The address in ADMIN_EMAIL, in canonical form. */
   adminEmail: string | undefined;
-  /** Queues a job; inside a transaction, the job exists only if that is committed. */
+  /** Queues a job. Inside a transaction, the job exists only if the transaction is committed. */
   enqueue: Enqueue;
-  /** Makes waiting mails go out soon; inside a transaction, once it is committed. */
+  /** Has waiting mails sent soon; inside a transaction, only once it is committed. */
   wakeOutbox: () => void;
   /** Deletes the mails about an account that are stored on this machine. */
   forgetMails: (userId: string) => Promise<void>;
-  /** Ids of the ledger rows for AI calls that this process is handling at the moment; see usage/service.ts. */
+  /** Ids of the usage ledger's rows for AI calls that this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
-  /** Runs the reservations of one seller one after another, within this process. */
+  /** Lets the AI calls of one seller reserve their queries one after another, within this process. */
   reservationTurns: Turns;
   requestId: string;
 }
 
-/** The part of a context needed to query the database, inside the open transaction if there is one. */
+/** The part of a context that is needed to query the database, inside the open transaction if there is one. */
 export type Asking = Pick<Ctx, 'db' | 'query' | 'transaction'>;
 
 /** A context whose caller is a known person. */
 export type SellerCtx = Ctx & { caller: Seller; sellerId: SellerId };
 
 /**
- * Which credentials an HTTP endpoint accepts. `app`: the session cookie and personal API tokens. `ai` (/api/ai): bearer tokens
- * only, including the browser's short-lived access token.
+ * Which credentials an HTTP endpoint accepts. `app`: the session cookie and API tokens. `ai` (under /api/ai): bearer tokens only,
+ * including the browser's short-lived access token.
  */
 export type Door = 'app' | 'ai';
 
-/** What an HTTP endpoint adds to the services for one request. */
+/** The context of one HTTP request. */
 export type RequestCtx = Ctx & {
   caller: HttpCaller;
   door: Door;
   ip: string;
   userAgent: string;
   idempotencyKey: string | undefined;
-  /** The value of the cookie that marks this browser as used for a sign-in before. */
+  /** The value of the cookie that marks browsers in which a person has signed in before; see auth/devices.ts. */
   deviceSecret: string | undefined;
-  /** The value of any other cookie of the request; undefined if a bearer token was sent, as cookies are then ignored. */
+  /**
+   * Returns the value of any other cookie of the request. Undefined if a bearer token was sent, because cookies are then ignored.
+   */
   cookie: (name: string) => string | undefined;
-  /** The caller of a valid admin session cookie, looked up on demand; null without one. */
+  /** Looks up the session of this browser's admin cookie; null if there is no valid one. */
   adminSession: (ctx: Asking) => Promise<Extract<Caller, { kind: 'session' }> | null>;
-  /** Adds a Set-Cookie header to the response; inside a transaction, once it is committed. */
+  /** Adds a Set-Cookie header to the response; inside a transaction, only once it is committed. */
   setCookie: (cookie: string) => void;
 };
 

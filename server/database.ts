@@ -10,7 +10,7 @@ export type { OpenTransaction } from './database/open-transaction.ts';
 export { openPostgres } from './database/postgres.ts';
 export { type Db, type Query, rows } from './database/statements.ts';
 
-/** The parts of a context that behave differently inside a transaction. */
+/** The parts of a context that are replaced inside a transaction. */
 interface Joining {
   db: Db;
   query: Query;
@@ -22,18 +22,19 @@ interface Joining {
 }
 
 /**
- * How often a transaction that lost a race (serialisation failure, deadlock) is retried, and the milliseconds between the
- * attempts.
+ * How often a transaction is retried that the database has undone because of another one (serialisation failure, deadlock), and
+ * the milliseconds to wait before that.
  */
 const RETRIES = 3;
 const RETRY_AFTER = 30;
 const raceCodes = new Set(['40001', '40P01']);
 
 /**
- * Runs `fn` in a transaction. Inside another transaction it becomes a savepoint of that one: if `fn` fails, only what it wrote
- * itself is undone, and its caller may continue. Use only the context passed to `fn`: on the embedded database the outer one
- * would wait for itself forever, on PostgreSQL it would act outside the transaction. Await nothing but the database and change
- * nothing outside it except through `afterwards`, because `fn` is run again, up to three times, if the transaction loses a race.
+ * Runs `fn` in a transaction. Inside another transaction, `fn` runs in a savepoint: if it fails, only its own changes are undone,
+ * and the outer transaction may go on.
+ * Rules for `fn`: use only the context passed to it. The outer one would wait for itself forever on the embedded database, and
+ * act outside the transaction on PostgreSQL. Wait for nothing but the database, and make changes elsewhere only through
+ * `afterwards`: if another transaction interferes, `fn` is run again, up to three times.
  * Mails go out and cookies are set after the commit.
  */
 export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
@@ -48,7 +49,8 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
       });
     } catch (error) {
       if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
-        // These errors are only logged: the caller needs the one that rolled the transaction back.
+        // Errors of the statements that are run again after the rollback are only logged. The caller needs the error that caused
+        // the rollback.
         const lost = (await transaction?.rolledBack(ctx.db)) ?? [];
         for (const err of lost) ctx.log?.error({ err }, 'a statement that should have survived a rollback was lost');
         throw error;
@@ -63,7 +65,7 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
   }
 }
 
-/** Runs `work`, which changes something outside the database: at once, or after the commit if a transaction is open. */
+/** Runs `work`, which changes something outside the database: after the commit if a transaction is open, otherwise at once. */
 export async function afterwards(ctx: Pick<Joining, 'transaction'>, work: () => Promise<unknown>): Promise<void> {
   if (ctx.transaction) ctx.transaction.afterwards(work);
   else await work();

@@ -4,7 +4,7 @@ import { type ErrorBody, type ErrorCode, type ErrorDetails, sentences } from '#s
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code'];
 
-/** The only mapping from our codes to tRPC's codes and HTTP statuses, for all endpoints. */
+/** Which code and HTTP status tRPC uses for each of our codes. All endpoints use this mapping. */
 const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   BAD_INPUT: { trpc: 'BAD_REQUEST', status: 400 },
   SIGN_IN_REQUIRED: { trpc: 'UNAUTHORIZED', status: 401 },
@@ -34,7 +34,10 @@ const protocol: Record<ErrorCode, { trpc: TrpcCode; status: number }> = {
   AI_TIMEOUT: { trpc: 'GATEWAY_TIMEOUT', status: 504 },
 };
 
-/** An error the caller may see: a code for programs and a sentence for people. Details of all other errors stay on the server. */
+/**
+ * An error that the caller may see: a code for programs and a sentence for people. Details of all other errors stay on the
+ * server.
+ */
 export class AppError extends TRPCError {
   constructor(
     readonly appCode: ErrorCode,
@@ -48,8 +51,8 @@ export class AppError extends TRPCError {
 }
 
 /**
- * The error for something that does not exist. It is the same for something that belongs to somebody else, so that nobody can
- * tell the two apart.
+ * The error for something that does not exist. Something that belongs to somebody else gives the same error, so that nobody can
+ * find out that it exists.
  */
 export const notFound = (sentence: string = sentences.productNotFound) => new AppError('NOT_FOUND', sentence);
 
@@ -67,10 +70,13 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
   UNSUPPORTED_MEDIA_TYPE: { code: 'UNSUPPORTED_MEDIA', message: 'Send JSON (content-type: application/json).' },
 };
 
-/** Problems that affect every call of a request alike: the database is away or too busy, no space is left, or a disk fails. */
+/**
+ * A problem that makes every call fail, whatever it asks for: the database is away or too busy, the disk has no room, or it is
+ * broken.
+ */
 type Outage = 'database' | 'room' | 'disk';
 
-/** Codes of a lost or failed connection, and of a PostgreSQL that is stopping or starting. */
+/** Codes of errors that mean: the connection is lost or failed, or PostgreSQL is stopping or starting. */
 export const lostConnectionCodes = [
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
@@ -90,11 +96,11 @@ export const lostConnectionCodes = [
   '08006',
 ];
 
-/** Codes of driver errors that mean "the database is away or too busy", not "the statement is wrong". */
+/** Codes of database errors that mean "the database is away or too busy", not "the statement is wrong". */
 const awayCodes = new Set([
   ...lostConnectionCodes,
   'CONNECTION_ENDED',
-  // PostgreSQL has ended a statement, a wait for a lock or an idle transaction.
+  // PostgreSQL has cancelled a statement, a wait for a lock or an idle transaction.
   '57P05',
   '57014',
   '55P03',
@@ -113,16 +119,19 @@ const awayCodes = new Set([
   '08P01',
 ]);
 
-/** A disk is full or read-only: the system's codes, then PostgreSQL's. */
+/** A disk is full or cannot be written to: first the system's codes, then PostgreSQL's. */
 const noRoomCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006']);
 
-/** A disk cannot be read or written. */
+/** Reading or writing a disk failed. */
 const brokenDiskCodes = new Set(['EIO', '58030']);
 
-/** Messages of PostgreSQL and the embedded engine about a disk that refuses to be read or written, as opposed to damaged data. */
+/**
+ * Messages with which PostgreSQL and the embedded engine say that the disk refuses to be read or written, as opposed to messages
+ * about damaged data.
+ */
 export const diskRefuses = /No space left|[Qq]uota exceeded|Read-only file system|Permission denied|Operation not permitted/;
 
-/** The outage that caused an error; null if the error has another cause. */
+/** Returns the outage that caused an error, or null if something else caused it. */
 export function outageOf(error: unknown): Outage | null {
   const found = findCoded(error);
   if (!found) return null;
@@ -130,8 +139,8 @@ export function outageOf(error: unknown): Outage | null {
   if (awayCodes.has(code)) return 'database';
   if (noRoomCodes.has(code)) return 'room';
   if (brokenDiskCodes.has(code)) return 'disk';
-  // Each of these codes has two causes: 42501 means a file that may not be opened or a missing database permission; EACCES and
-  // EPERM mean a file or a blocked network connection.
+  // Each of these codes has two meanings. 42501: a file may not be opened, or a database permission is missing. EACCES and EPERM:
+  // a file may not be opened, or a network connection is blocked.
   if (code === '42501') return diskRefuses.test(message) ? 'disk' : null;
   if (code === 'EACCES' || code === 'EPERM') return syscall === 'connect' ? 'database' : 'disk';
   return null;
@@ -149,10 +158,10 @@ const sayOutage: Record<Outage, { message: string; retryAfter: number }> = {
   },
 };
 
-/** Two transactions conflicted and the database undid one of them. */
+/** Codes that mean: two transactions got into each other's way, and the database has undone one of them. */
 const raceCodes = new Set(['40001', '40P01']);
 
-/** Properties that drivers and the system add to their errors. */
+/** An error with a code, and what drivers and the system add to it. */
 type CodedError = Error & {
   code: string;
   constraint?: string;
@@ -164,7 +173,7 @@ type CodedError = Error & {
   syscall?: string;
 };
 
-/** Searches the causes of an error for one with a code (drizzle wraps the driver's error). */
+/** Finds the first error with a code among an error and its causes; drizzle wraps the driver's error. */
 function findCoded(error: unknown): CodedError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
     const isOurs = at instanceof TRPCError;
@@ -181,7 +190,7 @@ interface DriverError {
   constraint: string | undefined;
 }
 
-/** The database error behind an error; null if there is none. The two drivers name its parts differently. */
+/** Finds the database error behind an error; null if there is none. Its parts have different names in the two drivers. */
 export function driverError(error: unknown): DriverError | null {
   const found = findCoded(error);
   return (
@@ -194,13 +203,13 @@ export function driverError(error: unknown): DriverError | null {
   );
 }
 
-/** True for a violated unique constraint; of the named one if given. */
+/** True if the error is a violated unique constraint, and the one named `constraint` if that is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = driverError(error);
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
 }
 
-/** Turns any error into what the caller may see. An unknown error becomes a general sentence and the request id. */
+/** Turns any error into what the caller may see. For an unknown error that is a general sentence and the request id. */
 export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   if (error instanceof AppError) return { code: error.appCode, message: error.message, requestId, ...error.details };
   const cause = error instanceof TRPCError ? error.cause : error;
@@ -217,7 +226,7 @@ export function toErrorBody(error: unknown, requestId: string): ErrorBody {
   return { code: 'INTERNAL', message: 'Something failed on our side, and nothing was changed. Try again.', requestId };
 }
 
-/** Shortens a validator's message, which repeats the field names that were sent; a request can send many thousands. */
+/** Shortens a validator's message. It repeats the field names that were sent, and a request can contain many thousands. */
 const short = (text: string) => (text.length > 300 ? `${text.slice(0, 300).toWellFormed()}…` : text);
 
 function sayFields(error: ZodError): { message: string; fields: Record<string, string> } {

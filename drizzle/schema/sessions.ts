@@ -17,8 +17,8 @@ export const sessions = pgTable(
     /** The service used to sign in; null for a password. The session ends when that service is unlinked. */
     provider: text({ enum: signInProviders }),
     /**
-     * When the session ends if it is not used. Each use moves this time ahead, but a session also has a greatest age, counted
-     * from createdAt.
+     * When the session ends if it is not used. Each use moves this time ahead, but a session also has a maximum age, counted from
+     * createdAt.
      */
     expiresAt: at().notNull(),
     createdAt: createdAt(),

@@ -4,7 +4,9 @@ import { tokens } from '#drizzle/schema/tokens.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx, Seller } from '../context.ts';
 
-/** Locks an account. Other requests that change how people sign in to it wait until this transaction ends. */
+/**
+ * Locks the row of an account. Other requests that change how people sign in to this account wait until this transaction ends.
+ */
 export async function lockAccount(ctx: Ctx, userId: string) {
   const [user] = await ctx.db
     .select({
@@ -22,8 +24,8 @@ export async function lockAccount(ctx: Ctx, userId: string) {
 }
 
 /**
- * Locks the caller's account; returns undefined if their session or token has ended since the request began. A password reset
- * that runs at the same time waits for the lock, so that it also ends what this request adds.
+ * Locks the caller's account. Returns undefined if their session or token has ended since the request began. A password reset at
+ * the same time waits for the lock, and then also ends the sessions and tokens that this request adds.
  */
 export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   const { caller } = ctx;
@@ -31,10 +33,7 @@ export async function lockForCaller(ctx: Ctx & { caller: Seller }) {
   return account && (await isLiving(ctx, caller, account)) ? account : undefined;
 }
 
-/**
- * Whether the caller may still act: their session or token still exists or, for a job, which has neither, their account is
- * active.
- */
+/** Whether the caller may still act: their session or token still exists. A job has neither; there the account must be active. */
 async function isLiving(ctx: Ctx, caller: Seller, account: { status: string }): Promise<boolean> {
   switch (caller.kind) {
     case 'session':

@@ -11,17 +11,17 @@ import { verifyPassword } from './password.ts';
 import { findByEmail, wrongCredentials } from './service.ts';
 import { logout } from './sign-out.ts';
 
-/** The admin's data that the admin area uses. */
+/** What the admin area knows about the signed-in admin. */
 export interface AdminUser {
   uid: string;
   email: string;
 }
 
 /**
- * Signs an admin in to a separate session: short, in its own cookie, and valid for the admin area only. Shares the limits of the
- * ordinary sign-in.
- * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED 'User is not authorized as admin' if the password is right but the person is no
- * admin; their sessions in this browser then end
+ * Signs an admin in. An admin session is separate from the ordinary one: it is shorter, has a cookie of its own, and is valid
+ * only in the admin area. Failed attempts count towards the same limits as those of the ordinary sign-in.
+ * @throws AppError WRONG_CREDENTIALS; NOT_ALLOWED if the password is right but the person is no admin; their sessions in this
+ * browser then end
  */
 export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput>): Promise<AdminUser> {
   const user = await findByEmail(ctx, input.email);
@@ -48,7 +48,7 @@ export async function adminLogin(ctx: AuthCtx, input: z.output<typeof loginInput
   return { uid: user.id, email: user.email };
 }
 
-/** The admin whose session this browser has, or null. */
+/** The admin who is signed in to the admin area in this browser, or null. */
 export async function adminMe(ctx: AuthCtx): Promise<AdminUser | null> {
   const admin = await ctx.adminSession(ctx);
   if (admin?.role !== 'admin') return null;

@@ -1,22 +1,22 @@
 import type { Limits } from '../limits/limits.ts';
 import { hashSecret } from './secrets.ts';
 
-/** How many working credentials are remembered at most. */
+/** How many valid credentials are remembered at most. */
 const MOST = 10_000;
 
 export interface CredentialGate {
   /**
-   * Looks up a credential that was sent from an address, and returns what `lookUp` finds, or null. Every invalid credential
-   * counts against the address; after too many, nothing is looked up for that address until the minute is over. A credential that
-   * has worked in this process is not affected by what others send from the same address.
+   * Looks up a credential (a session cookie or bearer token) and returns what `lookUp` finds, or null. Each invalid credential
+   * counts against the IP address it came from; after too many, nothing is looked up for that address until the minute is over. A
+   * credential that this process has seen to be valid is looked up in any case, whatever others send from the same address.
    * @throws AppError TOO_MANY_REQUESTS
    */
   open<T>(secret: string, address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
 }
 
 /**
- * Creates the gate that every look-up of a session or bearer token passes through, so that invalid ones cannot flood the
- * database.
+ * Creates the gate through which every session cookie and bearer token is looked up, so that masses of invalid ones cannot
+ * overload the database.
  */
 export function openCredentialGate(limits: Limits): CredentialGate {
   const worked = new Set<string>();
@@ -40,8 +40,8 @@ export function openCredentialGate(limits: Limits): CredentialGate {
         }
         return found;
       }
-      // Count the credential before the look-up answers. Otherwise a thousand invalid ones sent at once would cause a thousand
-      // look-ups.
+      // Count the credential as invalid until the look-up has answered. Otherwise a thousand invalid ones sent at once would
+      // cause a thousand look-ups.
       limits.takeHere('credentialAddress', address);
       const looking = lookUp();
       const giveBack = () => limits.giveBackHere('credentialAddress', address);
@@ -50,7 +50,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
           if (found === null) return;
           giveBack();
           remember(hash);
-          // If the look-up itself fails, the point is given back, because the credential may be valid.
+          // Do not count the credential if the look-up itself fails, because it may be valid.
         }, giveBack)
         .finally(() => asking.delete(hash));
       asking.set(hash, over);

@@ -8,7 +8,8 @@ const DAYS = 400;
 const DAY = 86_400_000;
 
 /**
- * The cookie that marks a browser as known. It gives no access; it only gives the browser a separate count of failed sign-ins.
+ * The cookie that marks a browser as known to us. It gives no access. Failed sign-ins in a known browser are counted separately,
+ * so that a stranger's attempts elsewhere do not block it.
  */
 export const deviceCookieName = (secure: boolean) => (secure ? '__Host-device' : 'device');
 

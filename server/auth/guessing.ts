@@ -1,6 +1,6 @@
 /**
- * Protects against the guessing of passwords: attempts are counted, after a few failures the browser must do a proof of work, and
- * only then is the password checked.
+ * Protects against the guessing of passwords: attempts are counted, and after a few failures the browser must do a proof of work
+ * before the password is checked.
  */
 import { lt } from 'drizzle-orm';
 import { usedChallenges } from '#drizzle/schema/used-challenges.ts';
@@ -9,13 +9,14 @@ import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
-/** How many failed attempts on an account, or from an address, are free before a sign-in demands proof of work. */
+/** How many failed attempts an account, or an IP address, has before a sign-in needs a proof of work. */
 const FREE_TRIES = 3;
 const FREE_TRIES_FROM_ADDRESS = 20;
 
 /**
- * Counts an attempt before any work is done on it, so that parallel attempts cannot exceed the limit; a successful one is taken
- * off again. A browser the person has used before has a separate count, so that nobody can lock the owner out.
+ * Checks a password with `judge`. The attempt is counted before any work is done, so that many at once cannot exceed the limit; a
+ * successful one is subtracted again. A browser the person has used before has a count of its own, so that a stranger who guesses
+ * elsewhere cannot lock the owner out.
  * @throws AppError TOO_MANY_REQUESTS; VERIFICATION_REQUIRED after a few failures without proof of work
  */
 export async function guarded<T>(

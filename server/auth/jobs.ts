@@ -4,7 +4,7 @@ import { dropOldChallenges } from './guessing.ts';
 import { dropExpiredLinks } from './links.ts';
 import { dropExpiredTokens } from './tokens.ts';
 
-/** The clean-ups, each run by itself, so that one that fails today does not stop the others. */
+/** Functions that delete what has expired. Each is a job of its own, so that one that fails today does not stop the others. */
 const expiring: Record<string, (ctx: JobCtx) => Promise<unknown>> = {
   'sessions.expire': (ctx) => ctx.sessions.destroyExpired(ctx.db),
   'tokens.expire': dropExpiredTokens,

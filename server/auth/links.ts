@@ -10,14 +10,14 @@ import { hashSecret, newSecret } from './secrets.ts';
 export type LinkKind = (typeof mailLinks.$inferSelect)['kind'];
 
 /**
- * A link that undoes a change of address (a "way back"). It ends only by use or age, because whoever took over an account must
- * not be able to cancel it.
+ * The kind of link that undoes a change of address (a "way back"). Such a link ends only by use or age. Nothing else may cancel
+ * it, because the change may have been made by somebody who took over the account.
  */
 const WAY_BACK = 'undoEmailChange' satisfies LinkKind;
 
 /**
- * Creates a link for a person and an address and returns its secret. Earlier links of the same kind stop working, except for ways
- * back.
+ * Creates a link for a person and an e-mail address and returns its secret. Earlier links of the same kind stop working, except
+ * links that undo a change of address.
  */
 export async function mintLink(ctx: Ctx, kind: LinkKind, userId: string, email: string): Promise<{ secret: string }> {
   const { secret, hash } = newSecret('lwl');
@@ -42,7 +42,7 @@ const living = (ctx: Ctx, kind: LinkKind, secret: string) =>
   and(eq(mailLinks.hash, hashSecret(secret)), eq(mailLinks.kind, kind), unexpired(ctx));
 
 /**
- * Returns whose link it is, without using the link up.
+ * Returns the person a link was sent to, without using the link up.
  * @throws AppError LINK_EXPIRED
  */
 export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ userId: string }> {
@@ -55,7 +55,7 @@ export async function readLink(ctx: Ctx, kind: LinkKind, secret: string): Promis
 }
 
 /**
- * Uses a link up. Of several uses at the same time only one succeeds, because using it deletes it.
+ * Uses a link up by deleting it, so that only one of several uses at the same time succeeds.
  * @throws AppError LINK_EXPIRED, the same whether it was used, replaced, too old or never existed
  */
 export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise<{ id: string; userId: string; email: string }> {
@@ -74,27 +74,27 @@ export const linkExpired = () => new AppError('LINK_EXPIRED', 'This link was use
  * address stay.
  */
 export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
-  // Delete waiting mails first. If one is being composed right now, this statement waits for it, and the next statement deletes
-  // the link it has created.
+  // Delete waiting mails before links. If a mail is being composed right now, the first statement waits for it, and the second
+  // one deletes the link that was created for it.
   const owed = inArray(outbox.kind, ['verifyEmail', 'changeEmail'] satisfies LinkKind[]);
   await ctx.db.delete(outbox).where(and(eq(outbox.userId, userId), owed));
   await ctx.db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), ne(mailLinks.kind, WAY_BACK)));
 }
 
-/** Ends the links for undoing a change of address that were sent after this one, because the earlier owner has precedence. */
+/** Ends the links for undoing later changes of address: the owner of the earlier address takes precedence over later owners. */
 export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
   const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));
   await ctx.db.delete(mailLinks).where(later);
 }
 
 /**
- * True while a former owner may still take this address back; during that time no other account may have it. Must be called after
- * the address was written, in the same transaction: that write waits for a running change of the same address, and an answer from
- * before the wait would be out of date.
+ * True while a former owner may still take this e-mail address back. Until then no other account may have it. Call this after
+ * writing the address, in the same transaction: if another transaction is changing the same address, the write waits for it, and
+ * only then is the answer up to date.
  */
 export async function isHeldBack(ctx: Ctx, email: string, exceptFor?: string): Promise<boolean> {
-  // Check the waiting mails before the links. Sending a mail turns it into a link, so the other order could miss a mail that is
-  // sent between the two checks.
+  // Check the waiting mails before the links. When a mail is sent, its row is deleted and a link is created. In the other order,
+  // a mail sent between the two checks would be missed.
   const owedNow = and(eq(outbox.kind, 'emailChanged'), eq(outbox.to, email));
   const [owed] = await ctx.db
     .select({ id: outbox.id })

@@ -8,12 +8,12 @@ import { lockAccount } from './account-lock.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import type { SessionKind } from './sessions.ts';
 
-/** What a person proved their identity with: the password that matched this hash, or an account at a service. */
+/** How a person has just proved who they are: with the password that matched this hash, or with an account at a service. */
 export type Shown = { passwordHash: string | null } | { provider: SignInProvider; subject: string };
 
 /**
- * Starts a session, if the password or the service with which the person signed in still opens the account: a password reset may
- * have happened since it was checked. Locks the account, so that either the reset or the sign-in finishes first.
+ * Starts a session, if the password or service still opens the account: it may have been reset since it was checked. The account
+ * is locked, so that the reset and the sign-in run one after the other.
  * @throws AppError WRONG_CREDENTIALS if it no longer opens the account
  */
 export function openSession(

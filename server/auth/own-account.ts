@@ -10,9 +10,9 @@ import { type LinkKind, readLink } from './links.ts';
 import { verifyPassword } from './password.ts';
 
 /**
- * A mailed link proves only who owns the mailbox. This function also demands that the person is signed in to the account or knows
- * its password; otherwise the owner of the mailbox would confirm an account that somebody else created in their name. Does not
- * use the link up.
+ * Demands more than a mailed link, which proves only who owns the mailbox: the person must also be signed in to the account or
+ * know its password. Otherwise the owner of a mailbox could confirm an account that somebody else created with their address.
+ * Does not use the link up.
  * @throws AppError LINK_EXPIRED; NOT_ALLOWED if a password must be sent along; WRONG_CREDENTIALS, TOO_MANY_REQUESTS
  */
 export async function requireOwnAccount(ctx: AuthCtx, kind: LinkKind, { token, password }: ConfirmLinkInput): Promise<void> {

@@ -18,7 +18,8 @@ export function refuseCommonPassword(password: string, email: string, field = 'p
 export const isLongPassword = (password: string): boolean => [...password].length >= ADMIN_PASSWORD_MIN;
 
 /**
- * Refuses a password that is too short for an admin. Called for admins, and for the person whom ADMIN_EMAIL will make one.
+ * Refuses a password that is too short for an admin. Called for admins and for the person with the address in ADMIN_EMAIL, who
+ * becomes an admin.
  * @throws AppError BAD_INPUT
  */
 export function refuseShortAdminPassword(password: string, field = 'password'): void {

@@ -10,7 +10,7 @@ import { rememberDevice } from './devices.ts';
 import { openSession, type Shown } from './open-session.ts';
 import { mintAccessToken } from './tokens.ts';
 
-/** The signed-in person as the client stores it. `token` is the short-lived one, valid for /api/ai/* only. */
+/** The signed-in person as the client stores it. `token` is short-lived and valid for /api/ai/* only. */
 export interface AuthUser {
   uid: string;
   email: string;
@@ -19,8 +19,8 @@ export interface AuthUser {
 }
 
 /**
- * Signs in a person who has proved their identity. Always starts a new session and ends the one the browser had, so that nobody
- * can plant a session of theirs in another person's browser. `isNewDevice` tells whether this browser is new to the account.
+ * Signs in a person who has proved who they are. Always starts a new session and ends the one the browser had, so that nobody can
+ * leave a session of their own in another person's browser. `isNewDevice` tells whether this browser is new to the account.
  * @throws AppError WRONG_CREDENTIALS, see openSession
  */
 export async function startSession(ctx: AuthCtx, userId: string, shown: Shown) {
@@ -32,7 +32,7 @@ export async function startSession(ctx: AuthCtx, userId: string, shown: Shown) {
   return { ...(await describePerson(ctx, userId, token)), isNewDevice: isNew };
 }
 
-/** The person and their data, as returned by every sign-in. */
+/** The signed-in person and their data, as every sign-in returns them. */
 export async function describePerson(ctx: Ctx, userId: string, token: string) {
   const [row] = await ctx.db
     .select()

@@ -13,7 +13,7 @@ const MAX_NEXT = 1_000;
 /** One sign-in through a provider, from the click on our button until the browser is back at our callback address. */
 export interface Journey {
   attempt: Attempt;
-  /** The path of this app to go to afterwards; see safeNext. */
+  /** The path of this app to go to afterwards; checked by safeNext. */
   next: string;
   /** Set if the provider is to be linked to an account. Only the session that started the linking may finish it. */
   link: { userId: string; sessionId: string } | null;
@@ -22,7 +22,8 @@ export interface Journey {
 const purposeOf = (provider: SignInProvider) => `oauth-${provider}`;
 
 /**
- * Stores the attempt in a cookie of this browser, for checking the provider's answer, and returns the address to go to.
+ * Starts a sign-in at a provider and returns the address of its page. The attempt is stored in a cookie of this browser, to check
+ * the provider's answer against.
  * @throws SignInFailed
  */
 export async function setOut(ctx: AuthCtx, provider: SignInProvider, wanted: Pick<Journey, 'next' | 'link'>): Promise<URL> {
@@ -35,15 +36,15 @@ export async function setOut(ctx: AuthCtx, provider: SignInProvider, wanted: Pic
 }
 
 /**
- * The attempt that this answer completes. It must have started in this browser, with this provider, within ten minutes, and can
- * be completed once.
+ * Returns the attempt that the provider's answer belongs to. It must have started in this browser, with this provider, within ten
+ * minutes, and can be completed once.
  * @throws SignInRefused 'expired'
  */
 export async function arrive(ctx: AuthCtx, provider: SignInProvider, state: string | null): Promise<Journey> {
   const purpose = purposeOf(provider);
   const ticket = ctx.tickets.read<Journey>(purpose, ctx.cookie(ctx.tickets.cookieName(purpose)));
   if (!ticket) throw new SignInRefused('expired', 'no_state_cookie');
-  // Keep the cookie: an answer forged by another site must not cancel the person's own attempt.
+  // Do not delete the cookie here: an answer forged by another site must not cancel the person's own attempt.
   if (!state || !equal(state, ticket.content.attempt.state)) throw new SignInRefused('expired', 'foreign_state');
   ctx.setCookie(ctx.tickets.clear(purpose));
   if (!(await spend(ctx, ticket))) throw new SignInRefused('expired', 'replayed');

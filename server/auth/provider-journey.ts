@@ -1,6 +1,6 @@
 /**
- * Takes a person from our button to the provider and back. Both steps return the address the browser goes to next and never
- * throw, because a person coming from a provider must see a page.
+ * Takes a person from our button to the provider's page and back. Both steps return the address the browser goes to next. They
+ * never throw, because the browser is on its way between two sites and must end at a page.
  */
 import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
 import { providerLabels, type SignInTrouble } from '#shared/auth/sign-in-problems.ts';
@@ -69,7 +69,7 @@ async function giveUp(ctx: AuthCtx, provider: SignInProvider, error: unknown, wa
   if (trouble.problem !== 'tooMany') {
     const { requestId: _, ...after } = entry;
     await audit(ctx, { action: 'auth.providerFailed', after }).catch((err: unknown) => {
-      // Do not log a second time that the database cannot be reached; the failure above was logged with it.
+      // If the database cannot be reached, the log already says so above; do not say it twice.
       if (!(ours && outageOf(error))) ctx.log.error({ err, requestId: ctx.requestId }, 'audit');
     });
   }

@@ -17,9 +17,9 @@ import { SignInRefused } from './provider-refusal.ts';
 import { requireSession } from './sign-in-first.ts';
 
 /**
- * Starts linking a provider to the signed-in account; returns where the browser should go. A procedure rather than an address to
- * visit, so that no other site can start it for somebody. Refused while the account's address is unconfirmed: its real owner may
- * come later and would share the account with whoever linked the provider.
+ * Starts linking a provider to the signed-in account; returns where the browser should go. This is a tRPC procedure and not a
+ * plain address, so that no other site can start it for somebody. Refused while the account's address is unconfirmed: if its real
+ * owner came later, they would share the account with whoever linked the provider.
  * @throws AppError NOT_ALLOWED before the address is confirmed; NOT_CONFIGURED, UNAVAILABLE if the provider does not answer
  */
 export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ url: string }> {
@@ -41,7 +41,7 @@ export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvid
 }
 
 /**
- * Links the provider's account to the account in which the person started the linking, and only in the same session. Returns the
+ * Links the account at the provider to the account in which the person started this, and only in the same session. Returns the
  * path to go to.
  * @throws SignInRefused
  */
@@ -59,7 +59,7 @@ export async function finishLink(
   try {
     await withTransaction(ctx, (ctx) => attach({ ...ctx, caller, sellerId: caller.sellerId }, identity));
   } catch (error) {
-    // A request at the same time has linked it first, to this account or another.
+    // Another request at the same time was first: it has linked the same provider account, or another one of this provider.
     if (isUniqueViolation(error, 'identities_subject')) throw new SignInRefused('alreadyLinked', 'subject_taken');
     if (isUniqueViolation(error, 'identities_one_each')) throw new SignInRefused('anotherLinked', 'one_each');
     throw error;
@@ -70,7 +70,7 @@ export async function finishLink(
 
 async function attach(ctx: SellerCtx, identity: Identity): Promise<void> {
   const { userId } = ctx.caller;
-  // Lock the account, so that a second click waits and then finds what the first one has done.
+  // Lock the account, so that a second click waits and then finds the link that the first one made.
   const account = await lockOwnAccount(ctx);
   if (!account) throw new SignInRefused('expired', 'session_ended');
   if (!account.emailVerified) throw new SignInRefused('unconfirmed', 'address_unconfirmed');

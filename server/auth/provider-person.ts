@@ -14,7 +14,7 @@ import { grantConfiguredAdmin } from '../users/first-admin.ts';
 import { isHeldBack } from './links.ts';
 import { SignInRefused } from './provider-refusal.ts';
 
-/** An account at a provider, in the form our rows use. */
+/** An account at a provider, in the form in which we store it. */
 export interface Identity extends ProviderPerson {
   provider: SignInProvider;
   name: string;
@@ -38,7 +38,7 @@ export function readIdentity(provider: SignInProvider, person: ProviderPerson): 
   };
 }
 
-/** The owner of an identity, found only by the provider and the provider's id of the account. */
+/** The account to which an identity is linked, found by the provider and the provider's id of the person, never by address. */
 export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
   const [owner] = await ctx.db
     .select({ id: users.id, email: users.email, status: users.status })
@@ -49,7 +49,8 @@ export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
 }
 
 /**
- * The account with this address, locked until the transaction ends, so that it cannot change between the check and the linking.
+ * The account with this e-mail address. It is locked until the transaction ends, so that it cannot change between the check and
+ * the linking.
  */
 export async function findNamesake(ctx: Ctx, address: string) {
   const [user] = await ctx.db
@@ -107,8 +108,8 @@ export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity):
 }
 
 /**
- * Creates an account without a password, on the free plan, opened by this identity. Call inside a transaction, which fails if the
- * address or the identity is taken. The address counts as confirmed only if the provider has verified it.
+ * Creates an account on the free plan, with this identity as the only way to sign in. Call inside a transaction, which fails if
+ * the address or the identity is taken. The address counts as confirmed only if the provider has verified it.
  * @throws AddressHeldBack
  */
 export async function openAccount(ctx: Ctx, identity: Identity & { email: string }): Promise<string> {

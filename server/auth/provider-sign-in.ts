@@ -25,18 +25,18 @@ import { SignInRefused } from './provider-refusal.ts';
 import { keepSignUp } from './provider-sign-up.ts';
 import { endUnproved } from './ways-in.ts';
 
-/** How often a sign-in is tried again because another one of the same person ran at the same time. */
+/** How often a sign-in is tried in all, in case another one of the same person runs at the same time. */
 const TRIES = 3;
 
 interface Entrance {
   userId: string;
-  /** Whether the account existed before. Only then is a sign-in from a new browser reported by mail. */
+  /** Whether the service was linked to the account before. Only then is a sign-in from a new browser reported by mail. */
   known: boolean;
 }
 
 /**
- * Signs in the person the provider reports, and returns where to go. An unknown person gets an account, or without an address a
- * form that asks for one.
+ * Signs in the person whom the provider reports, and returns where to go. An unknown person gets an account. If the provider gave
+ * no e-mail address, they go to a form that asks for one.
  * @throws SignInRefused
  */
 export async function enter(ctx: AuthCtx, provider: SignInProvider, person: ProviderPerson, next: string): Promise<string> {
@@ -64,8 +64,8 @@ async function findEntrance(ctx: AuthCtx, identity: Identity): Promise<Entrance 
 }
 
 /**
- * Decides which account the person enters, and creates one for an unknown person. Returns null if the provider gave no address to
- * create an account with.
+ * Finds the account the person may enter, or creates one for an unknown person. Returns null if a new account would have no
+ * e-mail address.
  */
 async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null> {
   const known = await recognise(ctx, identity);
@@ -78,8 +78,8 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   const knownByNow = await recognise(ctx, identity);
   if (knownByNow) return knownByNow;
   const way = await wayInto(ctx, namesake);
-  // Link only if both this account and the provider have verified the mailbox. An unverified address in our account may have been
-  // typed by somebody who waits for its owner to sign in; an unverified address at the provider may belong to anybody.
+  // Link only if both we and the provider have verified the address. Unverified with us, the account may belong to a stranger who
+  // waits for the owner of the address to sign in. Unverified at the provider, the address may be anybody's.
   if (!identity.emailVerified || !namesake.emailVerified) throw new SignInRefused('accountExists', 'address_taken', way);
   refuseShutOut(namesake.status);
   if (await hasAnother(ctx, namesake.id, identity)) throw new SignInRefused('accountExists', 'other_identity', way);
@@ -87,7 +87,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   await addIdentity(ctx, namesake.id, identity);
   await oweNotice(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
   await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider, ended } });
-  // `known: false`, because the mail about the newly linked service also reports this sign-in.
+  // `known: false`, because the mail about the newly linked service already reports this sign-in.
   return { userId: namesake.id, known: false };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The last step of signing up for people whose provider gave us no e-mail address. Until then they have neither an account nor a
- * session.
+ * The last step of signing up through a provider that gave us no e-mail address: the person types one. Until then they have
+ * neither an account nor a session.
  */
 import type { z } from 'zod';
 import type { finishSignUpInput } from '#shared/auth/auth.ts';
@@ -24,7 +24,7 @@ interface SignUp {
   next: string;
 }
 
-/** Keeps in a cookie of this browser which person the provider reported. */
+/** Remembers, in a cookie of this browser, the person the provider reported, while they type an address. */
 export function keepSignUp(ctx: AuthCtx, identity: Identity, next: string): void {
   ctx.setCookie(ctx.tickets.issue(PURPOSE, { identity, next } satisfies SignUp, MINUTES));
 }
@@ -38,8 +38,8 @@ export function pendingSignUp(ctx: AuthCtx) {
 }
 
 /**
- * Creates the account with the address the person typed, which stays unconfirmed until they use the link mailed to it, and signs
- * them in. Returns `next`, the path they wanted to go to.
+ * Creates the account with the address the person typed and signs them in. The address stays unconfirmed until they use the link
+ * mailed to it. Returns `next`, the path they wanted to go to.
  * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT if the address is taken (the
  * person may try another one) or if the identity has an account by now
  */

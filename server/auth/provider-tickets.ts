@@ -1,10 +1,10 @@
 /**
- * Tickets: short-lived signed cookies that carry data from one step of a sign-in to the next, each for one purpose and usable
- * once. None of them is a credential.
+ * Tickets are short-lived signed cookies that carry data from one step of a sign-in to the next. Each has one purpose and can be
+ * used once. None of them proves who somebody is.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** A ticket that came back unchanged and in time. */
+/** The content of a valid ticket: signed by us and not expired. */
 export interface Ticket<Content> {
   content: Content;
   id: string;
@@ -12,17 +12,16 @@ export interface Ticket<Content> {
 }
 
 export interface Tickets {
-  /** The name of the cookie for a purpose. */
   cookieName(purpose: string): string;
   /** The Set-Cookie line that issues a ticket. */
   issue(purpose: string, content: object, minutes: number): string;
-  /** The ticket in a cookie's value; null if it is not ours, for another purpose, or expired. */
+  /** The ticket in a cookie's value. Null if it was not issued by us, has another purpose, or has expired. */
   read<Content>(purpose: string, value: string | undefined): Ticket<Content> | null;
   /** The Set-Cookie line that deletes the ticket. */
   clear(purpose: string): string;
 }
 
-/** Browsers limit a cookie to 4096 bytes, including name and flags. */
+/** The most characters in a ticket. Browsers limit a cookie to 4096 bytes, including its name and flags. */
 const MAX_VALUE = 3_800;
 
 export function openTickets(options: { secret: string; now: () => Date; secure: boolean }): Tickets {
@@ -30,7 +29,7 @@ export function openTickets(options: { secret: string; now: () => Date; secure: 
   const cookieName = (purpose: string) => (secure ? `__Host-${purpose}` : purpose);
   // SameSite is Lax and not Strict, because the browser must send the ticket along when the provider's site redirects to us.
   const flags = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
-  // The purpose is part of the signature, so a ticket for one provider is not valid at another's callback.
+  // The purpose is part of the signature, so a ticket issued for one provider is not valid for another.
   const sign = (purpose: string, body: string) => createHmac('sha256', secret).update(`${purpose}.${body}`).digest();
   return {
     cookieName,

@@ -4,8 +4,8 @@ import { AppError } from '../errors.ts';
 import { requireSession } from './sign-in-first.ts';
 
 /**
- * Demands that the person has proved who they are within the last minutes. Required before irreversible actions, because a
- * session may have been left open on a shared machine.
+ * Demands that the person has proved who they are within the last minutes. Called before irreversible actions, because the
+ * session may have been left open on a shared computer.
  * @throws AppError REAUTH_REQUIRED
  */
 export function requireRecentProof(ctx: Ctx, caller: Caller): void {

@@ -1,4 +1,4 @@
-/** Decides who may act as a seller: the same way for procedures, /api/ai, pictures and the account export. */
+/** Decides who may act as a seller. The same rules hold for tRPC procedures, /api/ai, pictures and the account export. */
 import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
 import { auditRefusal } from '../audit/service.ts';
@@ -10,22 +10,22 @@ import { requireFeature } from '../subscriptions/require-feature.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { signInFirst } from './sign-in-first.ts';
 
-/** What an endpoint requires of the caller; for a procedure, what it declares in its meta. */
+/** What an endpoint requires of its caller. A tRPC procedure declares it in its meta. */
 export interface Conditions {
-  /** The scope with which a personal API token may call it; if absent, only a signed-in session may. */
+  /** The scope that a personal API token needs here. Without it no API token is accepted. */
   scope?: ApiScope;
   /** The feature the seller's plan must have. */
   feature?: PlanFeature;
-  /** An additional limit per person, besides the general one. */
+  /** A limit for calls to this endpoint per person, besides the general limit. */
   limit?: LimitName;
   /** The person must have proved who they are within the last minutes. */
   stepUp?: boolean;
 }
 
 /**
- * Accepts a seller, or a script that acts for one, and returns the context to act with. Every call counts towards the general
- * limits, and the audit log records a known caller who asks for what they may not do. The credentials of a suspended account do
- * not work: with its session a person is a visitor here, and with one of its tokens they are told that it does not work.
+ * Returns the context of a seller, or of a script that acts for one; throws for everybody else. Every call counts towards the
+ * general limits. The audit log records a known caller who asks for what they may not do. The session of a suspended account
+ * counts as not signed in, its tokens as invalid.
  * @param what the procedure or the address, for the audit log
  * @param counts false for an endpoint that has a limit of its own instead of the general one
  * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED, TOO_MANY_REQUESTS, PLAN_LIMIT (feature), REAUTH_REQUIRED
@@ -50,7 +50,7 @@ export async function requireSeller<C extends RequestCtx>(
   return seller;
 }
 
-/** Applies the general limits: every call counts, alone or in a batch. */
+/** Counts a call towards the general limits; in a batch, each call counts. */
 export function countCall(ctx: RequestCtx, caller: HttpCaller): Promise<void> {
   if (caller.kind === 'visitor' || caller.kind === 'rejected') return ctx.limits.take('visitor', addressBlock(ctx.ip));
   if (caller.kind === 'apiToken') {
@@ -60,7 +60,10 @@ export function countCall(ctx: RequestCtx, caller: HttpCaller): Promise<void> {
   return ctx.limits.take('person', caller.userId);
 }
 
-/** @throws AppError NOT_ALLOWED for the browser's short-lived access token at any endpoint outside /api/ai */
+/**
+ * Refuses the browser's short-lived access token everywhere outside /api/ai.
+ * @throws AppError NOT_ALLOWED
+ */
 export function requireOwnDoor({ caller, door }: RequestCtx): void {
   if (caller.kind === 'accessToken' && door !== 'ai') throw servesAiOnly();
 }

@@ -16,8 +16,8 @@ import { isLongPassword, refuseCommonPassword, refuseShortAdminPassword } from '
 import { endEveryWayIn, forgetNames, linkedServices, signOutEverywhere } from './ways-in.ts';
 
 /**
- * Queues a reset link for an address. Whether it belongs to an account is looked up when the mail is composed, so that the answer
- * and its timing are the same for every address.
+ * Queues a mail with a reset link. Whether the address has an account is looked up only when the mail is composed, so that the
+ * answer and its timing are the same for every address.
  * @throws AppError VERIFICATION_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof requestPasswordResetInput>): Promise<void> {
@@ -32,10 +32,10 @@ export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof 
 }
 
 /**
- * Sets a new password with a mailed link and signs the person out everywhere, ending API tokens too. It signs nobody in: whoever
- * holds the link must still know the new password. Owning the mailbox confirms the address. If it was unconfirmed before,
- * everything else that opens the account may be a stranger's and ends; so does a requested deletion, and names and photo are
- * deleted. Returns the services that still open the account.
+ * Sets a new password with a mailed link and signs the person out everywhere, ending API tokens too. It signs nobody in: the
+ * person must still enter the new password. Using the link confirms the address. If the address was unconfirmed before, a
+ * stranger may have set up the account: then linked services, names, photo and a requested deletion are removed too. Returns the
+ * services that still open the account.
  * @throws AppError LINK_EXPIRED, BAD_INPUT for a common password or one too short for an admin (the link then still works)
  */
 export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>) {

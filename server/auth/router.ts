@@ -23,7 +23,7 @@ import { adminLogout, logout } from './sign-out.ts';
 import { createApiToken, listApiTokens, revokeApiToken } from './tokens.ts';
 import { requestEmailVerification, verifyEmail } from './verify-email.ts';
 
-/** A public procedure that cannot be part of a batch, because password guesses and mails are limited per request. */
+/** A public procedure that must be called alone, not in a batch, because guesses and mails are limited per request. */
 const open = publicProcedure.meta({ alone: true });
 
 export const authRouter = router({

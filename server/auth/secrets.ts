@@ -3,18 +3,24 @@ import { eq } from 'drizzle-orm';
 import { secrets } from '#drizzle/schema/secrets.ts';
 import type { Db } from '../database.ts';
 
-/** A new credential of 256 random bits. Only its sha256 is stored. */
+/** Creates a credential of 256 random bits. Only its sha256 is stored. */
 export function newSecret(prefix: string): { secret: string; hash: string; last4: string } {
   const secret = `${prefix}_${randomBytes(32).toString('base64url')}`;
   return { secret, hash: hashSecret(secret), last4: secret.slice(-4) };
 }
 
-/** The stored form of a credential: sha256, hex. With 256 random bits, a slow hash would add no safety. */
+/**
+ * How a credential is stored: its sha256, in hex. A slow hash, as for passwords, would add nothing: 256 random bits cannot be
+ * guessed.
+ */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Returns the secret key with this name. The app generates it once, and all its processes share it. */
+/**
+ * Returns the secret key with this name. The app generates it once and stores it in the database, so that all its processes share
+ * it.
+ */
 export async function ownSecret(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

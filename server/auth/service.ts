@@ -23,7 +23,7 @@ import { requireSession } from './sign-in-first.ts';
 import { mintAccessToken } from './tokens.ts';
 
 /**
- * Creates an account on the free plan, signs it in and queues a mail to confirm the address. Never changes an existing row.
+ * Creates an account on the free plan, signs it in and queues a mail to confirm the address. Never changes an existing account.
  * @throws AppError CONFLICT if the address is taken, BAD_INPUT for a common password, VERIFICATION_REQUIRED
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerInput>) {
@@ -66,8 +66,9 @@ function addressTaken(): AppError {
 
 /**
  * Signs in by e-mail and password.
- * @throws AppError WRONG_CREDENTIALS, with the same work for an unknown address and a wrong password; TOO_MANY_REQUESTS,
- * VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for the right password of a suspended account
+ * @throws AppError WRONG_CREDENTIALS, after the same work for an unknown address as for a wrong password, so that the time taken
+ * tells nothing; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for the right password of a suspended
+ * account
  */
 export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   const user = await findByEmail(ctx, input.email);
@@ -98,7 +99,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
 export const wrongCredentials = () =>
   new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
 
-/** Finds the account with this address, which must be in canonical form, to check a password. */
+/** Finds the account whose password is to be checked. The address must be in canonical form. */
 export async function findByEmail(ctx: AuthCtx, email: string) {
   const [user] = await ctx.db
     .select({

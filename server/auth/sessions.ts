@@ -1,4 +1,7 @@
-/** The only file that uses Lucia: sessions identified by a cookie, of whose value only the sha256 is stored. */
+/**
+ * The only file that uses the library Lucia. A session is identified by a cookie; the database stores only the sha256 of its
+ * value.
+ */
 
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
@@ -11,9 +14,7 @@ import { hashSecret, newSecret } from './secrets.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/**
- * How long a session lasts: `idle` is the time without use after which it ends, `absolute` its age at which it ends in any case.
- */
+/** How long a session lasts. `idle`: it ends after this time without use. `absolute`: it ends at this age in any case. */
 const ages = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
@@ -44,7 +45,7 @@ export interface ValidSession extends SessionRow {
   userId: string;
   role: 'seller' | 'admin';
   email: string;
-  /** True if the idle time was just extended, so that the cookie must be sent again. */
+  /** True if this request has moved the session's end ahead, so that the cookie must be sent again. */
   extended: boolean;
 }
 
@@ -55,21 +56,21 @@ export interface Sessions {
     userId: string,
     from: { kind: SessionKind; ip: string; userAgent: string; provider?: SignInProvider | null },
   ): Promise<{ id: string; secret: string }>;
-  /** The service through which a session was started. Null if it was started with a password, or does not exist. */
+  /** The service through which a session was started. Null if it was started with a password, or if there is no such session. */
   providerOf(db: Db, id: string): Promise<SignInProvider | null>;
   /** The valid session for a cookie's value. Read from the database each time, so that ending a session takes effect at once. */
   validate(secret: string, kind: SessionKind, asking: Asking): Promise<ValidSession | null>;
-  /** Records that the person has just proved again who they are. */
+  /** Records that the person has just proved again, in this session, who they are. */
   touch(db: Db, id: string): Promise<void>;
   destroy(db: Db, id: string): Promise<void>;
   /** Ends every session of a person, except the given one. */
   destroyAll(db: Db, userId: string, except?: string): Promise<void>;
-  /** Ends the session with this handle; false if it does not exist or is not theirs. */
+  /** Ends the session with this handle. False if there is none, or if it belongs to another person. */
   destroyByHandle(db: Db, userId: string, handle: string): Promise<boolean>;
   /** A person's valid sessions, last used first. */
   list(db: Db, userId: string): Promise<ListedSession[]>;
   destroyExpired(db: Db): Promise<void>;
-  /** The Set-Cookie line for a secret; for null the line that deletes the cookie. */
+  /** The Set-Cookie line that stores a secret in the browser; for null, the line that deletes the cookie. */
   cookie(secret: string | null, kind: SessionKind): string;
   readonly cookieNames: Record<SessionKind, string>;
 }
@@ -81,7 +82,10 @@ export interface ListedSession {
   userAgent: string;
   ip: string;
   createdAt: Date;
-  /** When it was last used, exact to half its idle time, because the expiry is not moved more often. */
+  /**
+   * When the session was last used, with an error of up to half its idle time: it is computed from the expiry, which is moved
+   * ahead no more often than that.
+   */
   seenAt: Date;
 }
 
@@ -92,7 +96,7 @@ const findSql = `
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and u.status = 'active'`;
 
-/** `secure`: people reach the app over https; only then may the cookie's name have the `__Host-` prefix. */
+/** `secure` is true if people reach the app over https. Only then may the cookie's name have the `__Host-` prefix. */
 export function openSessions(outside: Asking, clock: Clock, secure: boolean): Sessions {
   const cookieNames = secure ? { user: '__Host-sid', admin: '__Host-admin' } : { user: 'sid', admin: 'admin-sid' };
   const open = (kind: SessionKind, asking: Asking) =>
@@ -169,10 +173,13 @@ export function openSessions(outside: Asking, clock: Clock, secure: boolean): Se
   };
 }
 
-/** The database adapter that Lucia needs, for our table. Lucia's session ids are always the hashes. */
+/**
+ * The adapter through which Lucia reads and writes our table. What Lucia calls a session id is always the hash of the cookie's
+ * value.
+ */
 function adapterFor({ db, query }: Asking, clock: Clock, kind: SessionKind): Adapter {
-  // Lucia compares with this machine's clock, so every expiry passed to it is shifted by the difference between that clock and
-  // ours.
+  // Lucia compares with this machine's clock, but we use the database's. So every expiry passed to Lucia is shifted by the
+  // difference between the two.
   const machineAhead = () => Date.now() - clock.now().getTime();
   const expiry = (createdAt: Date, wanted: Date) =>
     new Date(Math.min(wanted.getTime(), createdAt.getTime() + ages[kind].absolute));
@@ -181,7 +188,7 @@ function adapterFor({ db, query }: Asking, clock: Clock, kind: SessionKind): Ada
       const [row] = await query<{ found: string }>(findSql, [id]);
       if (!row) return [null, null];
       const { role, email, ...found } = JSON.parse(row.found);
-      // A cookie of one kind must not open a session of the other.
+      // A user's cookie must not open an admin session, nor the other way round.
       if (found.kind !== kind) return [null, null];
       const session: DatabaseSession = {
         id: found.id,
@@ -197,8 +204,8 @@ function adapterFor({ db, query }: Asking, clock: Clock, kind: SessionKind): Ada
       };
       const now = clock.now();
       if (now >= session.expiresAt || now >= expiry(session.attributes.createdAt, session.expiresAt)) return [null, null];
-      // A session that already has its latest possible expiry cannot be extended. Report a later expiry to Lucia, which would
-      // otherwise write the same value with every request.
+      // A session close to its maximum age cannot be extended. Tell Lucia a later expiry, because it would otherwise try to
+      // extend the session with every request and write the same value again.
       const last = session.expiresAt >= expiry(session.attributes.createdAt, new Date(8.64e15));
       const end = last ? now.getTime() + ages[kind].idle : session.expiresAt.getTime();
       session.expiresAt = new Date(end + machineAhead());

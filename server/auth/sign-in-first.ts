@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 export const signInFirst = () => new AppError('SIGN_IN_REQUIRED', 'Sign in to continue.');
 
 /**
- * The caller's session. Used for what concerns the account itself, which tokens may not do.
+ * Returns the caller's session. Used for changes of the account itself, which tokens may not make.
  * @throws AppError SIGN_IN_REQUIRED
  */
 export function requireSession(caller: Caller): Extract<Caller, { kind: 'session' }> {

@@ -2,8 +2,8 @@ import { audit } from '../audit/service.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 
 /**
- * Ends all sessions of this browser at once, including an admin session and their access tokens, and deletes both cookies. One
- * call does it all, so that nobody is left half signed out. Calling it again changes nothing.
+ * Ends all sessions of this browser at once, with their access tokens and any admin session, and deletes both cookies. One call
+ * does it all, so that nobody is left half signed out. Calling it again changes nothing.
  */
 export async function logout(ctx: AuthCtx): Promise<void> {
   await adminLogout(ctx);

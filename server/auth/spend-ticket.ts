@@ -4,8 +4,8 @@ import type { Ticket } from './provider-tickets.ts';
 import { hashSecret } from './secrets.ts';
 
 /**
- * Marks a ticket as used, in the caller's transaction if there is one. False if it was used before, so that a copied cookie is
- * worthless.
+ * Marks a ticket as used, in the caller's transaction if there is one. Returns false if it was used before, so that a copy of the
+ * cookie is worthless.
  */
 export async function spend(ctx: Ctx, ticket: Ticket<unknown>): Promise<boolean> {
   const fresh = await ctx.db

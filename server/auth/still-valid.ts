@@ -6,12 +6,12 @@ const statements = {
   apiToken: `select 'yes' as valid from tokens t join users u on u.id = t.user_id where t.id = $1::uuid and u.status = 'active'`,
 };
 
-/** How often, in milliseconds, it is checked whether the reader of a long response still has access. */
+/** How many milliseconds pass between two checks whether the caller still has access. */
 const EVERY = 3_000;
 
 /**
- * Calls `cut` once if the caller's credential ends while a response is still being written: a sign-out, a suspension or a new
- * password must take effect before the end of a stream. Returns a function that stops the checks.
+ * Calls `cut` once if the caller loses access while a long response is still being sent: a sign-out, a suspension or a new
+ * password must also end a running stream. Returns a function that stops the checks.
  */
 export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
   if (caller?.kind !== 'session' && caller?.kind !== 'apiToken') return () => {};
@@ -24,7 +24,7 @@ export function watchCaller(database: Database, caller: HttpCaller | undefined, 
         clearInterval(timer);
         cut();
       },
-      // If the database cannot be asked, let the stream go on; it has a deadline of its own.
+      // If the database does not answer, let the stream go on; it ends at its own deadline.
       () => {},
     );
   }, EVERY);

@@ -20,14 +20,16 @@ import { signInFirst } from './sign-in-first.ts';
 
 /** The lifetime of an access token in minutes: ten more than the browser waits before it asks for a new one. */
 const ACCESS_MINUTES = 60;
-/** The most valid access tokens of one session; the oldest are deleted first. */
+/** How many access tokens of one session may be valid; the oldest are deleted first. */
 const ACCESS_PER_SESSION = 20;
-/** `last used` is written at most this often, so that a busy script does not cause a write with every call. */
+/**
+ * How often, in milliseconds, the time of the last use is written, so that a busy script does not cause a write with every call.
+ */
 const USED_EVERY_MS = 60_000;
 
 /**
- * A short-lived token for /api/ai/* that ends with its session. Earlier ones stay valid until they expire, so that tabs do not
- * invalidate each other's.
+ * Creates a short-lived token for /api/ai/* that ends with its session. Earlier ones stay valid until they expire, because other
+ * tabs may still use them.
  */
 export async function mintAccessToken(
   ctx: Ctx,
@@ -50,7 +52,7 @@ export async function mintAccessToken(
   return { token: secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** The caller a bearer token stands for; null if it is not valid. */
+/** Returns the caller that a bearer token stands for; null if the token is not valid. */
 export async function callerOfBearer(ctx: Ctx, secret: string): Promise<HttpCaller | null> {
   if (secret.length > 200) return null;
   const now = ctx.clock.now();
@@ -142,12 +144,12 @@ export async function revokeApiToken(ctx: SellerCtx, id: string): Promise<void> 
   await audit(ctx, { action: 'auth.apiTokenRevoked', after: { token: id } });
 }
 
-/** Ends all API and access tokens of a person at once; access tokens also end with their sessions. */
+/** Ends all API tokens and access tokens of a person at once. */
 export async function dropTokens(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(tokens).where(eq(tokens.userId, userId));
 }
 
-/** Ends all personal API tokens of a person at once. */
+/** Ends all API tokens of a person at once, but not the browser's access tokens. */
 export async function dropApiTokens(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(tokens).where(and(eq(tokens.userId, userId), eq(tokens.kind, 'api')));
 }

@@ -11,7 +11,7 @@ import type { AuthCtx } from './auth-ctx.ts';
 import { linkExpired, useLink } from './links.ts';
 import { requireOwnAccount } from './own-account.ts';
 
-/** Queues another mail with which the signed-in person can confirm their address; does nothing if it is confirmed. */
+/** Queues another mail with a link to confirm the signed-in person's address. Does nothing if it is confirmed. */
 export async function requestEmailVerification(ctx: SellerCtx): Promise<void> {
   const [user] = await ctx.db
     .select({ email: users.email, verified: users.emailVerified })
@@ -44,7 +44,7 @@ async function confirmAddress(ctx: Ctx, userId: string, email: string): Promise<
     .set({ emailVerified: true, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), eq(sql`lower(${users.email})`, email), eq(users.status, 'active')))
     .returning({ id: users.id });
-  // The account's address has changed since the mail was sent.
+  // No row: the account has another address since the mail was sent, or is no longer active.
   if (!user) throw linkExpired();
   await grantConfiguredAdmin(ctx, userId);
 }

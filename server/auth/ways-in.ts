@@ -1,4 +1,4 @@
-/** Everything that opens an account besides its password, and the functions that end it. */
+/** Functions that end what opens an account: sessions, tokens, links and linked services. */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { devices } from '#drizzle/schema/devices.ts';
 import { identities } from '#drizzle/schema/identities.ts';
@@ -13,7 +13,7 @@ import { dropTokens } from './tokens.ts';
 
 type WaysCtx = Ctx & { sessions: Sessions };
 
-/** The services that open an account, as shown to the person after their password changed. */
+/** The services with which a person can sign in to the account, to show them after a change of the password. */
 export async function linkedServices(ctx: Ctx, userId: string) {
   const linked = await ctx.db
     .select({ provider: identities.provider, linkedAt: identities.createdAt })
@@ -35,7 +35,8 @@ export async function signOutEverywhere(ctx: WaysCtx, userId: string): Promise<v
 }
 
 /**
- * Ends everything that opens the account except the password, which the caller replaces or removes. Call inside a transaction.
+ * Ends everything that opens the account except the password, which the calling function replaces or removes. Call inside a
+ * transaction.
  */
 export async function endEveryWayIn(ctx: WaysCtx, userId: string): Promise<void> {
   await signOutEverywhere(ctx, userId);
@@ -44,9 +45,8 @@ export async function endEveryWayIn(ctx: WaysCtx, userId: string): Promise<void>
 }
 
 /**
- * Deletes names, photo and the greeting made from them. Our mails and pages would show them to the owner of the mailbox, although
- * whoever entered them had not proved to be that owner. The sweep of pictures deletes the photo's file. Call inside a
- * transaction.
+ * Deletes names, photo and the greeting made from them. Somebody who does not own the mailbox may have entered them, and its
+ * owner would see them in our mails and pages. A job deletes the photo's file later. Call inside a transaction.
  */
 export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db
@@ -57,11 +57,12 @@ export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Called before a service that verified the same address is linked to an account: ends all access that may belong to somebody
- * other than the address's owner. That is all sessions and known browsers, and API tokens older than the confirmation of the
- * address. The password and linked services are kept if the address was confirmed in the account, because then they belong to its
- * owner; otherwise they end too, and names are deleted. Returns what a mail should tell about it. Call inside a transaction that
- * has locked the account.
+ * Ends all access that may belong to somebody other than the owner of the e-mail address. Called before a service that has
+ * verified the same address is linked to the account.
+ * Sessions, known browsers and pending links always end. If the address was confirmed in the account (`confirmedAt`), so do API
+ * tokens older than that; password and linked services stay, because they belong to the owner. If not, every token, the password,
+ * linked services and names go too.
+ * Returns what a mail should say about it. Call inside a transaction that has locked the account.
  */
 export async function endUnproved(ctx: WaysCtx, userId: string, confirmedAt: Date | null): Promise<'sessions' | 'everything'> {
   const now = ctx.clock.now();

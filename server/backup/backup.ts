@@ -7,8 +7,8 @@ import { lockFolder } from '../folder-lock.ts';
 import { describeFolder, keptEntries, MANIFEST } from './manifest.ts';
 
 /**
- * Writes database, pictures and mails of a data folder into one file that only its owner can read. The folder stays locked
- * meanwhile, and the database is shut down and checked first, so that the backup is one that can be started.
+ * Writes the database, pictures and mails of a data folder into one file that only its owner can read. Meanwhile the folder stays
+ * locked. The database is first shut down and checked, so that a server can start from the backup.
  * @returns the number of files and bytes
  * @throws FolderInUse while Listwright runs on the folder; StoreDamaged; ConfigError if the file already exists
  */
@@ -23,7 +23,7 @@ export async function backUp(dataDir: string, file: string, now: Date): Promise<
     const entries = keptEntries(dataDir);
     const manifest = await describeFolder(dataDir, entries, now);
     writeFileSync(manifestFile, JSON.stringify(manifest), { mode: 0o600 });
-    // Create the file before filling it, so that nobody else can read it at any moment.
+    // Create the file with its permissions before filling it, so that nobody else can read it even for a moment.
     writeFileSync(part, '', { mode: 0o600 });
     chmodSync(part, 0o600);
     await create({ file: part, cwd: dataDir, gzip: { level: 6 }, portable: true }, [MANIFEST, ...entries]);

@@ -11,10 +11,10 @@ export interface Manifest {
   files: Record<string, { bytes: number; sha256: string }>;
 }
 
-/** File name of the manifest, which is the first entry of a backup. */
+/** File name of the manifest. It is the first entry of a backup. */
 export const MANIFEST = 'backup.json';
 
-/** Names of files that are not part of a backup: the lock, and leftovers of earlier problems. */
+/** Files of a data folder that are left out of a backup: the lock, and leftovers of earlier problems. */
 const left = /^(lock|lock\.turn|\.probe-\d+|backup\.json|database\.unfinished-\d+)$/;
 
 /** The entries of a data folder that belong in a backup. */
@@ -33,7 +33,7 @@ export async function describeFolder(folder: string, entries: string[], madeAt: 
 }
 
 /**
- * Compares a folder with its manifest.
+ * Compares the files of a folder with the manifest in it.
  * @throws ConfigError if the folder contains no database, or naming the first file that is missing, changed or unexpected
  */
 export async function verifyFolder(folder: string): Promise<Manifest> {
@@ -65,7 +65,8 @@ async function describeFile(path: string): Promise<{ bytes: number; sha256: stri
 function filesUnder(path: string): string[] {
   const stat = lstatSync(path);
   if (stat.isDirectory()) return readdirSync(path).flatMap((name) => filesUnder(join(path, name)));
-  // Refuse such an entry instead of skipping it, because nobody would notice its absence before the backup is needed.
+  // Refuse a link or another special file instead of skipping it: nobody would notice that it is missing until the backup is
+  // needed.
   if (!stat.isFile())
     throw new ConfigError(`${path} is a link or no plain file, which a backup cannot hold. Put what it leads to in its place.`);
   return [path];

@@ -6,7 +6,7 @@ import { lockFolder } from '../folder-lock.ts';
 import { MANIFEST, verifyFolder } from './manifest.ts';
 
 /**
- * Replaces a data folder by a backup. The backup is first unpacked beside the folder and compared with its checksums; the
+ * Replaces a data folder by a backup. The backup is first unpacked beside the folder and compared with its checksums. The
  * previous folder is kept under another name.
  * @returns when the backup was made, and where the previous folder is now
  * @throws ConfigError if the folder is not empty and `replace` is false, or the backup is damaged; FolderInUse

@@ -1,4 +1,4 @@
-/** Checks of texts in worker threads: however expensive a text is to check, the server keeps answering. */
+/** Runs checks of texts in worker threads. However long a check takes, the server goes on answering. */
 import type { Piscina } from 'piscina';
 import { AppError } from '../errors.ts';
 import { createLanes, type Lanes, TooManyWaiting } from '../lanes.ts';
@@ -7,40 +7,39 @@ import type { Work } from './work.ts';
 export interface Checks {
   /**
    * Runs one check for a seller. A seller has one check running at a time; further ones wait in order.
-   * @throws AppError TOO_LARGE if the check exceeds its time budget; TOO_MANY_REQUESTS if too many checks of this seller are
-   * waiting, UNAVAILABLE if too many of all sellers are
+   * @throws AppError TOO_LARGE if the check exceeds its time budget; TOO_MANY_REQUESTS if too many checks of this seller wait;
+   * UNAVAILABLE if too many checks of all sellers wait
    */
   run<Name extends keyof Work>(seller: string, name: Name, ...args: Parameters<Work[Name]>): Promise<ReturnType<Work[Name]>>;
-  /** Stops the threads. */
   close(): Promise<void>;
 }
 
 interface Options {
   /**
-   * How many milliseconds one check may take, including the start of its thread on a busy machine; the most expensive text takes
-   * half a second.
+   * How many milliseconds one check may take. The most expensive text takes half a second; the rest is for starting a thread on a
+   * busy machine.
    */
   budgetMs?: number;
 }
 
-/** The number of threads, and how many checks of all sellers may wait for one. */
+/** The number of threads, and how many checks of all sellers together may wait for a thread. */
 const THREADS = 2;
 const WAITING = 200;
 /** How many checks of one seller may wait. */
 const WAITING_OF_ONE = 50;
 /** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 30_000;
-/** The threads' priority below the server's own thread (0 to 19), where the system supports it. */
+/** How much lower than the server's own the priority of the threads is (0 to 19), where the system supports it. */
 const NICE = 5;
 
-/** The threads start with the first check, so that starting the server does not wait for them. */
+/** Creates the checks. The threads start with the first check, so that the start of the server does not wait for them. */
 export function openChecks({ budgetMs = 15_000 }: Options = {}): Checks {
   let threads: Promise<Piscina> | undefined;
   const lanes = createLanes(THREADS, WAITING);
   const own = new Map<string, { lanes: Lanes; users: number }>();
 
   const check = async (task: unknown): Promise<unknown> => {
-    // If starting failed, the next check tries again.
+    // If the threads could not be started, let the next check try again.
     threads ??= openThreads().catch((error: unknown) => {
       threads = undefined;
       throw error;
@@ -96,7 +95,7 @@ async function openThreads(): Promise<Piscina> {
   return new Piscina({
     filename: new URL(fromSource ? 'worker.ts' : 'checks-worker.js', import.meta.url).href,
     execArgv: fromSource ? ['--import', 'tsx'] : [],
-    // Threads do not get the secrets in the process's environment.
+    // Start the threads with an empty environment, because the process's own contains secrets.
     env: {},
     minThreads: 0,
     maxThreads: THREADS,

@@ -1,4 +1,4 @@
-/** The code a worker thread runs. */
+/** The code that runs in each worker thread. */
 import { type Work, work } from './work.ts';
 
 /** Runs one check by its name. */

@@ -1,23 +1,20 @@
 import type { Db, Query } from './statements.ts';
 
-/** An open database of either engine. */
+/** An open database, either embedded in this process or on a PostgreSQL server. */
 export interface Database {
   readonly engine: 'embedded' | 'postgres';
   readonly db: Db;
-  /** Resolves with the cause if an engine that runs inside this process has broken; only another process can continue then. */
+  /** Only for the embedded engine. Resolves with the cause once the engine has broken; then only a new process can continue. */
   readonly ended?: Promise<Error>;
-  /**
-   * Runs a statement outside any transaction, prepared once per connection. Every context that is in no transaction has it as its
-   * `query`.
-   */
+  /** Runs a prepared statement outside any transaction. It is the `query` of every context that is in no transaction. */
   query: Query;
-  /** Runs several statements without parameters. */
+  /** Runs a text of several statements without parameters. */
   script(text: string): Promise<void>;
-  /** Runs a statement for the job queue, which writes its own SQL and expects the driver's result. */
+  /** Runs a statement of the job queue, which writes its own SQL and expects results as the driver returns them. */
   driverQuery(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-  /** Brings the tables up to date, and then calls `more`. Processes that start at the same time do so one after the other. */
+  /** Runs the migrations in `folder`, then calls `more`. Processes that start at the same time do this one after another. */
   migrate(folder: string, more?: () => Promise<void>): Promise<void>;
-  /** The whole embedded database as one file, from which others can start; for tests. */
+  /** The whole embedded database as one file. Tests start their databases from it. */
   dump?(): Promise<Blob>;
   /** Resolves if the database answers, rejects if it does not within `ms`. */
   ping(ms: number): Promise<void>;

@@ -1,7 +1,10 @@
 import type { OpenCalls } from './open-calls.ts';
 import { NoAnswer } from './open-calls.ts';
 
-/** A query of the driver, with the parts that its types leave out. They are as in the pinned version. */
+/**
+ * A query of the PostgreSQL driver, with members that the driver's types leave out. They are true of the version pinned in
+ * package.json.
+ */
 export interface DriverQuery extends Promise<unknown[] & { command?: string }> {
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -15,12 +18,12 @@ export interface DriverQuery extends Promise<unknown[] & { command?: string }> {
   handler(query: DriverQuery): void;
 }
 
-/** The driver's function for running a statement as written. */
+/** The driver's function that runs a statement exactly as written. */
 export type Unsafe = (text: string, params?: unknown[], options?: object) => DriverQuery;
 
 /**
- * Gives a query a deadline. A query that was not sent yet is replaced by a harmless one before it is given up, because the driver
- * would still run it once a connection is available, long after its caller was told that it failed.
+ * Gives a query a deadline. If it has not been sent by then, its text is replaced by a harmless one: the driver would still run
+ * it once a connection is free, long after its caller was told that it failed.
  */
 export function watch(
   query: DriverQuery,
@@ -31,7 +34,7 @@ export function watch(
   const call = calls.start(() => {
     if (query.state === null) Object.assign(query, { strings: ['select 1'], args: [], options: { simple: true } });
     on.expired?.();
-    // Reject only after the cut connections are closed, so that a caller that retries at once gets a new connection.
+    // Reject only after connections that do not answer have been closed, so that a caller that retries at once gets a new one.
     setImmediate(() => query.reject(new NoAnswer()));
   });
   query.resolve = (value) => {
@@ -47,8 +50,8 @@ export function watch(
 }
 
 /**
- * Delays a query while connections are closing. If the driver wrote to a socket that has ended before noticing the end, it would
- * write nothing more after reconnecting, and that connection would hang forever.
+ * Delays a query while connections are closing. The driver may not have noticed yet that a socket has ended. If it wrote to it,
+ * it would write nothing after reconnecting, and that connection would hang forever.
  */
 export function holdBack(query: DriverQuery, closing: () => boolean): DriverQuery {
   const { handler } = query;
@@ -59,10 +62,10 @@ export function holdBack(query: DriverQuery, closing: () => boolean): DriverQuer
   return query;
 }
 
-/** A query that was refused before it reached the driver. */
+/** Makes a query that fails with this error without ever reaching the driver. */
 export function refusedQuery(error: Error): DriverQuery {
   const refused = Promise.reject(error);
-  // Drizzle awaits it later; until then the rejection would count as unhandled.
+  // Drizzle awaits the promise only later. Without this, Node would report an unhandled rejection before.
   refused.catch(() => {});
   return Object.assign(refused, { values: () => refused }) as unknown as DriverQuery;
 }

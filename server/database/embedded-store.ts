@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { damagedPages } from './page-checksums.ts';
 
-/** The data folder is damaged; the message says what is wrong and what to do. Nothing in it was changed. */
+/** Thrown if the data folder is damaged. The message says what is wrong and what to do. Nothing in the folder was changed. */
 export class StoreDamaged extends Error {
   constructor(dataDir: string, what: string) {
     super(
@@ -12,19 +12,19 @@ export class StoreDamaged extends Error {
 }
 
 /**
- * The name of the file that is written when the first start has finished. From then on a missing or broken database is damage and
- * not a first start.
+ * The file that is written when the first start has finished. If it exists and the database is missing or broken, that is damage.
+ * Without it, only a first start was interrupted.
  */
 const MARK = 'store.json';
-/** The size in bytes of a segment of the write-ahead log; each file is created in full size before it is used. */
+/** The size in bytes of one file of the write-ahead log (a segment). PostgreSQL creates each at full size before using it. */
 const SEGMENT = 16 * 1024 * 1024;
 
 /** `whole`: a start has finished before. `begun`: something is there, but no start has finished. `new`: nothing is there. */
 export type StoreState = 'whole' | 'begun' | 'new';
 
 /**
- * Examines a data folder before it is opened. The engine would treat a folder without a version file as new and create an empty
- * database in it; this function refuses.
+ * Examines a data folder before it is opened, and refuses a damaged one. The engine itself would take a folder without a version
+ * file for new, and create an empty database in it.
  * @throws StoreDamaged
  */
 export function checkStore(dataDir: string): StoreState {
@@ -40,27 +40,27 @@ export function checkStore(dataDir: string): StoreState {
   }
   const log = readdirSync(join(database, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name));
   if (log.length === 0) throw new StoreDamaged(dataDir, 'the write-ahead log is missing');
-  // PostgreSQL would take a truncated segment for the end of the log, and confirmed writes after it would be lost.
+  // PostgreSQL would take a segment that was cut short for the end of the log. All confirmed writes after it would be lost.
   const short = log.find((name) => statSync(join(database, 'pg_wal', name)).size !== SEGMENT);
   if (short) throw new StoreDamaged(dataDir, `"database/pg_wal/${short}" was cut short`);
   return 'whole';
 }
 
-/** Moves the remains of an interrupted first start aside. They are kept, because deleting files is not ours to decide. */
+/** Moves what an interrupted first start has left behind aside. Whether to delete it is for the operator to decide. */
 export function setAside(dataDir: string): void {
   const database = join(dataDir, 'database');
   renameSync(database, `${database}.unfinished-${Date.now()}`);
 }
 
-/** Records that the database in the folder is complete. */
+/** Records that the first start has finished, so that the database in the folder is complete. */
 export function finishStore(dataDir: string): void {
   const mark = join(dataDir, MARK);
   if (!existsSync(mark)) writeFileSync(mark, `${JSON.stringify({ format: 1 })}\n`, { mode: 0o600 });
 }
 
 /**
- * Reads every page of all tables and indexes and compares it with its checksum, a few hundred megabytes per second. The engine
- * itself checks a page only when it needs it, which may be weeks later.
+ * Compares every page of all tables and indexes with its checksum, at a few hundred megabytes per second. The engine itself
+ * checks a page only when it needs it, which may be weeks later.
  * @throws StoreDamaged
  */
 export function verifyPages(dataDir: string): void {

@@ -18,18 +18,19 @@ import type { Db } from './statements.ts';
 import { Turns } from './turns.ts';
 
 /**
- * The engine is ten megabytes of WebAssembly. By default V8 optimises a function once it has run for a while, which for nearly
- * all of them happens during the start and competes with it for the cores. With this larger budget (in bytes executed; the
+ * The engine is ten megabytes of WebAssembly. By default V8 optimises each function once it has run for a while. For nearly all
+ * of them that happens during the start, and takes processor time away from it. With this larger budget (in bytes executed; the
  * default is 1.8 million) only functions that stay busy are optimised: the start takes a fifth less time and a third less work
  * (DECISIONS.md).
  */
 setFlagsFromString('--wasm-tiering-budget=500000000');
 
-/** How many milliseconds a call may wait for its turn, and how long a transaction may send no statement. */
+/** How many milliseconds a call may wait for its turn, and a transaction may pause between two statements. */
 const ANSWER_WITHIN = 6_000;
 
 /**
- * Opens the embedded database in `dataDir`, protected by a lock file; `null` keeps it in memory. `seed` is a dump to start from.
+ * Opens the embedded database in `dataDir`, which a lock file keeps other processes out of. With `null` the database is only in
+ * memory. `seed` is a dump to start from.
  */
 export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise<Database> {
   if (dataDir === null) return wrap(await startEngine(seed ? { loadDataDir: seed } : {}), null, null);
@@ -43,7 +44,7 @@ export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise
 }
 
 /**
- * Starts and stops the database of a locked folder: this repairs what a crash left half written, completes all files, and
+ * Starts and stops the database of a locked folder. This repairs what a crash left half written, completes all files, and
  * verifies every page.
  * @throws StoreDamaged
  */
@@ -61,8 +62,8 @@ async function openFolder(dataDir: string, seed?: Blob): Promise<Engine> {
       return await openExisting(dataDir);
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error;
-      // Move the remains of an interrupted first start aside. Nobody was served before that start finished, so no confirmed data
-      // are lost.
+      // A first start was interrupted: move what it left behind aside. Nobody could use the app before, so no confirmed data are
+      // lost.
       setAside(dataDir);
     }
   }
@@ -79,7 +80,7 @@ async function openExisting(dataDir: string): Promise<Engine> {
     }
     throw new StoreDamaged(dataDir, `the database in it does not start (${sayShort(error)})`);
   });
-  // Verify the pages only after the start, because starting after a crash repairs half-written pages.
+  // Verify the pages only after the start. After a crash some pages may be half written, and the start repairs them.
   verifyPages(dataDir);
   return engine;
 }
@@ -101,8 +102,8 @@ const sayShort = (error: unknown) =>
     ?.slice(0, 120);
 
 /**
- * Makes a database of the engine. It runs one statement or transaction at a time, and refuses a call that waits too long for its
- * turn. A transaction that sends no statement for that long is rolled back, since everything else waits for it.
+ * Makes a `Database` of the engine. It runs one statement or transaction at a time. A call that waits too long for its turn is
+ * refused. A transaction that pauses too long between two statements is rolled back, because everything else waits for it.
  */
 function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): Database {
   const { client, ended } = engine;
@@ -129,7 +130,7 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
         };
         const watched = Object.create(tx, { query: { value: statement(tx.query) }, exec: { value: statement(tx.exec) } });
         const finished = run(watched).then((value) => {
-          // After a failed statement PostgreSQL can only roll the transaction back, so report that failure even if `run` ignored
+          // After a failed statement PostgreSQL can only roll the transaction back. So report that failure even if `run` caught
           // it.
           if (failed) throw failed.error;
           return value;
@@ -138,7 +139,8 @@ function wrap(engine: Engine, lock: FolderLock | null, dataDir: string | null): 
       }),
     );
   const query = ((...args: Parameters<PGlite['query']>) => turns.take(() => client.query(...args))) as PGlite['query'];
-  // If a script fails after opening a transaction, roll it back; otherwise all later statements would run in it and be refused.
+  // A script may fail after opening a transaction. Roll it back then; otherwise all later statements would run in it and be
+  // refused.
   const undo = (error: unknown) =>
     client.exec('rollback').then(
       () => Promise.reject(error),

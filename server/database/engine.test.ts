@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Run in a separate process, because a driver that does not leave its loop keeps its process busy forever. */
+/** The script runs in a separate process: a driver that never leaves its loop would keep the test process busy forever. */
 const TRAPPED = `
   const { PGlite } = await import('@electric-sql/pglite');
   const { startEngine } = await import(${JSON.stringify(new URL('./engine.ts', import.meta.url).href)});

@@ -1,9 +1,12 @@
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** The embedded engine has broken and cannot be used again; only another process can open its folder and recover from the log. */
+/**
+ * Thrown once the embedded engine has broken and cannot be used again. Only a new process can open its folder and recover the
+ * data from the log.
+ */
 export class EngineEnded extends Error {
-  /** PostgreSQL's code for a crashed server, so that callers handle it the same way. */
+  /** The code PostgreSQL uses for a crashed server, so that callers handle both alike. */
   readonly code = '57P02';
 
   constructor(readonly reason: string) {
@@ -13,19 +16,18 @@ export class EngineEnded extends Error {
 
 export interface Engine {
   client: PGlite;
-  /** Resolves when the engine has broken. */
   ended: Promise<EngineEnded>;
-  /** Shuts the engine down. A broken engine is only abandoned, because what it would still write cannot be trusted. */
+  /** Shuts the engine down. A broken one is left as it is, because nothing it would still write can be trusted. */
   close(): Promise<void>;
 }
 
-/** The permissions of the engine's files: the owner only. */
+/** The permissions of the engine's files: only their owner may access them. */
 const OWNER = 0o700;
-/** The exit status with which the engine jumps back to its loop after a failed statement. */
+/** The status of the exception with which the engine returns to its main loop after a failed statement. */
 const LONG_JUMP = 100;
 
 /**
- * Starts the engine; in memory without a `folder`.
+ * Starts the engine; without a `folder`, in memory.
  * @throws EngineEnded if it broke while starting; otherwise the engine's own error
  */
 export async function startEngine(options: { folder?: string; loadDataDir?: Blob }): Promise<Engine> {
@@ -49,10 +51,10 @@ export async function startEngine(options: { folder?: string; loadDataDir?: Blob
 }
 
 /**
- * The driver takes every exception from the engine for the normal jump after a failed statement, and calls the engine again. If
- * the engine has really broken (no space for its log, a trap), that would keep the process busy forever. So any exception other
- * than the normal jump is reported through `tell`, and from then on each call fails at once. Returns a function that says whether
- * the engine has broken.
+ * Makes a broken engine fail instead of hang. After a failed statement the engine throws an exception, and the driver calls it
+ * again. But the driver does the same after any other exception (no space for the log, a trap in the WebAssembly), and would keep
+ * the process busy forever. So every other exception is reported through `tell`, and from then on each call fails at once.
+ * Returns a function that says whether the engine has broken.
  */
 function watch(client: PGlite, last: { words: string | null }, tell: (error: EngineEnded) => void): () => boolean {
   const engine = client.Module;
@@ -60,7 +62,7 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
   let broken: EngineEnded | null = null;
   engine._PostgresMainLoopOnce = () => {
     if (broken) throw broken;
-    // Forget earlier messages, because one about an earlier statement must not be reported as the cause.
+    // Forget the messages of earlier statements; they must not be reported as the cause.
     last.words = null;
     try {
       loopOnce();
@@ -83,7 +85,10 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
   return () => broken !== null;
 }
 
-/** The engine sets file permissions itself, whatever the umask of the process, so they are reduced where it opens files. */
+/**
+ * Takes away the permissions of other users where the engine opens files, because the engine sets permissions itself and ignores
+ * the umask of the process.
+ */
 class PrivateFiles extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(...args);

@@ -1,8 +1,8 @@
 import { NoAnswer, type OpenCalls } from './open-calls.ts';
 
-/** One connection, used by one transaction at a time. */
+/** A connection, used by one transaction at a time. */
 export interface Lane {
-  /** True once its connection is gone; nothing may be sent on it any more. */
+  /** True once the connection is gone. Nothing may be sent on it then. */
   readonly lost: boolean;
   /** When the connection was opened, in milliseconds of the monotonic clock. */
   readonly openedAt: number;
@@ -14,7 +14,10 @@ interface Waiting<L> {
   refuse(error: Error): void;
 }
 
-/** Milliseconds after which a connection is replaced, because the memory a server or proxy keeps for it only grows. */
+/**
+ * Milliseconds after which a connection is replaced by a new one, because the memory that a server or proxy keeps for a
+ * connection only grows.
+ */
 const MAX_AGE = 30 * 60_000;
 
 /** A limited number of connections for transactions. A caller that waits too long for one is refused. */
@@ -50,7 +53,7 @@ export class Lanes<L extends Lane> {
     });
   }
 
-  /** Returns a connection; a lost or old one is not used again. */
+  /** Gives a connection back. It is used again unless it is lost or too old. */
   release(lane: L): void {
     const good = !lane.lost && !this.closed && performance.now() - lane.openedAt < MAX_AGE;
     if (good) this.free.push(lane);

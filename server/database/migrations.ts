@@ -4,9 +4,9 @@ import { ConfigError } from '../config.ts';
 import { type Db, rows } from './statements.ts';
 
 /**
- * Compares the migrations applied to a database with the files, because drizzle itself only looks at the time of the last one.
- * Migrations without a file are allowed, so that the previous release can be started again.
- * @throws ConfigError if an applied one has been changed since, or a new one was inserted before the last applied one
+ * Compares the migrations applied to a database with the files in `folder`; drizzle itself only looks at the time of the last
+ * one. Applied migrations without a file are allowed, so that the previous release can be started again.
+ * @throws ConfigError if the file of an applied migration has changed, or if a new file was inserted before the last applied one
  */
 export async function checkMigrations(db: Db, folder: string): Promise<void> {
   const [table] = await rows<{ found: string | null }>(

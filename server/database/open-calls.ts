@@ -1,11 +1,11 @@
-/** A call that waits for an answer. */
+/** A call to the database that waits for an answer. */
 export interface OpenCall {
   /**
-   * When the call started, in milliseconds of the monotonic clock. That clock is read only every LOOK_EVERY milliseconds, so this
-   * can be up to that much too early.
+   * When the call started, in milliseconds of the monotonic clock. Up to LOOK_EVERY milliseconds too early, because that clock is
+   * read only so often.
    */
   since: number;
-  /** Ends the call; called once, when its time is up. */
+  /** Called once, when the call's time is up, to fail it. */
   expire(): void;
 }
 
@@ -18,19 +18,19 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Milliseconds between two checks of the open calls. */
+/** Milliseconds between two looks at the open calls. */
 const LOOK_EVERY = 250;
 
 /**
- * Gives every call a deadline without a timer each: all have the same time limit, so the first in the set is the oldest, and one
- * interval checks that one. A call costs one entry in a set.
+ * Gives every call the same time limit, without a timer for each. The oldest calls come first in the set, so a regular look at
+ * its beginning is enough. A call costs only an entry in a set.
  */
 export class OpenCalls {
   private readonly open = new Set<OpenCall>();
   private readonly looking: NodeJS.Timeout;
   private now = performance.now();
 
-  /** `onSlow` is called at every check while the oldest call has waited longer than `slow` milliseconds. */
+  /** `onLook` is called at every look, `onSlow` only while the oldest call has waited longer than `slow` milliseconds. */
   constructor(
     private readonly limit: number,
     private readonly slow = Number.POSITIVE_INFINITY,
@@ -47,7 +47,7 @@ export class OpenCalls {
     return call;
   }
 
-  /** Restarts the time limit of a call. */
+  /** Lets the time limit of a call start anew. */
   prolong(call: OpenCall): void {
     if (!this.open.delete(call)) return;
     call.since = this.now;

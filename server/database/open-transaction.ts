@@ -3,7 +3,7 @@ import type { Db } from './statements.ts';
 
 type Statement = (db: Db) => Promise<unknown>;
 
-/** An open transaction. */
+/** An open transaction, with what has to be done when it ends. */
 export class OpenTransaction {
   private after: (() => unknown)[] = [];
   private kept: Statement[] = [];
@@ -17,16 +17,16 @@ export class OpenTransaction {
   }
 
   /**
-   * Registers a statement that has just run and whose effect must survive a rollback: if the transaction is rolled back, the
-   * statement is run again.
+   * Registers a statement that has just run in the transaction but must take effect even if the transaction is rolled back. Then
+   * it is run again.
    */
   keep(statement: Statement): void {
     this.kept.push(statement);
   }
 
   /**
-   * Runs `run` in a savepoint. If it fails, only what it wrote is undone, and whoever catches the error can continue. Savepoints
-   * may follow or contain each other, but must not run concurrently.
+   * Runs `run` in a savepoint. If it fails, only its own changes are undone, and a caller that catches the error can go on.
+   * Savepoints may follow or contain each other, but must not run at the same time.
    */
   async part<T>(run: () => Promise<T>): Promise<T> {
     const { length: after } = this.after;
@@ -40,7 +40,7 @@ export class OpenTransaction {
     } catch (error) {
       this.after.length = after;
       await this.undo(name, this.kept.slice(kept)).catch(() => {
-        // The connection is lost, and the whole transaction with it; the original error is the one to report.
+        // The connection is lost, and with it the whole transaction. Report the original error, not this one.
       });
       throw error;
     } finally {
@@ -72,7 +72,7 @@ export class OpenTransaction {
   }
 }
 
-/** Runs one after the other, also after one that failed, and returns the errors. */
+/** Runs all functions one after another, even if some fail, and returns their errors. */
 async function runAll(works: readonly (() => unknown)[]): Promise<unknown[]> {
   const failed: unknown[] = [];
   for (const work of works) {
@@ -87,5 +87,5 @@ async function runAll(works: readonly (() => unknown)[]): Promise<unknown[]> {
 
 const ROLLBACK_TO = 'rollback to savepoint';
 
-/** True for a statement after which a transaction can continue although an earlier statement failed. */
+/** True for the statement that lets a transaction go on after a failed one: the rollback to a savepoint. */
 export const mends = (text: unknown): boolean => typeof text === 'string' && text.startsWith(ROLLBACK_TO);

@@ -1,9 +1,13 @@
-/** The checksums PostgreSQL stores in every page, computed as in src/include/storage/checksum_impl.h. */
+/**
+ * Checks the checksum that PostgreSQL stores in every page, computed as in its source file src/include/storage/checksum_impl.h.
+ */
 import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const PAGE = 8192;
-/** The most pages in one file. A larger table or index continues in further files, and so do its page numbers. */
+/**
+ * How many pages a file has at most. A larger table or index goes on in further files, and so does the numbering of its pages.
+ */
 const PAGES_PER_FILE = 131_072;
 const SUMS = 32;
 const PRIME = 16_777_619;
@@ -14,7 +18,10 @@ const OFFSETS = new Uint32Array([
   0xf2ca9fd3, 0x959bd756,
 ]);
 
-/** Paths, within the database's folder, of files with a page that does not match its checksum. Stops after the first few. */
+/**
+ * Returns the files, as paths within the database's folder, in which a page does not match its checksum. Stops after the first
+ * few.
+ */
 export function damagedPages(database: string): string[] {
   const damaged: string[] = [];
   const buffer = Buffer.alloc(PAGE * 128);
@@ -42,7 +49,7 @@ function fileIsWhole(file: string, buffer: Buffer): boolean {
     for (let page = segment * PAGES_PER_FILE, at = 0; ; ) {
       const read = readSync(descriptor, buffer, 0, buffer.length, at);
       if (read === 0) return true;
-      // The engine writes whole pages, so an incomplete one is damage.
+      // The engine writes only whole pages, so an incomplete one means damage.
       if (read % PAGE !== 0) return false;
       const words = new Uint32Array(buffer.buffer, buffer.byteOffset, read / 4);
       for (let start = 0; start < words.length; start += PAGE / 4, page++) {
@@ -71,7 +78,7 @@ function pageIsWhole(words: Uint32Array, start: number, page: number): boolean {
     const mixed = (sums[lane] as number) ^ word;
     sums[lane] = Math.imul(mixed, PRIME) ^ (mixed >>> 17);
   }
-  // A page that was appended to the file and never written.
+  // Only zeros: the page was appended to the file but never written to.
   if (empty) return true;
   let sum = 0;
   for (let lane = 0; lane < SUMS; lane++) {

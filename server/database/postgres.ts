@@ -15,12 +15,12 @@ import { Sockets } from './sockets.ts';
 import type { Db } from './statements.ts';
 import { type SqlLane, transact } from './transaction.ts';
 
-/** An arbitrary number of our own for the advisory lock; processes that start take turns with it. */
+/** The number of the advisory lock that lets starting processes run migrations one at a time. Any number of our own will do. */
 const MIGRATION_LOCK = 7_301_955;
 
 /**
- * How many milliseconds a migration waits for each table. It is less than LOCK_TIMEOUT, because the queries that wait behind the
- * migration would be refused otherwise.
+ * How many milliseconds a migration waits for a lock on a table. Queries for that table wait behind it meanwhile, and would be
+ * refused after LOCK_TIMEOUT, so it must be shorter.
  */
 const MIGRATION_PATIENCE = 1_500;
 const MIGRATION_TRIES = 4;
@@ -28,21 +28,21 @@ const MIGRATION_TRIES = 4;
 const LOCK_NOT_FREE = '55P03';
 
 /**
- * In milliseconds. PostgreSQL itself ends a statement that runs longer than STATEMENT_TIMEOUT, or waits for a lock longer than
+ * In milliseconds. PostgreSQL itself cancels a statement that runs longer than STATEMENT_TIMEOUT, or waits for a lock longer than
  * LOCK_TIMEOUT.
  */
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
-/** In milliseconds. A call that has had no answer by then, not even an error, is considered lost. */
+/** In milliseconds. A call without any answer by then, not even an error, has failed. */
 const ANSWER_WITHIN = 6_000;
 /**
- * In milliseconds. If a call waits longer than SLOW, a probe checks whether the database is still there, and must be answered
- * within PROBE_WITHIN.
+ * In milliseconds. If a call has waited longer than SLOW, a test query (probe) checks whether the database is still there. The
+ * probe must be answered within PROBE_WITHIN.
  */
 const SLOW = 1_500;
 const PROBE_WITHIN = 2_000;
 const CONNECT_WITHIN_S = 3;
-/** How many connections there are for single statements, and how many for transactions. */
+/** The number of connections for single statements, and for transactions. */
 const SHARED = 10;
 const LANES = 6;
 
@@ -52,7 +52,7 @@ const isLost = (error: unknown) => lostCodes.has(String((error as { code?: unkno
 const settings = {
   onnotice: () => {},
   connect_timeout: CONNECT_WITHIN_S,
-  // The driver's default waits up to 20 seconds before it reconnects.
+  // Reconnect quickly. By default the driver waits up to 20 seconds.
   backoff: () => 0.1 + Math.random() / 5,
   connection: {
     application_name: 'listwright',
@@ -65,14 +65,14 @@ const settings = {
 
 type Client = ReturnType<typeof postgres>;
 
-/** A client whose sockets we can cut. `socket` is an option of the driver that its types leave out. */
+/** Creates a client of the driver whose sockets we can cut. The driver knows the option `socket`, but its types leave it out. */
 function connect(url: string, sockets: Sockets, options: object, onClose?: () => void): Client {
   return postgres(url, { ...settings, ...options, socket: (target: never) => sockets.connect(target, onClose) } as never);
 }
 
 /**
- * Checks on a separate connection whether the database is there.
- * @throws the driver's error, or NoAnswer after `ms`
+ * Checks, on a connection of its own, whether the database is there.
+ * @throws the driver's error, or NoAnswer after `ms` milliseconds
  */
 export async function askOnce(url: string, ms: number): Promise<void> {
   const sockets = new Sockets();
@@ -89,18 +89,18 @@ export async function askOnce(url: string, ms: number): Promise<void> {
   }
 }
 
-/** Opens PostgreSQL by its address. Every call settles within about seven seconds, whatever happens to the server. */
+/** Opens a PostgreSQL database. Every call succeeds or fails within about seven seconds, whatever happens to the server. */
 export function openPostgres(url: string, options: { max?: number; migrationPatience?: number } = {}): Database {
   const sockets = new Sockets();
   const presence = new Presence(
     () =>
       askOnce(url, PROBE_WITHIN).catch((error: unknown) => {
-        // Any error other than a lost connection, such as too many connections or a changed password, shows that the server is
-        // there.
+        // Only a lost connection means that the server is away. With any other error, such as too many connections or a changed
+        // password, it has answered.
         if (isLost(error)) throw error;
       }),
-    // The database is back. Answers on their way may still arrive; a connection that stays silent leads to the server from before
-    // the outage and is cut.
+    // The database is back. Answers may still be on their way, so wait a moment. A connection that stays silent leads to the
+    // server from before the outage; cut it.
     (awaySince) => void after(500).then(() => sockets.cutDeaf(awaySince)),
   );
   const calls = new OpenCalls(
@@ -129,8 +129,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   const unsafe = guarded(client);
   const texts = new Prepared();
   /**
-   * Drizzle always passes `prepare: false`, so `texts` decides which of its statements are prepared. If a caller passes `true`,
-   * the statement is always prepared.
+   * Decides whether a statement is prepared. Drizzle always passes `prepare: false`, so `texts` decides for its statements. If
+   * another caller passes `true`, the statement is prepared.
    */
   const prepare = (text: string, params: unknown[] = [], options: { prepare?: boolean } = {}) => ({
     ...options,
@@ -159,17 +159,17 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
       await unsafe(text);
     },
     driverQuery: async (text, values) => {
-      // A separate connection, because the queue's scripts open and close transactions themselves.
+      // The job queue gets a connection of its own, because its scripts open and close transactions themselves.
       if (!queue) {
         queue = connect(url, sockets, { max: 1 });
         onQueue = guarded(queue);
       }
-      // The queue passes undefined for missing values; this driver needs null.
+      // The job queue passes undefined for a missing value; this driver needs null.
       const answer = onQueue(
         text,
         (values ?? []).map((value) => value ?? null),
       );
-      // If a script fails after opening a transaction, roll it back; otherwise all later statements would run in it and be
+      // A script may fail after opening a transaction. Roll it back then; otherwise all later statements would run in it and be
       // refused.
       if (!values?.length) answer.catch(() => onQueue('rollback').catch(() => {}));
       return { rows: [...(await answer)] };
@@ -198,7 +198,7 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
   };
 }
 
-/** A client with a single connection; both are discarded together. */
+/** Opens a connection for transactions. It has a client of its own; when the connection is lost, both are thrown away. */
 function openLane(
   url: string,
   like: Client,
@@ -222,7 +222,7 @@ function openLane(
     lost = true;
     lane.onLost?.(Object.assign(new Error('the connection of this transaction is gone'), { code: 'CONNECTION_CLOSED' }));
   });
-  // Drizzle has set the parsers and serializers on the client it was given; use the same here.
+  // Drizzle sets its parsers and serializers only on the client it was given, so copy them to this one.
   Object.assign(client.options.parsers, like.options.parsers);
   Object.assign(client.options.serializers, like.options.serializers);
   const lane: SqlLane = {
@@ -233,8 +233,7 @@ function openLane(
     onLost: null,
     end,
     send: (text, params = [], options, failed) => {
-      // Refuse at once while the database is away. The caller has already waited for this connection and must not wait a second
-      // time.
+      // Refuse at once while the database is away: the caller has already waited for this connection and must not wait once more.
       if (on.isAway()) return refusedQuery(new NoAnswer('the database is away'));
       const how = on.prepare(text, params, options);
       return watch(client.unsafe(text, params as never[], how) as unknown as DriverQuery, calls, {
@@ -253,14 +252,16 @@ function openLane(
   return lane;
 }
 
-/** Runs the migrations and then `more`. Processes that start take turns, however long it takes. */
+/**
+ * Runs the migrations and then `more`. Processes that start at the same time do this one after another, however long it takes.
+ */
 async function migrateUnderLock(
   url: string,
   folder: string,
   patience: number,
   more: () => Promise<void> = async () => {},
 ): Promise<void> {
-  // A separate connection: migrations may take longer than ordinary statements, and the advisory lock belongs to its session.
+  // A connection without time limits, because migrations may take long. The advisory lock lasts as long as this connection.
   const one = postgres(url, {
     ...settings,
     max: 1,
@@ -277,8 +278,8 @@ async function migrateUnderLock(
 }
 
 /**
- * A migration waits `patience` milliseconds for each table that is locked, because all queries for that table queue behind it
- * meanwhile. Then it releases everything, pauses as long so that they get through, and starts again.
+ * Runs the migrations. All queries for a table wait behind a migration that waits for that table. So it waits only `patience`
+ * milliseconds, then gives up its locks, pauses as long to let the queries through, and starts again.
  * @throws ConfigError if a table stays locked; nothing has been changed then
  */
 async function migrateWith(one: Client, folder: string, patience: number): Promise<void> {

@@ -1,30 +1,35 @@
 /**
- * Decides which of drizzle's statements are prepared. Without preparing, the driver sends each statement twice, first to learn
- * the types of its parameters, and the server plans it anew each time. A prepared statement is sent once and planned once per
- * connection.
+ * Decides which of drizzle's statements are prepared. If a statement is not prepared, the driver goes to the server twice each
+ * time, first to learn the types of the parameters, and the server plans the statement anew. A prepared statement is planned once
+ * per connection.
  */
 
-/** The most statements that may be prepared. The app has fewer, so only texts that vary without end reach this number. */
+/**
+ * How many statements may be prepared at most. The app has fewer, so this number is reached only by statements whose text changes
+ * without end.
+ */
 const MOST = 600;
 /**
- * How many times a text must have been used before it is prepared, because each prepared statement takes memory in the server on
- * every connection.
+ * How often a statement must have been used before it is prepared. Each prepared statement takes memory in the server on every
+ * connection, so rare ones are not worth it.
  */
 const OFTEN = 3;
 
-/** One instance serves a whole pool, because all its connections see the same statements. */
+/**
+ * Counts how often each statement is used. One instance serves a whole pool, because all its connections run the same statements.
+ */
 export class Prepared {
   private readonly seen = new Map<string, number>();
   private readonly chosen = new Set<string>();
 
-  /** Counts one use of the text; true when it should be prepared. */
+  /** Counts one use of a statement. Returns true if it should be prepared. */
   choose(text: string): boolean {
     if (this.chosen.has(text)) return true;
     if (this.chosen.size >= MOST) return false;
     const times = (this.seen.get(text) ?? 0) + 1;
     if (times < OFTEN) {
-      // Lists of any length and updates of any columns make ever new texts, so counts of texts that are not prepared yet are
-      // cleared when there are too many.
+      // Some statements differ each time, for example with the length of a list. If there are too many rare ones, forget their
+      // counts.
       if (this.seen.size >= MOST) this.seen.clear();
       this.seen.set(text, times);
       return false;

@@ -1,10 +1,10 @@
-/** Milliseconds between two probes of a database that is away. */
+/** Milliseconds between two probes (test queries) of a database that is away. */
 const PROBE_EVERY = 500;
 
 /**
- * Knows whether the database is reachable. A suspicion, such as a lost connection or a slow call, triggers a probe on a separate
- * connection; only if that fails is the database considered away. Then calls are refused at once instead of waiting in vain, and
- * probes continue until one succeeds. Probes overlap, so that an early one that hangs delays nothing.
+ * Knows whether the database can be reached. After a lost connection or a slow call, a test query (probe) is sent on a connection
+ * of its own. Only if that fails is the database considered away: calls are then refused at once instead of waiting in vain, and
+ * probes go on until one succeeds. A probe does not wait for the one before it, which may hang.
  */
 export class Presence {
   away = false;
@@ -13,7 +13,7 @@ export class Presence {
 
   /**
    * `probe` resolves if the database answers and rejects if it does not. `onBack` is called when the database is back, with the
-   * time at which it went away.
+   * time of the first suspicion.
    */
   constructor(
     private readonly probe: () => Promise<void>,
@@ -37,7 +37,7 @@ export class Presence {
     const { probing } = this;
     this.probe().then(
       () => {
-        // The result of an earlier probe says nothing about this outage.
+        // Ignore a probe that was started before this outage.
         if (this.probing !== probing || probing === null) return;
         this.stop();
         const wasAway = this.away;

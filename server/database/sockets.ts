@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 
-/** The part of the driver's options that says where to connect. */
+/** The part of the driver's options that says where to connect to. */
 interface Target {
   path?: string | false;
   host: string[];
@@ -24,15 +24,15 @@ interface Heard {
 }
 
 /**
- * The sockets of one database client. If the other end is gone, the driver would wait until the system gives the connection up,
- * which takes a quarter of an hour. Here silent sockets can be cut, and the driver then opens new ones.
+ * The sockets of one database client. If the server is gone, the driver would wait a quarter of an hour until the system gives a
+ * connection up. Here silent sockets can be cut earlier, and the driver then opens new ones.
  */
 export class Sockets {
   private readonly open = new Map<Socket, Heard>();
   private turn = 0;
   private closing = 0;
 
-  /** True while some sockets are closing and the driver may not have noticed yet. */
+  /** True while sockets are closing that the driver may still take for open. */
   get areClosing(): boolean {
     return this.closing > 0;
   }
@@ -53,7 +53,7 @@ export class Sockets {
     if (target.path) return socket.connect(target.path);
     const at = this.turn++ % target.host.length;
     const [host = 'localhost', port = 5432] = [target.host[at], target.port[at] ?? target.port[0]];
-    // The host is needed to verify the server's certificate.
+    // The driver reads the host from the socket to verify the server's certificate.
     return Object.assign(socket, { host, port }).connect(port, host);
   };
 
@@ -66,7 +66,7 @@ export class Sockets {
     }
   }
 
-  /** Cuts every socket that has received nothing since `since`. Idle ones are cut too; new ones are opened when needed. */
+  /** Cuts every socket that has received nothing since `since`. Idle ones are cut too; the driver opens new ones when needed. */
   cutDeaf(since: number): void {
     for (const [socket, heard] of this.open) {
       if (heard.at <= since && socket.bytesRead === heard.bytes) socket.destroy();

@@ -1,22 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** Queries through drizzle, the same for both engines. */
+/** Runs queries through drizzle; the same type for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /**
- * Runs one statement as written, with $1, $2 … as parameters, and returns its rows. The two drivers represent values
- * differently, so select json or text columns.
+ * Runs one statement as written, with $1, $2 … as parameters, and returns its rows. Select only json or text columns, because the
+ * two drivers return other types differently.
  */
 export type Query = <Row>(text: string, params: unknown[]) => Promise<Row[]>;
 
-/** The rows of a raw statement, with either driver. */
+/** Runs a raw statement and returns its rows, whichever driver is used. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {
   const result = (await db.execute(statement)) as unknown as Row[] | { rows: Row[] };
   return Array.isArray(result) ? result : result.rows;
 }
 
-/** The `query` of a context inside a transaction. */
+/** Makes the `query` of a context that is inside a transaction. */
 export function queryOn(db: Db): Query {
   return (text, params) => rows(db, bound(text, params));
 }

@@ -2,24 +2,24 @@ import { type DriverQuery, refusedQuery, type Unsafe } from './driver-query.ts';
 import type { Lane, Lanes } from './lanes.ts';
 import { mends } from './open-transaction.ts';
 
-/** A connection a transaction runs on. */
+/** A connection for transactions, see lanes.ts. */
 export interface SqlLane extends Lane {
-  /** Sends a statement; `failed` is called with its error before the caller sees it. */
+  /** Sends a statement. If it fails, `failed` gets the error before the caller does. */
   send(text: string, params?: unknown[], options?: object, failed?: (error: unknown) => void): DriverQuery;
   /** Called once when the connection is lost. */
   onLost: ((error: Error) => void) | null;
 }
 
-/** What drizzle needs from a client inside a transaction. */
+/** The members of a client that drizzle uses inside a transaction. */
 export interface TransactionClient {
   options: unknown;
   unsafe: Unsafe;
 }
 
 /**
- * Runs `run` in a transaction on a connection of its own. None of its statements ever runs elsewhere: once the connection is lost
- * or the transaction is over, further statements are refused. (The driver's own transactions would send them on whatever
- * connection comes next, where they commit by themselves or end another caller's transaction.)
+ * Runs `run` in a transaction on a connection that nobody else uses meanwhile. Once the connection is lost or the transaction is
+ * over, further statements are refused. The driver's own transactions would send them on another connection, where they would
+ * take effect without the transaction or end another caller's.
  */
 export async function transact<T>(
   lanes: Lanes<SqlLane>,
@@ -45,7 +45,7 @@ export async function transact<T>(
     await lane.send('begin');
     const value = await Promise.race([run({ options, unsafe }), lost]);
     over ??= ended();
-    // After a failed statement PostgreSQL can only roll the transaction back, so report that failure even if `run` ignored it.
+    // After a failed statement PostgreSQL can only roll the transaction back. So report that failure even if `run` caught it.
     if (failed) throw failed;
     const { command } = await lane.send('commit');
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);

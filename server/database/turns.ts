@@ -1,8 +1,8 @@
 import { NoAnswer, type OpenCalls } from './open-calls.ts';
 
 /**
- * Runs one piece of work at a time, in order of arrival. Work that does not get its turn in time is refused and never starts: the
- * embedded database's own queue would run it later, long after its caller was told that it failed.
+ * Runs one piece of work at a time, in order of arrival. Work that waits too long is refused and never starts. The embedded
+ * database's own queue would still run it, long after its caller was told that it failed.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = [];
@@ -10,7 +10,7 @@ export class Turns {
 
   constructor(private readonly calls: OpenCalls) {}
 
-  /** Runs `work` when its turn comes. `ms` is how many milliseconds this caller waits for it, if fewer than usual. */
+  /** Runs `work` when its turn comes. `ms`: how many milliseconds this caller waits at most, if fewer than usual. */
   async take<T>(work: () => Promise<T>, ms?: number): Promise<T> {
     if (this.busy) await this.wait(ms);
     this.busy = true;
@@ -18,7 +18,7 @@ export class Turns {
       return await work();
     } finally {
       const next = this.waiting.shift();
-      // Pass the turn on directly, so that nobody else can step in between.
+      // Start the next work directly, while `busy` stays true, so that a new caller cannot go before it.
       if (next) next();
       else this.busy = false;
     }

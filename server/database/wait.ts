@@ -3,13 +3,14 @@ import { ConfigError } from '../config.ts';
 import { askOnce } from './postgres.ts';
 
 /**
- * In milliseconds: how long to wait for PostgreSQL, how often to report the waiting, and the longest pause between two attempts.
+ * In milliseconds: how long to wait for PostgreSQL, how often to print that we are waiting, and the longest pause between two
+ * attempts.
  */
 const PATIENCE = 60_000;
 const SAY_EVERY = 5_000;
 const LONGEST_PAUSE = 2_000;
 
-/** Errors that waiting cannot solve. */
+/** PostgreSQL's codes of errors that do not go away by waiting. */
 const final: Record<string, string> = {
   '28P01': 'it refuses this user or password',
   '28000': 'it refuses this user',
@@ -17,8 +18,8 @@ const final: Record<string, string> = {
 };
 
 /**
- * Waits until PostgreSQL answers, since it may be starting at the same time; `say` gets a line every few seconds.
- * @throws ConfigError at once for errors that waiting cannot solve, else after a minute
+ * Waits until PostgreSQL answers, because it may be starting at the same time. `say` gets a line every few seconds.
+ * @throws ConfigError at once for errors that do not go away by waiting, otherwise after a minute
  */
 export async function waitForPostgres(url: string, say: (line: string) => void, patience = PATIENCE): Promise<void> {
   const { host } = new URL(url);
