@@ -20,6 +20,7 @@ const planFeatures: Record<PlanFeature, Feature> = {
   team: { column: 'seats', from: 2, is: 'Working as a team is', comes: 'It comes' },
 };
 
+/** Whether the plan's number for this feature is large enough, or unlimited. */
 export function hasFeature(plan: Plan, feature: PlanFeature): boolean {
   const { column, from } = planFeatures[feature];
   const number: number | null = plan[column];

@@ -44,7 +44,10 @@ async function oweUntil(end: number, giveBack: () => Promise<unknown>): Promise<
   }
 }
 
-/** Refunds every query that is reserved but whose process has died and no longer extends the lease. Returns how many. */
+/**
+ * Refunds every reserved query whose process has died and no longer extends its lease; with `all`, every reserved query. Returns
+ * how many.
+ */
 export async function refundAbandoned(ctx: Ctx, all = false): Promise<number> {
   const now = ctx.clock.now();
   const which = all ? sql`true` : sql`l.lease_until < ${now.toISOString()}::timestamptz`;
@@ -62,8 +65,7 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
       select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
       from closed c group by c.user_id
     ), given_back as (
-      -- Compares with the row's own period: a new period may have begun while this statement waited for the row. A query of an
-      -- old period must not lower the count of the new one.
+      -- A query of an earlier period is not subtracted: a new period, with a new count, may have begun while this waited.
       update subscriptions s set
         ai_queries_total = s.ai_queries_total - per_user.total,
         ai_queries_billing = s.ai_queries_billing - (
@@ -102,8 +104,8 @@ export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
 export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**
- * Refunds a call that its caller stopped early, as long as the seller has free stops left today. If the database cannot be
- * reached, it counts as refunded.
+ * Refunds a call that its caller stopped early, as long as the seller has free stops left today. If the free stops cannot be
+ * counted, the call is refunded anyway.
  * @returns false if no free stop is left; the query then stays reserved
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {

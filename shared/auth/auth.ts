@@ -8,7 +8,7 @@ export const ADMIN_PASSWORD_MIN = 15;
 
 /**
  * A new password is taken exactly as typed: spaces stay, any characters are allowed, and only equal forms of the same letter are
- * unified (NFC). Its length is counted in code points, so that an emoji counts as one character.
+ * unified (NFC). Its length is counted in code points, so that most emoji count as one character.
  */
 const newPassword = z
   .string()

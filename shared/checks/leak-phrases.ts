@@ -5,7 +5,7 @@
 
 import type { TextField } from './finding.ts';
 
-/** The AI talks about itself, its limits or its work. */
+/** Phrases in which the AI talks about itself, its limits or its work. */
 export const assistantTalk: readonly string[] = [
   // English
   'as an ai',
@@ -101,7 +101,10 @@ export const assistantTalk: readonly string[] = [
   'si vous souhaitez des modifications',
 ];
 
-/** The AI refuses. Searched only at the beginning of a text, because elsewhere "I cannot" may be the seller speaking. */
+/**
+ * Phrases in which the AI refuses. Searched only at the beginning of a text, because elsewhere "I cannot" may be the seller
+ * speaking.
+ */
 export const refusalOpenings: readonly string[] = [
   'i cannot',
   "i can't",
@@ -120,7 +123,7 @@ export const refusalOpenings: readonly string[] = [
   'malheureusement, je',
 ];
 
-/** The AI talks about the data it was given instead of the product. */
+/** Phrases in which the AI talks about the data it was given instead of the product. */
 export const promptEcho: readonly string[] = [
   'the material does not say',
   'the material says',

@@ -26,8 +26,8 @@ interface Leak extends Span {
 }
 
 /**
- * All such passages in a listing, as hard findings. Where two overlap, the earlier one is reported; of two at the same place the
- * longer one.
+ * Finds all such passages in a listing: the AI talking, pieces of the request to it, placeholders, markup. Each is a hard
+ * finding. Where two overlap, the earlier one is reported.
  */
 export function checkLeaks(listing: Listing, { promptWords = [], own = [] }: LeakOptions = {}): Finding[] {
   const known = own.join('\n');

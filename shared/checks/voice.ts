@@ -18,7 +18,7 @@ export interface VoiceOptions {
   own?: readonly string[];
 }
 
-/** A text that never says "you" is reported only from this many words on; a shorter one may do without. */
+/** If the seller always says "you" (or "we"), a text without it is reported only from this many words on. */
 const ENOUGH_WORDS = 40;
 /** Sentences are reported as long if their average exceeds the seller's by both: this factor and this many words. */
 const LONGER = { times: 1.4, words: 4 };

@@ -11,8 +11,8 @@ export interface SeenPicture {
 export const seenLimits = { statements: 8, statement: 120 } as const;
 
 /**
- * The main picture: the first one stored on our server. A linked picture is never the main one, because it can change at any
- * time.
+ * The main picture: the first one that the app stores itself. A linked picture is never the main one, because it can change at
+ * any time.
  */
 export function mainPicture<T extends { source: 'stored' | 'link' }>(images: readonly T[]): T | null {
   return images.find(({ source }) => source === 'stored') ?? null;

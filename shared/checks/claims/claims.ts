@@ -53,9 +53,9 @@ export function checkAgainst(listing: Listing, base: FactBase, { language }: { l
 }
 
 /**
- * The findings for facts that the picture seems to contradict, one per fact. A finding marks the words of the text that repeat
- * the fact, or no words if the text does not. It does not block the text, because the seller knows better than an AI looking at a
- * picture.
+ * The findings for facts that the picture seems to contradict: at most one about colour and one about shape. A finding marks the
+ * words of the text that repeat the fact, or no words if the text does not. It does not block the text, because the seller knows
+ * better than an AI looking at a picture.
  */
 function disputeFindings(texts: readonly ListingText[], { sight, confirmed }: FactBase, language: ClaimLanguage): Finding[] {
   return sight.disputes

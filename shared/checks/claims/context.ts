@@ -66,7 +66,9 @@ const owning = new Set(
     'colored material finish finished shade tone plated'
   ).split(' '),
 );
-/** Parts of products. A material or colour before one of these words describes the product: "steel frame", "oak handle". */
+/**
+ * Parts of products, and common products. A material or colour before one of these words describes the product: "steel frame".
+ */
 const parts = new Set(
   (
     'frame handle body base finish lid case strap sole lining shell housing cover top bottom edge rim stand leg panel blade band bezel button ' +

@@ -94,8 +94,8 @@ export function factBaseOf(facts: Facts): FactBase {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      // What the number counts: in "Blades: 12 cm" the blades of the attribute's name, in "Contents: 6 brushes" the brushes of
-      // the value.
+      // Which things the number counts: for a number with a unit the words of the attribute's name, otherwise the things in the
+      // fact ("6 brushes").
       const counts = measure.unit ? namedStems : measure.counts;
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);
@@ -142,8 +142,8 @@ export function factBaseOf(facts: Facts): FactBase {
 }
 
 /**
- * Adds what the number's own text does not say but the attribute's name does: the unit in "Weight (g): 250", the dimension in
- * "Height: 20 cm".
+ * Adds what only the attribute's name says: the unit in "Weight (g): 250", the property in "Height: 20 cm", the counted things in
+ * "Brushes: 6".
  */
 function completed(measure: Measure, named: readonly Token[]): Measure {
   const unit = measure.unit ?? (measure.counts.length === 0 ? unitInBrackets(named) : null);
