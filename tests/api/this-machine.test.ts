@@ -1,6 +1,6 @@
 /**
- * Pages and actions meant only for a person at this machine. Requests from other sites are refused, even under a host name that
- * resembles this machine's.
+ * Tests pages and actions that only a person at this machine may use. Requests from other sites are refused, even under a host
+ * name that resembles this machine's.
  */
 import { connect } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
@@ -138,8 +138,8 @@ describe.skipIf(!engineFound)(`the machine itself on ${engine}`, () => {
   });
 
   /**
-   * The status of a request that has these two Host lines. Written to the socket by hand, because HTTP clients send only one such
-   * line.
+   * The status of a request that has these two Host lines. It is written to the socket by hand, because HTTP clients send only
+   * one such line.
    */
   const statusOfTwoHosts = (hosts: string[]): Promise<number> =>
     statusOf(`GET /outbox HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`);

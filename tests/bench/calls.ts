@@ -5,7 +5,7 @@ interface Call {
   path: string;
   seller?: number;
   body?: unknown;
-  /** Additional header lines. */
+  /** More header lines, each ending with CRLF. */
   headers?: string;
 }
 

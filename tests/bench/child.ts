@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 
 export interface Child {
   port: number;
-  /** Microseconds of CPU used so far. */
+  /** How many microseconds of CPU the process has used so far. */
   cpu(): Promise<number>;
-  /** Sends new settings. */
+  /** Sends new settings to the process. Resolves when they apply. */
   tell(settings: unknown): Promise<void>;
   stop(): Promise<void>;
 }

@@ -138,7 +138,7 @@ async function read(side: Side, seller: number, late: number[]): Promise<{ words
   for await (const chunk of socket as AsyncIterable<Buffer>) {
     const text = rest + chunk.toString('latin1');
     if (!seen.complete) {
-      // The last event of the app contains the whole text once more, so it is not counted.
+      // The last event of the app repeats the whole text, so its words are not counted.
       const end = text.indexOf(side.complete);
       seen.complete = end >= 0;
       const now = performance.timeOrigin + performance.now();

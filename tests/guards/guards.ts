@@ -177,7 +177,7 @@ export const guards: Guard[] = [
   refusal('age of a sign-in', 'server/auth/provider-tickets.ts', 'note.until <= now().getTime()'),
   refusal('sign-in used twice', 'server/auth/provider-attempt.ts', '!(await spend(ctx, ticket))'),
 
-  // Guards of the query meter and of the plan's limits.
+  // Guards that count AI queries and enforce the limits of a plan.
   refusal('number a plan sets', 'server/subscriptions/within-plan.ts', 'used + n > limit'),
   swap(
     'feature of a plan',
@@ -215,7 +215,7 @@ export const guards: Guard[] = [
   refusal('reused key', usage, 'row.requestHash !== requestHash'),
   refusal('stale save', 'server/products/save.ts', 'current.version !== change.version'),
 
-  // Guards of input and output.
+  // Guards that check input and output.
   swap('public address', address, 'isPublic(host)', 'true', 'ipaddr.isValid(host) ? isPublic(host)'),
   refusal('inner names', address, 'INNER_NAMES.test(host)'),
   refusal('resolved address', fetching, 'addresses.length === 0 || !addresses.every((address) => isPublic(address))'),

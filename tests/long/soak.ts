@@ -1,6 +1,6 @@
 /**
- * `pnpm soak`: mixed work on the built server for half an hour, with a fault between it and PostgreSQL every 20 seconds.
- * SOAK_MINUTES sets the duration, SOAK_WORKERS the number of simulated people. Prints its figures and exits with 1 if one is
+ * `pnpm soak`: simulated people use the built server for half an hour, and every 20 seconds there is a fault between it and
+ * PostgreSQL. SOAK_MINUTES sets the duration, SOAK_WORKERS the number of people. Prints its figures and exits with 1 if one is
  * missed.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

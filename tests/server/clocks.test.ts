@@ -33,7 +33,7 @@ describe.skipIf(inject('postgresUrl') === '')('servers on one PostgreSQL whose m
     const client = clientFor(right.url, {}, jar);
     const { user } = await client.auth.register.mutate({ email: 'clocks@example.com', password: PASSWORD });
     const { id } = await client.products.create.mutate({ name: 'Steel bottle', tags: ['steel', '500 ml'] });
-    // Guesses passwords until the server says to wait.
+    // Enter wrong passwords until the server says to wait.
     const guess = (url: string) =>
       refusal(clientFor(url, {}).auth.login.mutate({ email: 'guessed@example.com', password: 'wrong wrong wrong' }));
     for (let n = 0; n < 10; n++) await guess(right.url);

@@ -63,7 +63,7 @@ test('I120 SIGTERM lets an open stream finish and then ends with 0', async () =>
   let last = '';
   for await (const event of events) {
     last = event.type;
-    // The review proves that the text was checked, which the built server does in a worker thread.
+    // The review shows that the text was checked, which the built server does in a worker thread.
     if (event.type === 'done') expect(event.generation.review?.left).toEqual([]);
     if (event.type === 'text') ended ??= server.stop();
   }

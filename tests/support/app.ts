@@ -66,7 +66,7 @@ export interface TestApp {
 let count = 0;
 export const PASSWORD = 'correct horse battery staple';
 
-/** Opens an empty, migrated database of the engine under test; it is deleted after the test file. */
+/** Opens an empty database of the tested kind (embedded or PostgreSQL) with all migrations. It is deleted after the test file. */
 export async function openTestDatabase(): Promise<Database> {
   if (engine === 'embedded') {
     return openEmbedded(null, new Blob([new Uint8Array(readFileSync(inject('embeddedDump')))]));

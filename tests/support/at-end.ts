@@ -9,7 +9,7 @@ export function atEnd(close: Close): void {
   else open.push(close);
 }
 
-/** Closes everything in reverse order. close-after.ts calls this when a test file is done. */
+/** Closes in reverse order what is still open. close-after.ts calls this when a test file is done. */
 export async function closeAll(): Promise<void> {
   for (let close = open.pop(); close; close = open.pop()) await close();
 }

@@ -59,7 +59,7 @@ export default async function serve(): Promise<() => Promise<void>> {
     Object.assign(process.env, browser.env, {
       LISTWRIGHT_BROWSER: browser.path,
       LISTWRIGHT_URL: server.url,
-      // The folder with the mails that the app has sent; see mailbox.ts.
+      // The app's data folder, which contains the mails it has sent (see mailbox.ts).
       LISTWRIGHT_DATA_DIR: dataDir,
     });
     return async () => {

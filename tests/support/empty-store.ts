@@ -9,7 +9,7 @@ import { bringUpToDate } from '#server/services.ts';
 
 /** The environment variable that tells other processes the path of the folder to copy. */
 const HERE = 'LISTWRIGHT_EMPTY_STORE';
-/** The folder that a run of all tests uses. tests/run.ts makes it, and the vitest and the browser tests share it. */
+/** The folder of a run of all tests, shared by the vitest tests and the browser tests. Not set if only some of them run. */
 export const wholeRun = process.env.LISTWRIGHT_RUN;
 const storeOf = (folder: string) => join(folder, 'empty');
 

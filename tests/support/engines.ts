@@ -88,7 +88,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const wanted: Engine[] = [];
   if (!project.name.startsWith('api on postgres')) wanted.push('embedded');
   if (!project.name.startsWith('api on embedded') && project.name !== 'guards') wanted.push('postgres');
-  // Projects are prepared one after the other. When all tests run, start now what later projects need.
+  // vitest prepares its projects one after the other. If all tests run, start now what later projects need.
   if (wholeRun) {
     build().catch(() => {});
     begin('postgres');

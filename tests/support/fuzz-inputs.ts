@@ -1,4 +1,4 @@
-/** Makes hostile inputs for one procedure: every hostile value in every field, then random damage to valid inputs. */
+/** Makes hostile inputs for one procedure: hostile values in every field, then random damage to valid inputs. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Entry } from './access-table.ts';

@@ -1,6 +1,7 @@
 /**
- * Values that have caused bugs in programs before. Every one of them is tried on every field of every procedure. None contains
- * what the patterns in leaks.ts look for. Otherwise an answer that repeats a value would look like a leak.
+ * Values that have caused bugs in programs before. A long run tries each of them on every text and number field of every
+ * procedure. None contains what the patterns in leaks.ts look for. Otherwise an answer that repeats a value would look like a
+ * leak.
  */
 
 const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -83,7 +84,7 @@ const characters = [
   '①②③',
 ];
 
-/** Text that has a meaning for systems in which a field might end up. */
+/** Texts that are code or have a special meaning elsewhere, for example in SQL, HTML or a shell. */
 const injections = [
   "'",
   '"',

@@ -6,7 +6,7 @@ export interface Place {
   /** The title of the screen and its path, because two screens may have the same title. */
   name: string;
   who: 'visitor' | 'seller' | 'admin';
-  /** The address to open; its variable parts are filled with ids of this seller. */
+  /** The address to open. If it needs the id of a product, the seller gets a new product. */
   address(seller: Seller): Promise<string>;
   /** True for the page that says that nothing exists at this address. */
   missing: boolean;

@@ -6,7 +6,7 @@ import type { JobCtx } from '#server/jobs/job.ts';
 import { jobs } from '#server/jobs/registry.ts';
 import { type Services, systemCtx } from '#server/services.ts';
 
-/** The context of a job that nobody requested. */
+/** The context of a job that no person requested, such as an hourly one. */
 export function jobCtx(services: Services, name: string): JobCtx {
   const { signal } = new AbortController();
   const job = { name, id: randomUUID(), askedBy: null };

@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The solution, in the form that `verification` fields expect. */
+/** Solves a challenge. Returns the solution in the form that the `verification` field of a call expects. */
 export async function solve(challenge: object): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   if (!solution) throw new Error('the challenge could not be solved');

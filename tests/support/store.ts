@@ -1,4 +1,4 @@
-/** A data folder with some data of every kind. It is made once, and each test gets a copy. */
+/** A data folder that contains an account, products and a picture. It is made once, and each test gets a copy. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export interface FilledStore {
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'listwright-store-')), 'data');
 
-/** Fills a folder by using the built server, then stops the server. */
+/** Fills a data folder by calls to the built server, then stops the server. */
 export async function fillStore(): Promise<FilledStore> {
   const dataDir = emptyStore();
   const server = await startServer({ DATA_DIR: dataDir });
