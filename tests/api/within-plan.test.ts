@@ -69,7 +69,7 @@ describe.skipIf(!engineFound)(`the numbers of a plan on ${engine}`, () => {
     });
     await hold(ada, 'tier-free', 480);
     const larger = { message: expect.stringMatching(/480 products, more than the 100 that Free allows/) };
-    // Starter holds 500 products: 481 fit, 510 do not.
+    // Starter holds 500 products, which is enough for 481 but not for 510.
     expect(await refuse(1)).toMatchObject({ ...larger, details: { limit: { used: 480, minPlan: { id: 'tier-starter' } } } });
     expect(await refuse(30)).toMatchObject({ ...larger, details: { limit: { used: 480, minPlan: { id: 'tier-pro' } } } });
     await hold(ada, 'tier-business', 50_000);

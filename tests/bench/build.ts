@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const out = '.cache/bench';
 
-/** Builds these files of tests/bench as JavaScript; returns the path of each result. */
+/** Builds the file tests/bench/<name>.ts for each name. Returns the paths of the resulting JavaScript files. */
 export async function buildServers<Name extends string>(names: readonly Name[]): Promise<Record<Name, string>> {
   await build({
     configFile: 'server/vite.config.ts',

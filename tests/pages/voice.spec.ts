@@ -73,7 +73,7 @@ test('I learn a voice from three of my texts, ban a word, and my texts are writt
   await expect(voices(page)).toContainText('Speaks to “you”');
   await expect(voices(page)).toContainText('never “stunning”');
 
-  // The form still shows the step at which it was left.
+  // The form opens at the step about voice, where it was left.
   await page.goto(`/generate-description?product=${id}`);
   await page.getByRole('combobox', { name: 'Saved profile' }).click();
   await page.getByRole('option', { name: 'Our shop' }).click();
