@@ -119,7 +119,7 @@ describe('imports go one way', () => {
       'diff',
       // Only client/verification may import this; the list of services below checks that.
       'altcha-lib',
-      // Only the build's own files may import these.
+      // Used only to build the client.
       'vite',
       '@vitejs/plugin-react',
       '@tailwindcss/vite',

@@ -301,7 +301,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
         expected.push({ kind, state, ...kept });
       }
     }
-    // A call that is sent to the provider three times has one row.
+    // A call that is sent to the provider three times has only one row in the ledger.
     test$.api.script(replies.status(500), replies.status(500), replies.sensible());
     await score(seller, id);
     expected.push({ kind: 'seoScore', state: 'settled', model: 'claude-sonnet-5-5', input_tokens: 320 });

@@ -17,7 +17,7 @@ export async function buildServers<Name extends string>(names: readonly Name[]):
       rollupOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, `tests/bench/${name}.ts`])),
-          // The server starts its worker threads from this file, which must be next to its own.
+          // The server starts its worker threads from this file, which must be next to the server's own file.
           'checks-worker': 'server/checks/worker.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

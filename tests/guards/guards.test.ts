@@ -489,7 +489,7 @@ const probes: Record<string, () => Promise<boolean>> = {
   },
   'answers nobody pays for': async () => {
     const ctx = await meterCtx();
-    // At this scale, Starter allows three unpaid answers a day and one call at a time.
+    // At this scale, Starter allows three unpaid answers a day. Add three, so that the next call must be refused.
     const limits = { ...ctx.limits, scale: 0.1 };
     await sql('update subscriptions set plan_id = $2 where user_id = $1::uuid', [ctx.sellerId, 'tier-starter']);
     await sql(

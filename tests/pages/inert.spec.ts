@@ -24,7 +24,7 @@ const evil = [
  * browser test.
  */
 async function expectInert(page: Page, dialogs: readonly string[]): Promise<void> {
-  // Give hostile code that starts late the time to do so.
+  // Wait, in case hostile code starts late.
   await page.waitForTimeout(300);
   expect(dialogs).toEqual([]);
   expect(await page.evaluate(() => (window as { ran?: string }).ran)).toBeUndefined();

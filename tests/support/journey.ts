@@ -1,4 +1,4 @@
-/** What all browser tests build on: a browser in which any error fails the test, and new sellers. */
+/** What all browser tests use: a browser in which any error fails the test, and people who are signed in. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { newSeller, type Seller, signInAdmin } from './people.ts';
 import { followRequests } from './quiet.ts';
