@@ -83,8 +83,8 @@ const CUT = new Set([
   'EPIPE',
   'UND_ERR_SOCKET',
   '57P01',
-  // Errors of the PostgreSQL driver. It sends a query of its own on each new connection (for the array types), and our code cannot
-  // catch the failure of that query.
+  // Errors of the PostgreSQL driver. It sends a query of its own on each new connection (for the array types), and our code
+  // cannot catch the failure of that query.
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
