@@ -46,7 +46,7 @@ export const publicProcedure = t.procedure.meta({ level: 'public' }).use(async (
   return next();
 });
 
-/** A procedure for a signed-in seller, or a script with a personal API token of the declared scope. */
+/** A procedure for a signed-in seller, or for a script whose API token has the scope that the procedure declares. */
 export const sellerProcedure = t.procedure.meta({ level: 'seller' }).use(async ({ ctx, meta, path, next }) => {
   const { caller, sellerId } = await requireSeller(ctx, path, meta ?? {});
   return next({ ctx: { caller, sellerId } });

@@ -13,8 +13,8 @@ const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
 };
 
 /**
- * A hash of everything a score judges: texts, keywords, facts and pictures. Price, stock and SKU are left out: they change daily
- * and do not make a listing better or worse.
+ * A hash of everything that the SEO score depends on: texts, keywords, facts and pictures. Price, stock and SKU are left out:
+ * they change often and do not make a listing better or worse.
  */
 export function scoreBasis(product: Product): string {
   const judged: unknown[] = judgedColumns.map((name) => {
@@ -26,8 +26,8 @@ export function scoreBasis(product: Product): string {
 }
 
 /**
- * The score's state after a change: outdated while the product differs from what was scored. Changing it back makes the score
- * valid again.
+ * Whether the score is outdated after a change: it is, as long as the product differs from what was scored. If the change is
+ * undone, the score is valid again.
  */
 export function reviewedScore(row: ProductRow, before: Product, after: Product): Pick<ProductRow, 'scoredAs' | 'scoreOutdated'> {
   const { scoredAs, scoreOutdated } = row;

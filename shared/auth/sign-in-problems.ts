@@ -12,13 +12,13 @@ export const providerLabels: Record<SignInProvider, string> = {
 };
 
 export const signInProblems = [
-  'cancelled', // the person declined at the provider
+  'cancelled', // the person declined on the page of the provider, such as Google
   'notConfigured', // no keys are configured here, or the provider rejects them
   'network', // the provider did not answer in time
-  'expired', // not started in this browser, started too long ago, or already completed
-  'accountExists', // the address belongs to an account that signs in another way, given in `way`
+  'expired', // this sign-in was not started in this browser, was started too long ago, or is already complete
+  'accountExists', // an account with this e-mail address signs in another way, given in `way`
   'alreadyLinked', // this provider account already opens another account here
-  'unconfirmed', // the person's address is not confirmed here, so nothing can be linked yet
+  'unconfirmed', // the person must first confirm their e-mail address here before linking anything
   'anotherLinked', // the person has already linked another account of the same provider
   'suspended',
   'tooMany', // too many attempts from this connection

@@ -147,8 +147,8 @@ describe('hostile markup', () => {
         const html = shape(length);
         return bestTime(() => cleanDescription(html), 0, 5);
       };
-      // The second text is eight times as long. The time may then grow about eightfold, but not 64-fold, as it would with its
-      // square.
+      // The second text is eight times as long, so it may take about eight times as long to read. If the time grew with the
+      // square of the length, it would take 64 times as long.
       expect(cost(160_000) / Math.max(cost(20_000), 1)).toBeLessThan(24);
     },
   );

@@ -244,7 +244,7 @@ function sameNumberElsewhere(measure: Measure, base: FactBase): Rival | null {
         values.every((value) => other.amounts.some(({ readings }) => value !== undefined && readings.includes(value))),
     );
   const ofDimension = same.find(({ measure: other }) => other.unit?.dimension === unit?.dimension);
-  // Units for different things: the same small number is then only chance. A fact of 4 cm has nothing to do with "4K".
+  // With a unit for another kind of thing, an equal number below 10 is only chance: a fact of 4 cm has nothing to do with "4K".
   return ofDimension ?? (values.every((value) => (value ?? 0) >= 10) ? (same[0] ?? null) : null);
 }
 
