@@ -91,7 +91,9 @@ function isAlive(pid: number, start: string): boolean {
   return now === '' || start === '' || now === start;
 }
 
-/** When a process started, in clock ticks since boot, with the boot's id; empty if the system does not tell. */
+/**
+ * When a process started, in clock ticks since the machine's start, with an id of that start. Empty if the system does not tell.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -13,8 +13,8 @@ export interface Lanes {
 export class TooManyWaiting extends Error {}
 
 /**
- * Creates `count` lanes, for which at most `room` callers may wait. Work that needs several lanes keeps its place in the order,
- * or smaller work could overtake it forever.
+ * Creates `count` lanes, for which at most `room` callers may wait. Work that needs several lanes keeps its place in the order;
+ * otherwise smaller work could overtake it forever.
  */
 export function createLanes(count: number, room: number): Lanes {
   let free = count;

@@ -20,15 +20,15 @@ import { refundAbandoned } from './usage/refunds.ts';
 import { prolongLeases } from './usage/service.ts';
 
 /**
- * How many milliseconds after the stop signal long responses are asked to end, all other responses are cut, and the process exits
- * in any case.
+ * Milliseconds after the stop signal. After HURRY_AFTER long texts are asked to end, after CUT_AFTER the responses still open are
+ * cut, and after GIVE_UP_AFTER the process exits in any case.
  */
 const HURRY_AFTER = 12_000;
 const CUT_AFTER = 20_000;
 const GIVE_UP_AFTER = 29_000;
 /** How many milliseconds a stopping process waits at most for texts being written to be charged or refunded. */
 const SETTLE_WITHIN = 4_000;
-/** How many milliseconds after the server can answer requests the job queue is started. */
+/** How many milliseconds pass between the moment the server can answer requests and the start of the job queue. */
 const QUEUE_AFTER = 1_500;
 /** Milliseconds between two attempts to start the job queue. */
 const QUEUE_AGAIN = 15_000;

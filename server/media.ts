@@ -14,7 +14,7 @@ const wholeKey = /^[0-9a-f-]{36}\/[0-9a-f-]{36}\.jpg$/;
 /** The picture's id in a key, a UUID. A file whose name is not a UUID was never one of our pictures. */
 const pictureId = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jpg$/;
 
-/** The key of a picture owned by this person; without `id`, that of a new picture. */
+/** Makes the key of a picture of this owner; without `id`, the key of a new picture. */
 export const mediaKey = (ownerId: string, id: string = uuidv7()): MediaKey => `${ownerId}/${id}.jpg` as MediaKey;
 
 /** Reads a key from a request or from the name of a stored file; null when it is not a key. */

@@ -53,8 +53,8 @@ export async function beginCall<Answer>(
 export class ServerStops extends Error {}
 
 /**
- * Refunds the query reserved for a call that delivered nothing. If the caller stopped the call, this uses one of his free stops,
- * of which there are a few per day.
+ * Refunds the query reserved for a call that delivered nothing. If the caller stopped the call, this uses one of their free
+ * stops, of which there are a few per day.
  * @returns false if no free stop is left: the query is still reserved and must be charged
  */
 export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: unknown, signal: AbortSignal): Promise<boolean> {
@@ -63,7 +63,7 @@ export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: 
     if (stopped) return await refundStop(ctx, reservation);
     await refund(ctx, reservation.id, reasonOf(error, signal));
   } catch (err) {
-    // The refund failed. The reservation expires later, and a job then refunds the query.
+    // The refund failed. The reservation expires later, and refundAbandoned then refunds the query.
     ctx.log.error({ err }, 'refund failed');
   }
   return true;

@@ -104,7 +104,7 @@ export async function* tweakDraft(
   const parent = await findDraft(ctx, input.id);
   const listing = parent.edited ?? parent.listing;
   if (!parent.request || !listing) throw notFound(DRAFT_GONE);
-  // If the profile has been deleted, its voice no longer applies, and the new draft does not refer to it.
+  // Take the profile from the draft's row: there it is null once the profile was deleted, but the stored request still names it.
   const request = {
     ...parent.request,
     userProfileId: parent.userProfileId,
@@ -203,7 +203,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
   }
 }
 
-/** What is needed to write a text. */
+/** Everything that `write` needs to write a text. */
 export interface Work {
   brief: ListingBrief;
   /** What the text is checked against. */
@@ -214,7 +214,7 @@ export interface Work {
   write: (call: AiCall) => AsyncIterable<ListingEvent>;
 }
 
-/** Columns stored with the text. */
+/** The columns of `generations` that are stored with a text. */
 export type DraftRecord = Pick<
   typeof generations.$inferSelect,
   'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'

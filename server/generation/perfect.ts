@@ -15,7 +15,7 @@ import { AiError, type AiUsage, type ListingBrief, type Problem } from '../integ
 export interface Perfected {
   listing: Listing;
   review: DraftReview;
-  /** The tokens of the rewrite, if there was one. */
+  /** The AI's tokens for the rewrite, if there was one. */
   usage: AiUsage | null;
 }
 

@@ -78,7 +78,7 @@ export async function history(ctx: SellerCtx, input: z.output<typeof historyInpu
   return { items, nextCursor: last ? writeIdCursor(last.id) : null };
 }
 
-/** Discards a draft; restoreDraft undoes it. */
+/** Discards a draft; undiscardGeneration brings it back. */
 export async function discardGeneration(ctx: SellerCtx, id: string): Promise<Generation> {
   return setDiscarded(ctx, id, ctx.clock.now());
 }

@@ -13,7 +13,7 @@ import { chooseModel, sayAiError } from './ai-call.ts';
 
 /** The greeting for a visitor. */
 const PLAIN_GREETING = 'Welcome to Listwright. Add a product and write its first description.';
-/** The greeting for a seller if the AI does not answer; true for every catalogue. */
+/** The greeting for a seller if the AI does not answer. It must suit every catalogue. */
 const SELLER_GREETING = 'Welcome back. Here is what your catalogue looks like today.';
 
 export interface Welcome {

@@ -12,7 +12,7 @@ const LOOK_EVERY = 50;
 
 /**
  * In milliseconds. A stopping server still accepts connections, to tell callers to come back later; a refused connection would
- * look like a crash. It ends when QUIET has passed without a request, at the latest after LINGER_AT_MOST.
+ * look like a crash. It stops accepting them once QUIET has passed without a request, at the latest after LINGER_AT_MOST.
  */
 const QUIET = 500;
 const LINGER_AT_MOST = 3_000;

@@ -72,7 +72,10 @@ async function readPicture(req: Request, res: Response): Promise<Buffer> {
   }
 }
 
-/** How many milliseconds the connection stays open after such a response, so that the client can read it. */
+/**
+ * How many milliseconds a connection stays open after the response to a request whose body was not read to its end. In this time
+ * the client can read the response.
+ */
 const LAST_ANSWER = 1_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Two things the queue's library cannot do: keep a job assigned to a process for as long as this shows signs of life, and then
- * give it to another one. The statements use the table of the library's pinned version directly; only `enqueue.ts` does so too.
- * `started_on` is the last sign of life, and `expire_in` how long the job stays assigned after it.
+ * Two things the queue's library cannot do: keep a job assigned to a process that shows signs of life, and give the job to
+ * another process when it shows none. The statements use the table of the library's pinned version directly; only `enqueue.ts`
+ * does so too. `started_on` is the last sign of life, and `expire_in` how long the job stays assigned after it.
  */
 import type { Database } from '../database.ts';
 

@@ -19,7 +19,7 @@ export type JobCtx = Ctx & {
 export interface Job<Payload> extends JobKind<Payload> {
   /** When the job runs, as a cron expression in UTC. Only for a job without a payload. */
   schedule?: string;
-  /** After so many seconds the job's signal fires, and the run counts as failed. */
+  /** How many seconds a run may take. Then the job's signal fires, and the run counts as failed. */
   limitSeconds: number;
   run(ctx: JobCtx, payload: Payload): Promise<void>;
 }

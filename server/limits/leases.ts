@@ -7,11 +7,11 @@ export class Leases {
   private readonly fetching = new WeakMap<object, Map<string, Promise<void>>>();
 
   /**
-   * Takes one of the points held for `key`. If none is left, `spend` first gets `size` more. It returns how many milliseconds the
-   * limit's time window still lasts, and throws if the limit is reached. `waitOf` reads from that error how many milliseconds to
-   * wait; until then the same error is thrown without asking again. `where` is the transaction that `spend` queries in, if any.
-   * Calls share a query only if they have the same `where`: a query outside a transaction may have to wait for the transaction to
-   * end, so the transaction must not wait for that query.
+   * Takes one of the points held for `key`. If none is left, `spend` first gets `size` more. `spend` returns how many
+   * milliseconds the limit's time window still lasts, and throws if the limit is reached. `waitOf` reads from that error how many
+   * milliseconds to wait; until then the same error is thrown without asking again. `where` is the transaction that `spend`
+   * queries in, if any. Calls share a query only if they have the same `where`: a query outside a transaction may have to wait
+   * for the transaction to end, so the transaction must not wait for that query.
    */
   async take(
     key: string,

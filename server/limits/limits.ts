@@ -35,9 +35,10 @@ export interface Limits {
   takeHere(name: LocalLimitName, subject: string): void;
   giveBackHere(name: LocalLimitName, subject: string): void;
   /**
-   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back, or guesses could be
-   * made for free. On PostgreSQL the counts use other connections than the transaction, so a rollback does not affect them. The
-   * embedded database has a single connection, so points are taken inside the transaction and, after a rollback, taken once more.
+   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back; otherwise guesses
+   * could be made for free. On PostgreSQL the counts use other connections than the transaction, so a rollback does not affect
+   * them. The embedded database has a single connection, so points are taken inside the transaction and, after a rollback, taken
+   * once more.
    */
   inside(transaction: OpenTransaction): Counts;
   /** The factor by which all limits are multiplied. */

@@ -4,7 +4,7 @@
  */
 const MOST = 10_000;
 
-/** Counts of this process, in memory: taking a point waits for nothing and works while the database is away. */
+/** Counts that a process keeps in its own memory: taking a point waits for nothing and works while the database is away. */
 export class LocalCounts {
   private readonly counts = new Map<string, { taken: number; until: number }>();
 

@@ -1,5 +1,5 @@
 /**
- * A rate limit: each subject (a person or an address) has so many points in so many seconds. The points are multiplied by
+ * A rate limit: each subject (a person or an address) has `points` for every `seconds`. The points are multiplied by
  * RATE_LIMIT_SCALE.
  */
 export interface LimitRule {
@@ -35,7 +35,7 @@ export const limitRules = {
   registerAddress: { points: 10, seconds: 3600, sentence: 'Too many new accounts from this connection.' },
   resetAccount: { points: 5, seconds: 3600, sentence: 'Too many reset links for this address.' },
   resetAddress: { points: 10, seconds: 3600, sentence: 'Too many reset links from this connection.' },
-  /** Mails to a person's own addresses that the person causes. */
+  /** Mails that a person causes to be sent to their own addresses. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
    * The next three limit the mails to one mailbox, whoever caused them; further mails are not sent. They are counted separately,
@@ -52,7 +52,7 @@ export const limitRules = {
    * Requests to the AI for a greeting. The greeting is then stored for the day, so more than one is needed only if the AI fails.
    */
   welcomePerson: { points: 3, seconds: 86_400, sentence: 'Too many greetings.' },
-  /** Checks of whole texts: applying a draft, learning a voice, a checklist. */
+  /** Calls that check whole texts: applying a draft, learning a brand voice from texts, showing a checklist. */
   checkPerson: { points: 120, seconds: 60, lease: 10, sentence: 'Too many texts checked in one minute.' },
   uploadPerson: { points: 120, seconds: 60, sentence: 'Too many pictures in one minute.' },
   fetchPerson: { points: 30, seconds: 60, sentence: 'Too many pictures by address in one minute.' },

@@ -22,7 +22,7 @@ const PAUSE = { least: 200, most: 700 };
 /** How many milliseconds a mail is reserved for the sender that took it. After that another sender may try it. */
 const CLAIM = 60_000;
 /**
- * If the sender is stopped after it was woken, it still sends mails for so many milliseconds. A mail being sent is finished in
+ * How many milliseconds a sender that is stopped right after it was woken goes on sending mails. A mail being sent is finished in
  * any case.
  */
 const LAST_LOOK = 2_000;

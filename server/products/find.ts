@@ -1,4 +1,4 @@
-/** Finds a seller's product. Every function that works on one product starts here. */
+/** Finds a seller's product, the first step of most functions that work on one. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { productImages } from '#drizzle/schema/product-images.ts';
 import { products } from '#drizzle/schema/products.ts';

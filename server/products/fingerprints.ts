@@ -9,11 +9,11 @@ import type { SellerCtx } from '../context.ts';
 export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
 
 /**
- * Texts are candidates if their fingerprints share a certain pair of numbers. So many candidates are read for each pair, newest
- * first. It is one more than needed, since one may be the text itself.
+ * How many texts are read for each pair of numbers that their fingerprints may share with the given one, newest first. It is one
+ * more than needed, since one may be the text itself.
  */
 const PER_PAIR = 9;
-/** How many candidates are kept: those with most pairs in common with the text, and as many with the same opening. */
+/** How many of these texts are finally compared: those that share the most pairs, and as many with the same opening. */
 const COMPARED = 12;
 
 /** The fingerprint of a plain text; null for a text without words, which is similar to none. */

@@ -55,8 +55,8 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
 };
 
 /**
- * A search first looks through so many of the seller's products in the order of the list, and only then uses the search index. If
- * the word is frequent, these products usually fill the page.
+ * How many of the seller's products a search looks through in the order of the list before it uses the search index. If the word
+ * is frequent, they usually fill the page.
  */
 const LOOK_FIRST = 400;
 

@@ -37,7 +37,7 @@ const lanes = createLanes(AT_ONCE, WAITING);
 
 /** Thrown for bytes that are not a JPEG, PNG, WebP or GIF, are damaged, or contain too many pixels. */
 export class NotAPicture extends Error {}
-/** Thrown for a picture with more pixels than we accept, or for a file that claims to be one. */
+/** Thrown for a picture with more pixels than we accept, or for a file whose header claims that many. */
 export class TooManyPixels extends NotAPicture {}
 
 /** The longest side in pixels. With `square`, a square is cut from the middle. */

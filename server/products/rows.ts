@@ -104,7 +104,8 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
   });
   if (added) return added;
   // While the statement waited for the plan's counter, others may have committed a larger plan or rows with the same client keys,
-  // which it cannot see. So it may add the rows but not refuse them. Try again after `takeTurn`, when all of that is visible.
+  // which it cannot see. So the statement may add rows but must not refuse any. Try again after `takeTurn`: a statement that
+  // starts then sees all of that.
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     return addInTurn(ctx);

@@ -96,7 +96,7 @@ export function describeAiContract(name: string, make: MakeAi) {
       expect(last.listing.title).toContain('Rolling Pin');
       expect(countListingWords(last.listing)).toBeGreaterThan(20);
       expect(last.model).toBe(ai.models[0]);
-      // No picture was sent.
+      // No picture was sent, so the AI cannot have seen anything.
       expect(last.pictured).toEqual([]);
       expect(Object.values(last.usage).every((tokens) => Number.isInteger(tokens) && tokens >= 0)).toBe(true);
     });
@@ -196,7 +196,7 @@ export function describeAiContract(name: string, make: MakeAi) {
   });
 }
 
-/** All events of a listing. */
+/** Collects all events of a listing. */
 export async function collect(events: AsyncIterable<ListingEvent>): Promise<ListingEvent[]> {
   const all: ListingEvent[] = [];
   for await (const event of events) all.push(event);

@@ -8,7 +8,7 @@ const MAX_RECOMMENDATION_LENGTH = 500;
 
 /** JSON schema of the answer to a listing request. It cannot limit lengths, so those are checked on arrival. */
 export const listingAnswerSchema = objectSchema({
-  // First, so that the model describes the picture before it writes the text.
+  // This field comes first, so that the model describes the picture before it writes the text.
   pictured: { type: 'array', items: { type: 'string' } },
   title: { type: 'string' },
   intro: { type: 'string' },

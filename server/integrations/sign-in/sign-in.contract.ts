@@ -10,9 +10,9 @@ export interface ContractCase {
   wrongSecret: { signIn: SignIn; problem: SignInFailed['problem'] };
   /** Sign-in through a provider that accepts requests and never answers. */
   silent: SignIn;
-  /** The address people return to. */
+  /** Our address, to which the provider sends people back. */
   callback: string;
-  /** Visits the provider as a person it knows, or declines there; returns the query of the callback. */
+  /** Visits the provider, where somebody signs in (`somebody`) or declines (`nobody`). Returns the query of the callback. */
   visit(url: URL, as: 'somebody' | 'nobody'): Promise<URLSearchParams>;
   somebody: ProviderPerson;
   stop(): Promise<void>;

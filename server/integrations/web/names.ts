@@ -19,7 +19,7 @@ const PATIENCE = { timeout: 1_000, tries: 2 };
 
 /**
  * Resolves host names by asking the name servers directly, over sockets that are closed when a look-up is given up. The system's
- * resolver is no choice: it has four threads for the whole process and goes on after everybody has stopped waiting, so that one
+ * resolver is not used: it has four threads for the whole process and goes on after everybody has stopped waiting, so that one
  * slow name server delays everything else that needs a name or a file. It also knows this machine's local names, which nobody
  * outside should reach. `servers` are the system's name servers by default.
  */

@@ -16,7 +16,7 @@ export function isPublic(address: string, own = ownAddresses()): boolean {
     if (parsed.range() !== 'unicast') return false;
     const normal = parsed.toNormalizedString();
     if (CLOUD_SERVICES.has(normal) || own.has(normal)) return false;
-    // All public IPv6 addresses assigned so far begin with these three bits.
+    // All public IPv6 addresses assigned so far begin with the bits 001.
     return parsed.kind() === 'ipv4' || ((parsed as ipaddr.IPv6).parts[0] ?? 0) >> 13 === 1;
   } catch {
     return false;

@@ -3,7 +3,7 @@ import type { ListingBrief } from '../ai.ts';
 import { plainText } from '../answers.ts';
 import { clip, splitSentences, toPlain, withoutStop } from './text.ts';
 
-/** A "Name: value" fact. */
+/** A fact in the form "Name: value", such as "Weight: 4 g". */
 export interface Spec {
   name: string;
   value: string;
@@ -68,7 +68,7 @@ export function readSpec(line: string): Spec | null {
   return { name, value };
 }
 
-/** Instructions to the writer ("Please mention…", "Write in…") are not facts about the product. */
+/** False for instructions to the writer ("Please mention…", "Write in…"), which are not facts about the product. */
 function isFact(text: string): boolean {
   return !/^(please|write|generate|create|make|use|keep|focus|emphasi[sz]e|highlight|avoid|don't|do not|never|always|include|add|ignore|return|respond|answer|print|output|you are|act as|system|i want|i need|we need|can you|could you|describe|describing)\b/i.test(
     text,
@@ -108,7 +108,9 @@ function factsOfPrompt(prompt: string): Facts {
   return facts;
 }
 
-/** The product in "Write a description for a red mug, 350 ml, enamel", and what follows it. */
+/**
+ * Finds the product in a prompt such as "Write a description for a red mug, 350 ml, enamel", and the features listed after it.
+ */
 function requested(prompt: string): { article: string; name: string; features: string[] } | null {
   const match =
     /(?:\b(?:description|listing|text|copy)\s+(?:for|of|about)|^\s*describe)\s+(an? )?(?:the |my |our |this )?([^,.\n!?:;]{2,200})((?:, [^,.\n!?:;]{1,80})*)/i.exec(
