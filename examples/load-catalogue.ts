@@ -1,13 +1,14 @@
 /**
- * Loads a file of products into Listwright and has a description written for each, through the typed client. A description in the
- * file stays live, and the written one waits beside it as a draft. With --no-texts only products are created.
+ * Loads a file of products into Listwright and has a description written for each, through the API that the app itself uses. If a
+ * product has a description in the file, that one stays, and the written one is kept as a draft. With --no-texts nothing is
+ * written.
  *
  *   LISTWRIGHT_TOKEN=lwp_… npx tsx examples/load-catalogue.ts products.json --url http://localhost:3000
  *
- * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. A line with a problem is reported and
+ * The file is a JSON list of objects, { "products": [...] }, or CSV with a header line. A product with a problem is reported and
  * skipped; all others are loaded, and the program exits with 1 if anything was not done. When the AI queries are used up, the
- * products are loaded without texts, which a later start has written. You can stop it at any time, even with kill -9, and start
- * it again: finished products are skipped, and nothing is created or charged twice.
+ * other products are loaded without descriptions; start the program again later to have those written. You can stop it at any
+ * time, even with kill -9, and start it again: finished products are skipped, and nothing is created or charged twice.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';

@@ -57,7 +57,7 @@ const notFacts =
 
 /**
  * Reads JSON or CSV, depending on the file's extension.
- * @throws NoCatalogue with one sentence
+ * @throws NoCatalogue with a sentence for the user
  */
 export function readCatalogue(file: string): Catalogue {
   const isJson = /\.json$/i.test(file);

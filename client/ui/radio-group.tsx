@@ -23,7 +23,7 @@ export function RadioGroup<Value extends string>({
 }: {
   legend: string;
   hideLegend?: boolean;
-  /** Id of the element that describes the choice as a whole. */
+  /** Id of an element that describes the whole group, for `aria-describedby`. */
   describedBy?: string | undefined;
   options: readonly RadioOption<Value>[];
   name: string;

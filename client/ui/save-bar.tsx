@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 /** Why the last save failed. */
 export interface SaveProblem {
-  /** What did not happen: "The product could not be saved". */
+  /** Says what failed, for example "The product could not be saved". */
   title: string;
   message: string;
   /** True if the server could not be reached. Then the bar also says when the browser is online again. */

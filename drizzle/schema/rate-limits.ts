@@ -2,8 +2,8 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from './columns.ts';
 
 /**
- * How many points of a limit each key (a person or an address) has used. The library rate-limiter-flexible prescribes the
- * columns.
+ * How many points of a limit each key (a person or an IP address, for example) has used. The library rate-limiter-flexible
+ * prescribes the columns.
  */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -5,9 +5,9 @@ import { products } from './products.ts';
 import { ownerId } from './users.ts';
 
 /**
- * A signature is a list of 64 numbers computed from a text. Similar texts are looked up by these pairs of positions (counted from
- * 1): a text is found if both of its numbers are equal for at least one pair. For texts of which a share s of all numbers is
- * equal, that happens with probability 1 - (1 - s²)⁶: 93 % for s = 0.6, 98 % for 0.7, 99.8 % for 0.8.
+ * A signature is a list of 64 numbers computed from a text; similar texts have many of them in common. To find a text similar to
+ * another, we look for one with two equal numbers at one of these pairs of positions (counted from 1). If a share s of all
+ * numbers is equal, at least one pair is equal with probability 1 - (1 - s²)⁶: 93 % for s = 0.6, 98 % for 0.7, 99.8 % for 0.8.
  */
 export const signaturePairs = [1, 3, 5, 7, 9, 11].map((first) => ({ first, second: first + 1 }));
 

@@ -26,7 +26,7 @@ export const usageLedger = pgTable(
      */
     periodStart: at().notNull(),
     /**
-     * The process that handles the call keeps moving this time ahead. Once it has passed, that process must have died, and the
+     * The process that handles the call keeps moving this time ahead. Once it has passed, that process has probably died, and the
      * reservation is refunded.
      */
     leaseUntil: at().notNull(),

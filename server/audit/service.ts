@@ -61,8 +61,8 @@ export async function auditRefusal(ctx: AuditCtx, procedure: string): Promise<vo
 }
 
 /**
- * Removes personal data of an erased person from the log: addresses and details. What was done, when and under which id stays.
- * The log's trigger allows only this change, and only once the account is erased.
+ * Removes the personal data of an erased person from the log: IP addresses and details. What was done, when and under which id
+ * stays. The table's trigger allows only this change, and only once the account is erased.
  */
 export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
   const byThem = or(eq(auditLog.actorId, userId), and(isNull(auditLog.actorId), eq(auditLog.subjectId, userId)));

@@ -100,7 +100,7 @@ async function openThreads(): Promise<Piscina> {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // When run from sources, a thread has to load them all first. With a lower priority, that would take too long.
+    // When run from sources, a thread first has to load all of them, which would take too long at a lower priority.
     niceIncrement: fromSource ? 0 : NICE,
   });
 }

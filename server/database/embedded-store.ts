@@ -19,7 +19,10 @@ const MARK = 'store.json';
 /** The size in bytes of one file of the write-ahead log (a segment). PostgreSQL creates each at full size before using it. */
 const SEGMENT = 16 * 1024 * 1024;
 
-/** `whole`: a start has finished before. `begun`: something is there, but no start has finished. `new`: nothing is there. */
+/**
+ * `whole`: a start has finished before. `begun`: there is a database, but no start has ever finished. `new`: there is nothing
+ * yet.
+ */
 export type StoreState = 'whole' | 'begun' | 'new';
 
 /**

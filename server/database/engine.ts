@@ -51,10 +51,10 @@ export async function startEngine(options: { folder?: string; loadDataDir?: Blob
 }
 
 /**
- * Makes a broken engine fail instead of hang. After a failed statement the engine throws an exception, and the driver calls it
- * again. But the driver does the same after any other exception (no space for the log, a trap in the WebAssembly), and would keep
- * the process busy forever. So every other exception is reported through `tell`, and from then on each call fails at once.
- * Returns a function that says whether the engine has broken.
+ * Makes a broken engine fail instead of hang. The driver takes every exception from the engine for the normal one after a failed
+ * statement, and calls the engine again. If the engine has really broken (no space for its log, a trap in the WebAssembly), that
+ * would keep the process busy forever. So any other exception is reported through `tell`, and from then on each call fails at
+ * once. Returns a function that says whether the engine has broken.
  */
 function watch(client: PGlite, last: { words: string | null }, tell: (error: EngineEnded) => void): () => boolean {
   const engine = client.Module;
@@ -70,9 +70,9 @@ function watch(client: PGlite, last: { words: string | null }, tell: (error: Eng
       if ((error as { status?: unknown })?.status === LONG_JUMP) throw error;
       const cause = new EngineEnded(last.words ?? String(error));
       broken = cause;
-      // The driver (0.5.16) runs `while (…) try { _PostgresMainLoopOnce() } catch { stackRestore(); … }` and then
-      // `_PostgresSendReadyForQueryIfNecessary()` and `_pgl_pq_flush()`. Replace stackRestore by a function that throws, which
-      // leaves the loop, and the other two by functions that do nothing, because they would run in a broken engine.
+      // The driver (PGlite 0.5.16) runs `while (…) try { _PostgresMainLoopOnce() } catch { stackRestore(); … }` and then
+      // `_PostgresSendReadyForQueryIfNecessary()` and `_pgl_pq_flush()`. Make stackRestore throw, which ends the loop. Make the
+      // other two do nothing, because they would run in a broken engine.
       engine.stackRestore = () => {
         throw cause;
       };

@@ -65,7 +65,7 @@ function fileIsWhole(file: string, buffer: Buffer): boolean {
 const sums = new Uint32Array(SUMS);
 
 function pageIsWhole(words: Uint32Array, start: number, page: number): boolean {
-  // The lower half of the third word holds the checksum and is not part of the sum.
+  // The lower half of a page's third word is the stored checksum itself and is not part of the sum.
   const third = words[start + 2] as number;
   const stored = third & 0xffff;
   sums.set(OFFSETS);

@@ -23,8 +23,8 @@ export interface TextModel {
 const withoutOverrides = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
- * The model for rich text. Pasted or dropped content is cleaned by the format before the browser reads it, so that no picture is
- * fetched and only allowed tags arrive.
+ * The model for rich text. Pasted or dropped HTML is cleaned before the browser reads it, so that no picture in it is fetched and
+ * only allowed tags arrive.
  */
 export function richModel(format: RichFormat): TextModel {
   const sources: Sources = new WeakMap();
@@ -96,8 +96,8 @@ function cutExcess(before: Node, tr: Transaction, maxLength: number): void {
   const excess = text.length - Math.max(maxLength, before.textContent.length);
   const end = excess > 0 ? before.content.findDiffEnd(tr.doc.content)?.b : undefined;
   if (end === undefined) return;
-  // Beside equal letters, such as an "a" typed into "aaa", the end of the change is found too far left. Start the cut at position
-  // 1, the start of the text, at the earliest.
+  // Beside equal letters, such as an "a" typed into "aaa", the end of the change is found too far left. The cut must still start
+  // at position 1, the start of the text, or later.
   const to = Math.max(end, 1 + excess);
   const from = to - excess;
   const splitsPair = /^[\udc00-\udfff]/.test(text.slice(from - 1)) && /[\ud800-\udbff]$/.test(text.slice(0, from - 1));

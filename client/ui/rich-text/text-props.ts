@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { BlockFinding, Check, FindingActions } from './finding.ts';
 
-/** The props of a text with findings, rich or plain. */
+/** The props of an editor for rich or plain text that underlines findings. */
 export interface TextProps<F extends BlockFinding> extends FindingActions<F> {
   value: string;
   onChange: (value: string) => void;
@@ -16,7 +16,7 @@ export interface TextProps<F extends BlockFinding> extends FindingActions<F> {
   aside?: ReactNode;
   /** Finds problems in the text. Pass the same function as long as possible, because a new function starts a new check. */
   check?: Check<F> | undefined;
-  /** Findings the page already has, in addition to those of `check`. */
+  /** Findings that the page passes in, shown in addition to those of `check`. */
   findings?: readonly F[] | undefined;
 }
 

@@ -8,7 +8,7 @@ import { cn } from '../cn.ts';
 interface Tool {
   label: string;
   Icon: LucideIcon;
-  /** In the syntax of `aria-keyshortcuts`, with Mod for Control or Command. */
+  /** The keyboard shortcut in the syntax of `aria-keyshortcuts`, with "Mod" for Control or Command. */
   keys: string;
   run: (editor: Editor) => boolean;
   /** Whether the button is on. Undefined for buttons that are neither on nor off. */

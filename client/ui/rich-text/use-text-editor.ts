@@ -17,7 +17,7 @@ export function useTextEditor<F extends BlockFinding>({
   onBlur,
   attributes,
 }: {
-  /** Must stay the same for the life of the component. */
+  /** Pass the same object each time; another one creates a new editor. */
   model: TextModel;
   value: string;
   onChange: (value: string) => void;
