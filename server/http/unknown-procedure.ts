@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { AppError } from '../errors.ts';
 
-/** For a longer name no similar one is searched, since nobody mistypes such a name. */
+/** For names longer than this, no similar name is suggested: nobody mistypes such a name. */
 const LONGEST = 80;
 
 /**

@@ -96,7 +96,7 @@ export function parseObject(answer: string): Record<string, unknown> {
   throw new AiError('invalid_answer');
 }
 
-/** Values nested deeper than this are dropped; no valid answer has any. */
+/** Parts of an answer that are nested deeper than this are dropped; a valid answer has none. */
 const MOST_DEPTH = 4;
 
 function mapStrings(value: unknown, map: (text: string) => string, depth = 0): unknown {
