@@ -194,6 +194,25 @@ for (const width of [360, 1440]) {
   });
 }
 
+test('findings that arrive while I press a button do not push it away', async ({ page, seller }) => {
+  const id = await newProduct(seller, mug);
+  await page.goto(`/generate-description?product=${id}`);
+  await page.getByRole('button', { name: /^Generate \(1 query\)/ }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const intro = page.getByRole('textbox', { name: 'Intro', exact: true });
+  const findings = page.getByRole('region', { name: 'Findings in Intro' });
+  const bullets = page.getByRole('textbox', { name: /^Bullet \d+$/ });
+  const count = await bullets.count();
+  await page.getByRole('button', { name: 'Add bullet' }).hover();
+  await page.mouse.down();
+  await intro.fill('It is waterproof, and made of titanium in Norway.');
+  // Findings come 150 ms after the last key. Hold the button longer than that.
+  await page.waitForTimeout(600);
+  await page.mouse.up();
+  await expect(bullets).toHaveCount(count + 1);
+  await expect(findings).toContainText('titanium');
+});
+
 test('a written text is edited field by field, and its bullets are added, moved and removed', async ({ page, seller }) => {
   const id = await newProduct(seller, mug);
   await page.goto(`/generate-description?product=${id}`);

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import { isPressed } from '../press.ts';
 import { textBlocks } from './blocks.ts';
 import type { BlockFinding, Check } from './finding.ts';
 import { type FindingsKey, type FindingsState, setFindings } from './findings-plugin.ts';
@@ -11,7 +12,7 @@ const PAUSE_MS = 150;
 /**
  * Keeps the findings of an editor up to date: those that `check` finds after every pause in typing, and those that the page
  * passes in. Waits while a person composes a character (with a Chinese keyboard, for example), because drawing would end the
- * composition.
+ * composition, and while a person presses a button, because the findings would push it away.
  */
 export function useFindings<F extends BlockFinding>(
   editor: Editor,
@@ -23,7 +24,7 @@ export function useFindings<F extends BlockFinding>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (editor.isDestroyed) return;
-      if (editor.view.composing) {
+      if (editor.view.composing || isPressed()) {
         wait();
         return;
       }
