@@ -27,7 +27,8 @@ export const updateProfileInput = z.strictObject({ id, profileName, formData: pr
 export const profileIdInput = z.strictObject({ id });
 
 /**
- * The seller's own texts, plain or HTML. A later check of their number and length gives a more helpful message than this schema.
+ * The seller's own texts, plain or HTML. The schema accepts more of them than allowed: a later check of their number and length
+ * has a more helpful message.
  */
 export const learnVoiceInput = z.strictObject({
   samples: z.array(dbText(20_000)).max(voiceSampleLimits.max * 2),

@@ -232,7 +232,7 @@ test('only actAs makes the caller of a job', () => {
   const makers = files.filter(
     (file) => within(file, 'server') && !isTest(file) && /kind: 'job'/.test(readFileSync(file, 'utf8')),
   );
-  // The first file only declares the type of such a caller; the second makes it.
+  // context.ts only declares the type of such a caller; act-as.ts makes it.
   expect(makers).toEqual(['server/context.ts', 'server/jobs/act-as.ts']);
 });
 

@@ -1,6 +1,6 @@
 /**
- * The state of the writing form with its steps, and how each action changes it. It is plain data, so that a draft can be stored
- * as JSON.
+ * The state of the writing form with its steps, and how each action changes it. It is plain data, so that a half-filled form can
+ * be stored as JSON and restored later.
  */
 
 import { keywordsDiffer, splitKeywords } from './keywords.ts';
@@ -17,7 +17,10 @@ export const stepTitles = [
 ] as const;
 export type StepTitle = (typeof stepTitles)[number];
 
-/** The fields that a loaded profile fills in and thereby completes. Each belongs to one of the steps above. */
+/**
+ * The fields that a saved profile fills in. Loading a profile also marks them as complete. Each belongs to one of the steps
+ * above.
+ */
 export const profileSteps = [
   'platform',
   'brandVoice',
@@ -28,7 +31,7 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** Which of these fields each step contains. Empty for steps that a profile cannot complete. */
+/** Which of these fields each step contains. A step without such fields cannot be completed by a profile. */
 const profileStepsOf: Record<StepTitle, readonly ProfileStep[]> = {
   Product: [],
   'Platform & length': ['platform', 'descriptionLength'],
@@ -92,11 +95,11 @@ export type FormAction =
   | { type: 'chooseProduct'; product: { id: string; seoKeywords: readonly string[] } }
   | { type: 'describeCustomProduct'; customProduct: Partial<CustomProduct> }
   | { type: 'clearProduct' }
-  /** The keywords stored on the chosen product have changed: they were updated from this form or loaded again. */
+  /** The keywords stored on the chosen product have changed: the seller saved them from this form, or they were loaded again. */
   | { type: 'productKeywordsChanged'; seoKeywords: readonly string[] }
   | { type: 'selectProfile'; id: string }
   | { type: 'loadProfile'; profile: { id: string; formData: ProfileFormValues } }
-  /** Stops using the profile: the text is not written in its voice. What the profile filled in stays. */
+  /** Stops using the profile, so the text is not written in its voice. The values that the profile filled in stay in the form. */
   | { type: 'dropProfile' }
   | { type: 'next' }
   | { type: 'back' }
@@ -196,8 +199,9 @@ export function canGoTo(form: DescriptionForm, index: number): boolean {
 }
 
 /**
- * Whether a step or a field of a profile is complete. A step is, if the seller passed it with Next or a loaded profile filled in
- * all its fields. A field is, if a profile was loaded or the seller passed its step.
+ * Whether a step, or a field that profiles fill in, is complete. A step is complete if the seller passed it with Next, or if a
+ * loaded profile filled in all its fields. A field is complete if a loaded profile filled it in, or if the seller passed its
+ * step.
  */
 export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileStep): boolean {
   if (form.completed.includes(step)) return true;
@@ -236,8 +240,8 @@ function chooseProduct(form: DescriptionForm, product: { id: string; seoKeywords
 }
 
 /**
- * The keywords that stay in the form when the product changes. Typed ones stay. If they are just the keywords of the previous
- * product, they are removed.
+ * The keywords that stay in the form when another product is chosen. Keywords that the seller typed stay. Keywords that were only
+ * taken over from the previous product are removed.
  */
 function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords' | 'seoFocused'> {
   const { keywords, seoFocused } = form.formData;

@@ -8,8 +8,8 @@ export const QUERY_COST = 1;
 /** A text that the seller stops at this many words or later is kept as a draft and costs a query. Stopped earlier, it is free. */
 export const STOP_FREE_WORDS = 50;
 /**
- * How many texts an account may stop for free per day (UTC), that is before `STOP_FREE_WORDS` words. Each further one costs a
- * query.
+ * How many texts an account may stop for free per day (UTC), that is, before `STOP_FREE_WORDS` words were written. Each further
+ * stop costs a query.
  */
 export const FREE_STOPS = 5;
 
@@ -50,18 +50,18 @@ export const listingSchema = z.object({
 /** The parts of a listing a seller can apply one by one. */
 export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
 export type ListingPart = (typeof listingParts)[number];
-/** The parts that make up the description, applied by default. */
+/** The parts that make up the product's description. They are applied if the seller does not choose parts. */
 export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
 
 /** What the checks of a new text found and changed before the seller saw it. */
 export interface DraftReview {
-  /** Blocking findings in the model's first answer, as sentences. */
+  /** Problems in the model's first answer that forbid using the text, as sentences. */
   first: string[];
-  /** Blocking findings that are still present after the model rewrote the text once; the screen marks them in the text. */
+  /** Such problems that are still in the text after the model rewrote it once. The screen marks them in the text. */
   left: string[];
   /** Whether the model was asked to rewrite its first answer. The rewrite does not cost another query. */
   rewritten: boolean;
-  /** What was cut off at the end to keep the marketplace's limits, as sentences. */
+  /** What was cut off the text to keep the marketplace's limits, as sentences. */
   trimmed: string[];
   /** What the model saw in the product's picture. The fact check accepts it as a fact while the product has the same picture. */
   pictured?: SeenPicture;
@@ -127,8 +127,8 @@ export const describeInput = z
     templateDescription: dbText(formLimits.templateDescription).default(''),
     language: z.enum(languages).default('en'),
     /**
-     * The texts requested together share this id, though each one is a call of its own and costs a query. The plan limits how
-     * many.
+     * A seller can request several texts for one product and choose between them. They share this id. Each text is a call of its
+     * own and costs a query. The plan limits how many texts share an id.
      */
     groupId: id.optional(),
     modelName: modelName.optional(),
@@ -150,15 +150,15 @@ export const generateFromPromptInput = z.strictObject({
   modelName: modelName.optional(),
   idempotencyKey: idempotencyKey.optional(),
 });
-/** The prompt is short because the welcome message costs no query. */
+/** The prompt may have only 300 characters, because the welcome message costs the seller no query. */
 export const welcomeInput = z.strictObject({ prompt: dbText(300).default(''), modelName: modelName.optional() }).prefault({});
 
 export const generationIdInput = z.strictObject({ id });
 export const applyGenerationInput = z.strictObject({
   id,
-  /** The edited listing; the stored draft if absent. */
+  /** The listing as the seller edited it. If absent, the stored draft is applied. */
   listing: listingSchema.optional(),
-  /** The parts to apply; the description if absent. */
+  /** The parts to apply. If absent, only the description is applied. */
   parts: z.array(z.enum(listingParts)).min(1).max(listingParts.length).optional(),
   /**
    * The version of the product that the person saw. If the product has a newer one, the answer is a conflict. Without this field,
@@ -180,7 +180,7 @@ export const tweakInput = z
   .strictObject({
     id,
     tweak: z.enum(tweaks),
-    /** Only for a translation. */
+    /** The language to translate into. Required for a translation, not allowed otherwise. */
     language: z.enum(languages).optional(),
     modelName: modelName.optional(),
     idempotencyKey: idempotencyKey.optional(),

@@ -15,7 +15,10 @@ export interface CheckContext {
   brand?: string;
   /** The type of product, because some marketplaces have separate rules for books, music, films and games. */
   productType?: ProductType;
-  /** Texts that the platform's rules apply to but a listing does not have, as the seller typed them. */
+  /**
+   * Texts that are not part of a `Listing` but that the platform has rules for, such as subtitle and handle, as the seller typed
+   * them.
+   */
   beside?: Partial<Record<'subtitle' | 'handle', string> & Record<'materials' | 'altText', readonly string[]>>;
 }
 
@@ -33,7 +36,7 @@ export interface Breach {
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
-  /** True if the offending text can be removed and something remains. */
+  /** True if removing the offending text leaves something of the text. */
   removable: boolean;
 }
 
@@ -64,7 +67,7 @@ class Part {
   }
 }
 
-/** List fields whose entries are sent joined as one text, so a single entry has no length limit of its own. */
+/** List fields whose entries the platform gets as one joined text. So a single entry has no length limit of its own. */
 const joined: ReadonlySet<RuleField> = new Set(['highlights', 'searchTerms', 'hashtags']);
 const lists: ReadonlySet<RuleField> = new Set(['bullets', 'tags', 'materials', 'altText']);
 
@@ -120,7 +123,9 @@ function partsBeside({ beside = {} }: CheckContext, field: RuleField): Part[] {
   return typeof value === 'string' ? [new Part(null, value)] : value.map((text, index) => new Part(null, text, index));
 }
 
-/** Whether the field is one text composed of several texts or list entries, so that only the composed text has a length. */
+/**
+ * Whether the platform gets this field as one text made of several texts or entries. Its length limit then applies to the whole.
+ */
 function isComposed(field: RuleField, { from }: FieldSource): boolean {
   return from.length > 1 || joined.has(field);
 }
@@ -196,8 +201,8 @@ function sumOf(parts: readonly Part[], unit: Unit): number {
 }
 
 /**
- * Whether a composed field surely stays within the limit, found without composing it. It assumes the most that a text can become:
- * an ampersand turns into `&amp;`, and a line end into one or two tags.
+ * Whether a composed field surely stays within the limit, found without composing it. It assumes that every character grows as
+ * much as any character can: `&` becomes `&amp;`, and a line end becomes one or two tags.
  */
 function cannotExceed(parts: Part[], max: number): boolean {
   let most = 128;

@@ -44,8 +44,8 @@ export function checkListing(listing: Listing, platform: Platform, date: Date, c
 }
 
 /**
- * Drops advice about a length that says nothing new: if a hard rule already refuses the length of the same text, or if other
- * advice about that length comes first.
+ * Drops advice about a length that says nothing new: advice about a text whose length a hard rule already refuses, and all but
+ * the first advice about the same length.
  */
 export function worthSaying(breaches: readonly Breach[]): Breach[] {
   const text = ({ rule, index }: Breach) => `${rule.field} ${index}`;

@@ -34,7 +34,10 @@ function roughly(listing: Listing, { from }: FieldSource): number {
   }, 128);
 }
 
-/** How many bullets to keep: at least one is dropped, but no more than are surely needed to save `excess`. */
+/**
+ * How many bullets to keep. At least one bullet is dropped, and more only as long as all of them are surely needed to save
+ * `excess`.
+ */
 function keptBullets(bullets: readonly string[], excess: number): number {
   let kept = bullets.length - 1;
   let gone = cost(bullets[kept]);

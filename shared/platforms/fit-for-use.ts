@@ -138,7 +138,7 @@ function cutOut(listing: Listing, breaches: readonly Breach[], platform: Platfor
   );
 }
 
-/** Adds one entry to `removed` per rule and text, which names each removed thing once. */
+/** Adds to `removed` one entry for each rule and text. Words that were removed several times are named once. */
 function noteCuts(here: readonly Breach[], places: readonly Place[], text: string, platform: Platform, removed: Removal[]) {
   const byRule = new Map<string, { group: Breach[]; taken: Set<string> }>();
   for (const [at, breach] of here.entries()) {

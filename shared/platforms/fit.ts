@@ -53,7 +53,7 @@ function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
   return each === undefined ? tags.slice(0, count) : packTags(tags, count, each);
 }
 
-/** The tags from the first one on, as many as fit into the search terms with all their words. */
+/** The first tags, as many as fit into the search terms. Stops at the first tag of which not all words fit. */
 function fitSearchTerms({ title, tags }: Listing, max: number): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   let bytes = -1;

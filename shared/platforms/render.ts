@@ -29,7 +29,7 @@ export interface RenderedListing {
   /** HTML for a preview. It contains only tags that descriptions may have, whatever the platform accepts. */
   html: string;
   text: string;
-  /** The attributes for a feed that must declare who wrote the texts; empty for other platforms. */
+  /** The attributes of a Google product feed, which must declare texts written by a model. Empty for other platforms. */
   feed: FeedAttribute[];
 }
 

@@ -29,7 +29,8 @@ describe('the rules', () => {
         expect(['characters', 'bytes', 'weighted', 'count']).toContain(rule.unit);
         expect(rule.id.endsWith('.required')).toBe(rule.min === 1);
       }
-      // A pattern that begins with `^(?=` matches the whole text. Removing the whole text is no way to meet a hard rule.
+      // A pattern that begins with `^(?=` matches the whole text. A hard rule must not have one, because only emptying the text
+      // would meet it.
       if (rule.kind === 'pattern') expect(rule.banned.startsWith('^(?=')).toBe(false);
     }
   });

@@ -101,7 +101,7 @@ export const createProductInput = z.strictObject({
   gtin: productFields.gtin.default(''),
   stock: productFields.stock.default(0),
   images: productFields.images.default([]),
-  /** An idempotency key: creating again with the same key of the same seller returns the product created first. */
+  /** An idempotency key. If the same seller sends the same key again, no second product is made: the answer is the first one. */
   clientKey: id.optional(),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;

@@ -21,7 +21,7 @@ export interface SeoInput {
   platform?: Platform;
   /** The length the seller chose; if absent, any usual length is fine. */
   descriptionLength?: DescriptionLength;
-  /** Left out when only the product's texts are known. */
+  /** The product's facts; absent when only its texts are known. */
   facts?: Facts;
   /** The most similar other texts of the catalogue, to be compared in detail. If absent, uniqueness is not checked. */
   others?: readonly { name: string; descriptionHtml: string; productId?: string }[];

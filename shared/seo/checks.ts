@@ -251,15 +251,18 @@ function riskyFix(risky: readonly RiskyWord[]): string {
 /** The `fix` and `action` of a passed check: nothing to fix, and an action that is never used. */
 export const done = { fix: '', action: (): SeoAction => ({ kind: 'edit', field: 'description' }) };
 
-/** The action that sets the meta title, shortened to what search results show. Without any title, it opens the field. */
+/**
+ * The action that sets the meta title, shortened to what search results show. If there is no title to shorten, the action opens
+ * the title field instead.
+ */
 export function setMetaTitle(title: string): SeoAction {
   const text = metaTitleFrom(title);
   return text === '' ? { kind: 'edit', field: 'title' } : { kind: 'set', field: 'metaTitle', text };
 }
 
 /**
- * The action for the meta description: shorten the shown one if it is too long, or else make one from the text. If neither gives
- * a new text, let the AI write it.
+ * The action for the meta description. If the shown one is too long, the action shortens it, otherwise it makes one from the
+ * text. If that gives no new text, the action lets the AI write one.
  */
 export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);
@@ -304,7 +307,10 @@ function titleAim(platform: Platform, date: Date): { min: number; max: number } 
   };
 }
 
-/** `yes` within the range. `partly` if the count is outside by at most `tolerance`, a share of the nearer limit. Else `no`. */
+/**
+ * `yes` within the range. `partly` if the count is outside by at most `tolerance` (0.1 means a tenth of the limit). Otherwise
+ * `no`.
+ */
 function inRange(count: number, min: number, max: number, tolerance: number): CheckResult['passed'] {
   if (count >= min && count <= max) return 'yes';
   return count >= min * (1 - tolerance) && count <= max * (1 + tolerance) ? 'partly' : 'no';

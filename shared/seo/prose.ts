@@ -23,7 +23,7 @@ const participles = set(
     'grown chosen driven born bound ground hung laid lit lost meant paid read sewed shot sung split spread struck told won wound ' +
     'done seen eaten hidden broken frozen stolen torn spoken forgotten beaten fed felt led left met run cast dried fried',
 );
-/** Words that look like participles but are not after "is". */
+/** Words that end like participles but are not. "Is red" and "is rugged" are no passives. */
 const adjectives = set('red bed need seed speed hundred sacred wicked naked rugged ragged aged blessed beloved');
 
 const transitions = set(
@@ -53,7 +53,8 @@ const transitionPhrases = [
 ];
 
 /**
- * The sentences of a plain English text. It looks for words, so it misses rare participles and mistakes rare adjectives for them.
+ * The sentences of a plain English text. Passives are found by word lists and the ending "-ed". So rare participles are missed,
+ * and some adjectives are taken for participles.
  */
 export function readSentences(text: string): ReadSentence[] {
   return sentenceSpans(text).map(({ start, end }) => {

@@ -1,4 +1,7 @@
-/** What a listing states: which kinds of facts, and which risky phrases. Text is read in the same way as by the fact check. */
+/**
+ * Finds what a listing states: which kinds of facts, such as size or material, and which risky phrases, such as "best price".
+ * Text is read in the same way as by the fact check.
+ */
 
 import { isDenied, statesSomething } from '../checks/claims/context.ts';
 import { type FactBase, factBaseOf } from '../checks/claims/fact-base.ts';

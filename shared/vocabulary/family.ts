@@ -1,6 +1,6 @@
 /**
- * Vocabularies are written as families: one line per general term with the narrower terms that belong to it, such as blue with
- * navy. This file reads the lines; the words are data.
+ * The vocabulary is written as families: one line per general term with the narrower terms that belong to it, such as blue with
+ * navy. This file turns such lines into terms. The lines are in the other files of this folder.
  */
 
 export type TermClass =

@@ -5,8 +5,8 @@ export const packPhrases = ['a pair', 'pair of', 'set of', 'pack of', 'box of', 
 export const countedWords: ReadonlySet<string> = new Set(['pieces', 'pcs', 'pack', 'packs', 'sheets', 'pages', 'pairs']);
 
 /**
- * What numbers in a text may count besides parts of the product and what is in its box: people, praise, time, and the numbers
- * after a label such as "size".
+ * Words for what a number may count other than parts of the product or pieces in its box: people ("4 guests"), praise ("5
+ * stars"), time ("2 years"). Also words that label a number, such as "size" or "model".
  */
 export const countedElsewhere = (
   'people person adult child children kid baby guest player customer buyer client shopper seller user member fan follower reader ' +

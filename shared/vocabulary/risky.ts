@@ -1,4 +1,4 @@
-/** Claims the law or a marketplace takes seriously: fine if the seller states them, a liability if a text invents them. */
+/** Claims that the law or a marketplace takes seriously. The seller may make them, but a text must not invent them. */
 import { family, type Term } from './family.ts';
 
 /** Law, health and safety: an invented claim can cost the seller the listing or a fine. */

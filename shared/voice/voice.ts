@@ -40,7 +40,7 @@ export const voiceLimits = { bannedWords: 100, bannedWord: 60, mustSay: 20, phra
 export const voiceProfile = z.strictObject({
   bannedWords: textList(voiceLimits.bannedWords, voiceLimits.bannedWord),
   mustSay: textList(voiceLimits.mustSay, voiceLimits.phrase),
-  /** Texts that must appear exactly as written in every text, like a product's locked texts. */
+  /** Passages that every text must contain word for word, like the locked texts of a product. */
   lockedSnippets: z.array(exactText(voiceLimits.snippet)).max(voiceLimits.snippets),
   person: z.enum(voicePersons),
   emoji: z.boolean(),

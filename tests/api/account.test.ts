@@ -164,7 +164,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
       const { systemCtx } = await import('#server/services.ts');
       return eraseDueAccounts(systemCtx(app.services, 'test'));
     };
-    // Mails to this person are written as files; make some, so that there is something to delete.
+    // The app writes this person's mails as files. Write the waiting ones now, so that the erasure has something to delete.
     await app.services.outbox.drain();
     const mails = () => readFolderMail(join(app.services.config.dataDir, 'outbox'));
     expect((await mails()).filter(({ to }) => to === person.email)).not.toEqual([]);

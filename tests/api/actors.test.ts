@@ -12,7 +12,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
   });
 
   const run = <Row>(text: string, params: unknown[]) => app.services.database.query<Row>(text, params);
-  /** For each table: the `actor_id` of every row in this owner's catalogue, that is the person who made it. */
+  /** For each table: who made each row of this owner's catalogue (`actor_id`). */
   const actorsIn = async (owner: Person) => {
     const found: Record<string, (string | null)[]> = {};
     for (const table of tables) {
@@ -24,7 +24,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     }
     return found;
   };
-  /** Adds a row of everything that is stored together with the person who did it. */
+  /** Uses the app so that every kind of row is stored that names the person who acted: texts, spent queries, versions, claims. */
   const work = async ({ client }: Pick<Person, 'client'>) => {
     const description = 'A shelf of oak. It is 60 cm wide. It carries 15 kg.';
     const product = await client.products.create.mutate({ name: 'Oak shelf', description });
@@ -46,8 +46,8 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     const { generations, usage_ledger, product_versions, confirmed_claims } = await actorsIn(ada);
     expect(generations).toEqual(Array(4).fill(ada.userId));
     expect(usage_ledger).toEqual(Array(4).fill(ada.userId));
-    // When the text a product was created with is replaced for the first time, it is kept as a version. Nobody knows who wrote
-    // that text.
+    // The two rows without a person are the original texts of the two products. They become versions when they are first
+    // replaced, and who wrote them is not known.
     expect(product_versions?.toSorted()).toEqual([ada.userId, ada.userId, null, null]);
     expect(confirmed_claims).toEqual(Array(2).fill(ada.userId));
   });

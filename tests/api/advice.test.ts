@@ -163,7 +163,7 @@ describe.skipIf(!engineFound)(`advice on ${engine}`, () => {
     });
   });
 
-  /** Calls the writer; returns the ids of the drafts that the call created: none or one. */
+  /** Has a text written for this input. Returns the ids of the drafts that were created: none or one. */
   async function write(seller: Person, input: DescribeInput, listing: object = plain): Promise<string[]> {
     test$.api.respondWith(() => replies.json(listing));
     const ids: string[] = [];

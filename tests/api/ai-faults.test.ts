@@ -29,8 +29,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
   let wrongServer: Awaited<ReturnType<typeof startWrongServer>>;
   const log: string[] = [];
   /**
-   * Each prompt contains a mark of its own. `replyOf` holds the fault with which the provider answers a mark, and `aiOf` the AI
-   * adapter for it (with its own circuit breaker).
+   * Each prompt contains a mark, and the mark decides what happens to it. `replyOf` says how the fake provider answers, and
+   * `aiOf` which AI adapter sends the call (each has a circuit breaker of its own).
    */
   const replyOf = new Map<string, FakeReply>();
   const aiOf = new Map<string, Ai>();
@@ -127,8 +127,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     if (leaks.test(outcome.body)) wrong.push(`${route}, ${stage}, ${fault.name}: says ${outcome.body}`);
     if (!outcome.body.includes('No query was used.'))
       wrong.push(`${route}, ${stage}, ${fault.name}: does not say that it is free`);
-    // The number of connections to the wrong server is only a lower bound, because three endpoints are called at once and the
-    // server cannot tell their connections apart.
+    // The wrong server cannot tell the connections of the three endpoints apart, which are called at the same time. So the number
+    // of its connections may be too high, but must not be too low.
     if (fault.at ? tries < fault.tries : tries !== fault.tries) check('tries', tries, fault.tries);
     if (ms > deadlineMs + SLACK) wrong.push(`${route}, ${stage}, ${fault.name}: took ${Math.round(ms)} ms`);
     check('refunds', after.refunded - before.refunded, 1);

@@ -172,7 +172,7 @@ describe.skipIf(!engineFound)(`how often one may come through a door on ${engine
     app = await startApp();
     strict = await startApp({ database: app.services.database, config: { limitScale: 0.05 } });
   });
-  /** Counts the calls that were answered before the first one was refused as too many. */
+  /** Repeats a call until it is refused as too many. Returns how many calls were answered before. */
   const answered = async (path: string, headers: Record<string, string>, method = 'GET') => {
     for (let n = 0; n < 2 * ALLOWED; n++) {
       const answer = await strict.fetch(path, { method, headers: { ...headers, origin: strict.url } });

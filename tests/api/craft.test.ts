@@ -1,6 +1,6 @@
 /**
- * From facts to a text that states only those facts. The AI is asked to correct its first answer, findings block the use of a
- * draft, single parts of a draft can be applied, and every applied text is kept as a version.
+ * Tests that a text states only the product's facts. The AI is asked to correct its first answer. Findings forbid the use of a
+ * draft. Single parts of a draft can be applied, and every applied text is kept as a version.
  */
 import { describe, expect, test } from 'vitest';
 import { isLive } from '#client/generation/draft-words.ts';

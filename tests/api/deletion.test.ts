@@ -32,7 +32,10 @@ describe.skipIf(!engineFound)(`what is about to be erased on ${engine}`, () => {
   };
   const statusOf = async ({ userId }: Person) =>
     (await run<{ status: string }>('select status from users where id = $1::uuid', userId))[0]?.status;
-  /** A context for the job, in which `meanwhile` runs after the job has selected its rows and before it acts on them. */
+  /**
+   * A context for the job that erases accounts. `meanwhile` runs after the job has selected the accounts and before it changes
+   * them.
+   */
   const interrupted = (meanwhile: () => Promise<unknown>): Ctx => {
     const ctx = systemCtx(app.services, 'test');
     const once =

@@ -63,7 +63,7 @@ describe.skipIf(!engineFound)(`what one address may ask on ${engine}`, () => {
 
   test('A9 tokens that do not work are looked up so many times a minute, then refused without asking; who comes from elsewhere, or has a token that works, goes on', async () => {
     const ip = newAddress();
-    // This token works, so the server remembers that it is valid.
+    // This token works, and the server remembers that. So it must still work below, where unknown tokens are refused.
     expect((await write(ip, ada.token)).status).toBe(400);
     const before = asked;
     const most = allowed('credentialAddress');

@@ -35,7 +35,7 @@ describe.skipIf(!engineFound)(`what is known of a product on ${engine}`, () => {
     await seller.client.generation.applyDraft.mutate({ id, parts: [...parts] });
     return { seller, productId: product.id };
   }
-  /** What the last request to the writer said about the product. */
+  /** What the last request to the AI model said about the product. */
   function told(): Record<string, unknown> {
     const blocks = (test$.api.calls.at(-1)?.body.messages ?? []).flatMap(({ content }) =>
       typeof content === 'string' ? [content] : content.map(({ text }) => text ?? ''),

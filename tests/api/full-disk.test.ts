@@ -17,7 +17,7 @@ function errorLog() {
 }
 
 describe.skipIf(!engineFound)('a database that is there and cannot save', () => {
-  /** Saves two products in one request. Each save causes the given database error. */
+  /** Saves two products in one request. `raise` is the SQL that makes each save fail with a database error. */
   const saveTwo = async (raise: string) => {
     const { errors, log } = errorLog();
     const app = await startApp({ log });
@@ -128,7 +128,7 @@ describe.skipIf(!engineFound)('the disk of the data folder', () => {
           [ada.userId],
         );
       expect(await owed()).toEqual([{ attempts: 1, error: expect.stringContaining(cause) }]);
-      // Half a mail would keep a person's address forever, since nothing would ever delete it.
+      // No half-written mail may be left: nothing would ever delete it, and it contains a person's address.
       expect(filesIn(join(disk.folder, 'outbox'))).toEqual([]);
       end(disk);
       app.clock.advance(2 * 60_000);

@@ -1,4 +1,4 @@
-/** Texts that are made to be expensive to check. Only the person who sends them waits longer, nobody else. */
+/** Texts that are made to be expensive to check. Only the person who sends them may wait longer, nobody else. */
 import { describe, expect, test } from 'vitest';
 import { openChecks } from '#server/checks/checks.ts';
 import { listingLimits } from '#shared/generation/generation.ts';

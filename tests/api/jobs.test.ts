@@ -271,8 +271,8 @@ describe.skipIf(!engineFound)(`jobs on ${engine}`, () => {
     await (await work(app.services, job)).stop();
     const ctx = systemCtx(app.services, 'test');
     await ctx.enqueue(job, { id: SECRET });
-    // Put the job into the state in which a killed process leaves it: first a process that had its first try, later one that had
-    // its last.
+    // Put the job into the state in which a killed process leaves it. First a try is left, so the job must run again. The second
+    // time none is left, so the job must be given up.
     const dead = `update jobs.job set state = 'active', started_on = now() - expire_in - interval '1 second', retry_count = $2::int where name = $1`;
     await database.query(dead, [job.name, 0]);
     await work(app.services, job);

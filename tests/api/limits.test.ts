@@ -184,7 +184,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       return { passed: results.filter(({ error }) => !error).length, retryAfter: answer.headers.get('retry-after') };
     };
     const answers = await Promise.all(Array.from({ length: 75 }, batch));
-    // Exactly 600 pass: the registration before did not count, because the person did not exist yet.
+    // Exactly 600 pass. The registration does not count towards this person's limit, because the person did not exist yet.
     expect(answers.reduce((sum, { passed }) => sum + passed, 0)).toBe(600);
     expect(Number(answers.find(({ passed }) => passed === 0)?.retryAfter)).toBeGreaterThan(0);
   });

@@ -1,5 +1,6 @@
 /**
- * What the server answers if a row that must exist is missing: at every endpoint, the sentences that the specification demands.
+ * A row that must exist in the database is missing. Every endpoint must then answer with the sentence that the specification
+ * demands.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FREE_PLAN } from '#shared/subscriptions.ts';
@@ -19,8 +20,8 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
     return person;
   };
   /**
-   * Deletes a person's row as soon as something is written to a table. At that moment the person is already authenticated, but
-   * not yet looked up.
+   * Deletes the person as soon as anything is written to `table`. With a table that a call writes to early, the server then knows
+   * who is calling but no longer finds the person.
    */
   const goesWith = async (person: Person, table: string) => {
     await app.services.database.script(
@@ -43,7 +44,7 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
 
   test('a sign-in of somebody who is erased while it is answered says: User data not found', async () => {
     const person = await app.seller();
-    // A sign-in writes the row of the device last.
+    // A sign-in writes to `devices` last. So the person is deleted just before the server reads what it answers.
     await goesWith(person, 'devices');
     const refused = await refusal(app.visitor.auth.login.mutate({ email: person.email, password: PASSWORD }));
     await stays();

@@ -20,7 +20,7 @@ const blue: Listing = {
   tags: ['apron', 'linen apron'],
 };
 const seen = ['navy blue body', 'white straps'];
-/** An answer of the model: a listing with `pictured`, which is sent as the given JSON text. */
+/** An answer of the model: the listing with the field `pictured` added. Its value is given as JSON text, so it can be very deep. */
 const answerOf = (listing: Listing, pictured: string): FakeReply =>
   replies.text(`{"pictured":${pictured},${JSON.stringify(listing).slice(1)}`, { chunkChars: 4_000 });
 const answer = (listing: Listing, pictured: unknown) => answerOf(listing, JSON.stringify(pictured));
@@ -205,7 +205,7 @@ describe.skipIf(!engineFound)(`a picture as a source on ${engine}`, () => {
         if (json.length > 2_000) stop.abort();
       }
     } catch {
-      // The text was stopped, so no draft was returned; it is looked up by its id.
+      // The test stopped the text, so the call ends with an error. The draft is looked up by its id below.
     }
     const draft = await expect
       .poll(() => seller.client.generation.get.query({ id }).catch(() => null), { timeout: 3_000 })

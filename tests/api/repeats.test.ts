@@ -1,4 +1,7 @@
-/** An AI call is repeated with its idempotency key after everything it referred to has changed. */
+/**
+ * If an AI call that was paid for is repeated with its idempotency key, it gets the same answer, even if the product, the model
+ * and the plan it used are gone.
+ */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { limitRules } from '#server/limits/rules.ts';

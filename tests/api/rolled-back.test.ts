@@ -235,10 +235,10 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
     const ids = await withTransaction(ctx, async (ctx) => {
       const create = (input: object) => callDirectly(ctx, 'products.create', input) as Promise<{ id: string }>;
       const before = await create({ name: 'Before', clientKey: key });
-      // This violates a unique constraint. PostgreSQL then refuses all further statements of the transaction, unless the code
-      // used a savepoint.
+      // This violates a unique constraint. PostgreSQL then refuses all further statements of the transaction. So the server must
+      // use a savepoint, or the calls below would fail.
       await expect(callDirectly(ctx, 'auth.register', taken)).rejects.toMatchObject({ appCode: 'CONFLICT' });
-      // The server counts the product and starts to add it before it finds that the picture does not exist.
+      // The server starts to add the product before it finds that the picture does not exist. Nothing of it may remain.
       await expect(create({ name: 'Never', images: [{ id: uuidv7(), alt: '' }] })).rejects.toThrow('does not exist');
       const again = await create({ name: 'Again', clientKey: key });
       expect(again.id).toBe(before.id);

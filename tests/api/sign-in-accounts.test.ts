@@ -120,7 +120,7 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       expect(await traveller(app).signIn('google', put({ email, email_verified: false }))).toBe(
         '/login?problem=accountExists&provider=google&way=github',
       );
-      // A new GitHub account with the same address, as if the mailbox had a new owner.
+      // A new GitHub account with the same address, as if the mailbox had a new owner. It must not open the old owner's account.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         '/login?problem=accountExists&provider=github&way=github',
       );
@@ -325,7 +325,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.setOut('google');
       expect(browser.jar.cookie).toMatch(/^sign-up=[\w.-]+; oauth-google=[\w.-]+$/);
       const notes = browser.jar.cookie.split('; ').map((part) => part.slice(part.indexOf('=') + 1));
-      // Try the cookies as they are, and also the value of each one as a session cookie.
+      // These cookies belong to a sign-up that is not finished, so no procedure may accept them. Try them as they are, and also
+      // the value of each one as a session cookie.
       const cookies = [browser.jar.cookie, ...notes.flatMap((note) => [`sid=${note}`, `admin-sid=${note}`])];
       const closed = Object.entries(appRouter._def.procedures as object).filter(
         ([, procedure]) => (procedure as { _def: { meta: Meta } })._def.meta.level !== 'public',

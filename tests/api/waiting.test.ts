@@ -181,7 +181,7 @@ describe.skipIf(!engineFound)(`what waits on ${engine}`, () => {
     const seller = await test$.app.seller({ plan: 'tier-pro' });
     const { id } = await seller.client.products.create.mutate({ name: 'Cup' });
     const { services } = test$.app;
-    // Add 3,000 discarded drafts. A query that searched them for a scored or used draft would read all of them and find none.
+    // Add 3,000 discarded drafts. The dashboard must not read them all to find out that none was scored or used.
     await services.database.script(
       `insert into generations (id, user_id, product_id, type, writer, status, discarded_at)
         select gen_random_uuid(), '${seller.userId}', '${id}', 'description', 'offline', 'complete', now()

@@ -68,7 +68,8 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const sentence = 'Confirm your e-mail address first, then link Google.';
       const refused = await refusal(eve.client.auth.startLink.mutate({ provider: 'google' }));
       expect(refused).toMatchObject({ code: 'NOT_ALLOWED', message: sentence });
-      // Start the linking while it is allowed. It must fail if the address is no longer confirmed when it ends.
+      // Start the linking while the address is confirmed. It must fail, because the address is no longer confirmed when the
+      // linking ends.
       await set(eve, 'email_verified = true');
       const browser = traveller(app, { cookie: eve.cookie() });
       const { url } = await browser.client.auth.startLink.mutate({ provider: 'google' });
@@ -106,7 +107,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
 
     test('a greeting under way when I reset the account is never said to me', async () => {
       /**
-       * One function for each call to the AI model, which gives the model's answer. So the test decides when each call is
+       * For each call to the AI model, a function that answers it with the given words. So the test decides when a call is
        * answered.
        */
       const asked: ((words: string) => void)[] = [];
@@ -123,7 +124,8 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
         await resetByMail(eve.email);
         const mine = traveller(app);
         await mine.client.auth.login.mutate({ email: eve.email, password: NEXT });
-        // The owner's call asks the model for a new greeting. The model answers Eve's call first.
+        // The owner asks for a greeting while Eve's call is still running. Eve's call is answered first, and the owner must not
+        // get its words.
         const first = mine.client.generation.welcome.mutate({});
         await expect.poll(() => asked.length).toBe(2);
         asked[0]?.('Call 0900 666');

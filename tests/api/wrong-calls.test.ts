@@ -1,4 +1,7 @@
-/** Tests what a wrong API call is answered: a sentence that helps the caller, never a message of the validation library. */
+/**
+ * Tests how the server answers a wrong API call: with a sentence that helps the caller, never with a message of the validation
+ * library.
+ */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startAppWithAi } from '#tests/support/ai.ts';
 import { engine, engineFound, type Person } from '#tests/support/app.ts';

@@ -8,7 +8,7 @@ import { ms, type Row, spread, us, whole } from './report.ts';
 
 /** The app must reach at least this share of the bare server's requests per second. */
 const GOAL = 0.35;
-/** This many sellers create products, one after the other. */
+/** The new products of the benchmark belong to this many sellers in turn. */
 const CREATORS = 200;
 
 interface Work {

@@ -10,7 +10,7 @@ import { ask, median } from './http-load.ts';
 import { ms, type Row, whole } from './report.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Milliseconds of CPU for one text, in a process that has already written some. */
+/** The app may use at most this many milliseconds of CPU for one text, once it is warmed up. */
 const GOAL = 6;
 const AT_ONCE = 25;
 

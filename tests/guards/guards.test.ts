@@ -39,7 +39,7 @@ const NEW_PASSWORD = 'quiet harbour lantern seven';
 let app: TestApp;
 let ada: Person;
 let bob: Person;
-/** The person the provider reports; a test sets it before the browser returns from the provider. */
+/** The person that the sign-in provider reports. A test sets it before the browser returns from the provider. */
 let atProvider = { subject: 's', email: 'x@example.com', emailVerified: true, name: 'X' };
 
 beforeAll(async () => {

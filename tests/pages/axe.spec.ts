@@ -51,7 +51,7 @@ test('anyone can use the feedback form, empty, refused and thanked for', async (
   await dialog.getByRole('button', { name: 'Submit' }).click();
   const toast = page.getByText('Thank you for your feedback!', { exact: true });
   await expect(toast).toBeVisible();
-  // A toast stays on the screen while the pointer is on it.
+  // Keep the pointer on the toast, so that it stays on the screen while it is checked.
   await toast.hover();
   await checkEverywhere(page, 'a toast', onPhone);
 });

@@ -46,7 +46,8 @@ test('a text this device kept does not overwrite what I wrote elsewhere since: I
 }) => {
   const id = await write(page, seller);
   const { listing, revision } = await read(page, id);
-  // This device edited the draft but could not send its change. Another device changed the draft later.
+  // This device edited the draft but could not send its change. Another device changed the draft later. The seller must be asked
+  // which text to keep.
   const kept = { listing: { ...listing, title: 'Old mug of this device' }, at: '2026-03-01T10:00:00.000Z', base: revision };
   await seller.call('generation.saveDraft', { id, listing: { ...listing, title: 'Newer mug from elsewhere' } });
   const again = await openWith(context, page, id, kept);

@@ -74,7 +74,7 @@ test('I register, photograph a product, watch its description being written, use
 });
 
 test('I stop a text while it is written, and it costs nothing', async ({ page, seller, complaints }) => {
-  // The page asks the server for a draft of the stopped text, and there is none.
+  // The page looks for a draft of the stopped text. There is none, so the browser reports a 404.
   complaints.allow(/status of 404.*generation\.get/);
   const id = await newProduct(seller, mug);
   await page.goto(`/generate-description?product=${id}`);
@@ -102,7 +102,7 @@ test('keywords changed in place are saved with a word; when they cannot be, what
   await expect(page.getByText('Product keywords updated successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit SEO keywords' })).toBeVisible();
 
-  // Delete the product, as another tab could.
+  // Delete the product, as another tab could. The next change must fail and stay on the screen.
   await seller.call('products.delete', { ids: [id] });
   await change('stoneware mug');
   await expect(

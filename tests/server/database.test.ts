@@ -62,7 +62,7 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
     place: { proxy, direct, database },
     expect,
   }) => {
-    // This transaction has begun when the proxy stops forwarding, so its commit never arrives.
+    // The proxy stops forwarding in the middle of this transaction. So its commit never arrives, and it must fail.
     let goOn = () => {};
     const middle = database.db.transaction(async (tx) => {
       await tx.execute(sql`insert into notes values (1000)`);
@@ -138,7 +138,8 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
       await tx.execute(sql`insert into notes values (1)`);
       await direct`select pg_terminate_backend(${pid})`;
       await sleep(300);
-      // The code inside the transaction does not know that the connection is lost. It goes on, and even ignores the errors.
+      // The code inside the transaction does not know that the connection is lost. It goes on and even ignores the errors. None
+      // of its inserts may be stored.
       for (const id of [2, 3]) late.push(Promise.resolve(tx.execute(sql`insert into notes values (${id})`)).catch((e) => e));
       await Promise.all(late);
       await sleep(300);

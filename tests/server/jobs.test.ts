@@ -43,8 +43,8 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
       return user.uid;
     };
     /**
-     * Locks the account's row, so that the job for this account starts and then waits. The returned function releases the lock.
-     * Without it, the job gives up after two seconds.
+     * Locks the account's row, so that the job for this account starts and then waits for the row. The returned function unlocks
+     * it. A job that waits for two seconds gives up.
      */
     const hold = async (userId: string) => {
       let release = () => {};

@@ -16,7 +16,7 @@ import { startServer } from '#tests/support/server-process.ts';
 import { drip, slowHead } from '#tests/support/slow-clients.ts';
 import { Notes, Worker } from '#tests/support/worker.ts';
 
-/** At least this many calls must have been made after the database was back before the test judges. */
+/** Once the database is back, the test waits for this many calls before it judges whether they succeed. */
 const ENOUGH = 10;
 const AWAY = 10_000;
 const WORKERS = 12;

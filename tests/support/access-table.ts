@@ -6,7 +6,7 @@ import type { ApiScope } from '#shared/auth/auth.ts';
 import type { PlanFeature } from '#shared/subscriptions.ts';
 import type { FieldPath } from './schema-fields.ts';
 
-/** What an id in an input refers to. `new` is an id that the caller chooses; nothing of another seller has it. */
+/** What an id in an input refers to. `new` is an id that the caller makes up, so it cannot belong to another seller. */
 export type IdKind =
   | 'product'
   | 'deletedProduct'
@@ -44,7 +44,7 @@ export interface Entry {
   fixed?: Record<FieldPath, unknown>;
   /** Groups of fields that exclude each other. A valid input leaves out one of the groups. */
   leaveOut?: string[][];
-  /** Each successful call uses up the things that its ids refer to, for example by deleting them. */
+  /** Each successful call uses up what its ids refer to, for example by deleting it. The next call needs other ids. */
   spends?: true;
   /** A successful call ends the session it was made with. */
   ends?: true;

@@ -27,7 +27,7 @@ export interface FakeProvider {
   stop(): Promise<void>;
 }
 
-/** Starts a fake provider. `people` has what it answers about each person, by path. */
+/** Starts a fake provider. `people` holds the data about each person, by the path at which the app asks for it. */
 export async function startFakeProvider(
   dialect: Dialect,
   people: Record<string, Record<string, unknown>>,

@@ -49,7 +49,7 @@ export function goodInputs(procedure: Procedure, entry: Entry, own: OwnId, n: nu
   return found.filter((value) => schema.safeParse(value).success);
 }
 
-/** Whether the part of the input that contains this id is there. Only then the id is set. */
+/** Whether the input contains the object that this id is a field of. Without the object, the id is left out too. */
 function isNeeded(value: unknown, path: FieldPath): boolean {
   let at: unknown = value;
   for (const key of path.split('.').slice(0, -1)) {

@@ -474,7 +474,7 @@ const numbers = [
   1e15 + 0.3,
 ];
 
-/** Values of the wrong type. A `Raw` value is JSON text that JSON.stringify would never write. */
+/** Values of the wrong type for a text or number field. */
 const wrongKinds: unknown[] = [
   null,
   true,

@@ -2,7 +2,7 @@
 import type { Listing } from '#shared/generation/listing.ts';
 import { seeded } from './seeded.ts';
 
-/** So long that a test can stop its stream in the middle. */
+/** A listing so long that a test can stop its stream in the middle. */
 export const longListing: Listing = {
   title: 'Steel bottle',
   intro: 'A bottle of steel.',

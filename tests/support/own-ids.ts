@@ -1,4 +1,7 @@
-/** Makes many ids that belong to the caller, for the inputs of a procedure. */
+/**
+ * Makes the ids for the inputs of a procedure: ids of products, drafts and so on that belong to the caller, so that calls
+ * succeed.
+ */
 import type { Entry } from './access-table.ts';
 import type { OwnId } from './good-inputs.ts';
 import { mintRows } from './owned-rows.ts';
@@ -6,8 +9,8 @@ import { solve } from './solve.ts';
 import type { Watched } from './watched-app.ts';
 
 /**
- * Makes ids of the caller for a procedure. If calls use up what their ids refer to, it makes `n` of each kind, so that no call
- * gets a used one. Otherwise it makes five.
+ * Adds rows of the caller and returns a function that gives out their ids. If each call uses up what its ids refer to (`spends`),
+ * there are `n` rows of each kind, so that no call gets a used one. Otherwise there are five.
  */
 export async function ownIds({ app }: Watched, entry: Entry, userId: string, n: number): Promise<OwnId> {
   const pools = new Map<string, string[]>();

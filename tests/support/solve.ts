@@ -10,5 +10,5 @@ export async function solve(challenge: object): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** Procedures that always require a solution. */
+/** Procedures that always require a solved challenge. */
 export const wantsVerification = ['auth.register', 'auth.finishSignUp', 'auth.requestPasswordReset', 'feedback.submit'];

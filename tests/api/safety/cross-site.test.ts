@@ -47,7 +47,7 @@ function combinations(): Combination[] {
       for (const site of sites) {
         for (const credential of ['cookie', 'bearer'] as const) {
           found.push({ door, method: 'POST', type: doors[door].type, origin, site, credential });
-          // The content types that a form or a simple fetch of another site can send without a preflight request.
+          // Also try the content types that a form or a simple fetch of another site can send without a preflight request.
           if (credential === 'cookie')
             for (const type of types)
               if (type !== doors[door].type) found.push({ door, method: 'POST', type, origin, site, credential });
