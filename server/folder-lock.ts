@@ -49,7 +49,8 @@ function takeOver(folder: string, file: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (ageMs(turn) < 10_000)
       throw new FolderInUse(`The data folder ${folder} is being opened by another Listwright. Try again in a few seconds.`);
-    // The process that created `lock.turn` died before removing it. Go on and remove it at the end.
+    // The process that created `lock.turn` has died before it could remove it. Go on in its place; `lock.turn` is removed at the
+    // end.
   }
   try {
     const [pid = Number.NaN, start = ''] = readLock(file);
@@ -92,7 +93,8 @@ function isAlive(pid: number, start: string): boolean {
 }
 
 /**
- * When a process started, in clock ticks since the machine's start, with an id of that start. Empty if the system does not tell.
+ * When a process started, as an id of the machine's current boot and the clock ticks since that boot. Empty if the system does
+ * not tell.
  */
 function startOf(pid: number): string {
   try {

@@ -46,7 +46,7 @@ export function createLanes(count: number, room: number): Lanes {
 }
 
 /**
- * Runs `work` after everything that was given earlier under the same key has ended, well or not.
+ * Runs `work` as soon as all work that was given earlier under the same key has succeeded or failed.
  * @throws TooManyWaiting when its turn has not come in time; `work` is then never run
  */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;

@@ -98,7 +98,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(mode(folder)).toBe('777');
   });
 
-  // Only root can switch to another user, who may not change the folder's permissions.
+  // The test switches to another user, who may not change the folder's permissions. Only root can do that.
   test.skipIf(process.getuid?.() !== 0)('one that cannot be closed is refused in one line', () => {
     const folder = openFolder();
     process.seteuid?.(65_534);

@@ -1,7 +1,7 @@
 import type { Finding } from './checks/finding.ts';
 import type { PlanFeature, PlanLimitKey } from './subscriptions.ts';
 
-/** Messages whose wording is specified exactly. They are written only here. */
+/** Messages that must always read exactly like this. All other code refers to them by name and does not repeat their words. */
 export const sentences = {
   keywordsUpdated: 'Product keywords updated successfully!',
   keywordsFailed: 'There was an error updating the product keywords. Please try again.',

@@ -26,7 +26,10 @@ export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): P
   });
 }
 
-/** A hash of a request without its idempotency key. If a key is used again with another hash, it is a different request. */
+/**
+ * A hash of everything in a request except its idempotency key. If a known key comes with another hash, somebody has reused the
+ * key for a different request.
+ */
 function requestHash(kind: string, request: object): string {
   const { idempotencyKey: _key, ...rest } = request as { idempotencyKey?: unknown };
   return createHash('sha256').update(kind).update(JSON.stringify(rest)).digest('hex');

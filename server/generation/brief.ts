@@ -68,8 +68,8 @@ export async function briefFor(
 
 /**
  * The picture sent to the AI: the product's main stored picture, a JPEG of at most 800 x 800 pixels. If it cannot be read, the
- * text is written without it. If the product has only links to pictures, a link is sent, with a null id: we never look at a
- * linked picture, and it can change.
+ * text is written without it. If the product has only links to pictures, the AI gets a link. Its `id` is null, because what the
+ * AI sees there is not stored as a fact: the picture behind a link can change.
  */
 async function pictureOf(ctx: SellerCtx, product: Product): Promise<{ id: string | null; image: AiImage } | null> {
   const main = mainPicture(product.images);
@@ -104,7 +104,10 @@ export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiIm
   return images;
 }
 
-/** The brief for a prompt that a script sent. The facts all come from the prompt. */
+/**
+ * The brief for a script that sends a prompt of its own instead of naming a product. `facts` stay empty: the AI reads them from
+ * the prompt, and the checks take the whole prompt as notes.
+ */
 export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): { brief: ListingBrief; context: ReviewContext } {
   const plain = { platform: 'general', language: 'en', keywords: [] as string[] } as const;
   return {

@@ -30,9 +30,9 @@ import { hardFindings, perfect, problemOf, said } from './perfect.ts';
 import { type Generation, presentGeneration } from './present.ts';
 
 /**
- * For how many milliseconds text is collected before it is sent as one event: short enough that a person can read along. With
- * more texts being written at once the time grows, since each event is a write to a socket, and these writes are a large part of
- * the server's work.
+ * Milliseconds during which text is collected before it is sent as one event. Short enough that a person can read along. The more
+ * texts are being written, the longer it is: each event is a write to a socket, and these writes are a large part of the server's
+ * work.
  */
 const gatherMs = (texts: number) => Math.min(150, 40 + texts);
 
@@ -214,7 +214,7 @@ export interface Work {
   write: (call: AiCall) => AsyncIterable<ListingEvent>;
 }
 
-/** The columns of `generations` that are stored with a text. */
+/** The columns of a new draft's row that are known before the AI writes its text. */
 export type DraftRecord = Pick<
   typeof generations.$inferSelect,
   'productId' | 'userProfileId' | 'platform' | 'request' | 'parentId' | 'tweak' | 'groupId'

@@ -5,7 +5,7 @@ import { notFound } from '../errors.ts';
 
 export const DRAFT_GONE = 'This draft does not exist.';
 
-/** The condition for one description of this seller, whether draft or applied. */
+/** The SQL condition that selects one description of this seller by its id, whether it is a draft or applied. */
 export const ownDraft = (ctx: SellerCtx, id: string) =>
   and(eq(generations.id, id), eq(generations.userId, ctx.sellerId), eq(generations.type, 'description'));
 

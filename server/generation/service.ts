@@ -55,7 +55,7 @@ export async function getGeneration(ctx: SellerCtx, id: string): Promise<Generat
   return presentGeneration(await findDraft(ctx, id));
 }
 
-/** Descriptions of a product, of a group, or all, newest first. */
+/** Descriptions, newest first: those of one product, those of one group (texts requested together), or all. */
 export async function history(ctx: SellerCtx, input: z.output<typeof historyInput>) {
   if (input.productId) await getProduct(ctx, input.productId);
   const after = input.cursor ? readIdCursor(input.cursor) : null;

@@ -71,8 +71,8 @@ async function write(ctx: SellerCtx, prompt: string, model: string): Promise<Wel
     const [user] = await ctx.db.select({ displayName: users.displayName }).from(users).where(eq(users.id, userId));
     const brief = { displayName: user?.displayName ?? '', ...(prompt ? { prompt } : {}) };
     const { message } = await ctx.ai.greet(brief, { model, signal: AbortSignal.timeout(WITHIN) });
-    // Meanwhile the account's rightful owner may have recovered it from the caller. The owner must not be greeted by the caller's
-    // name.
+    // The caller's session may have ended while the AI wrote. Then nothing is stored: the caller may have been a stranger whom
+    // the account's owner has just locked out, and the owner must not be greeted by the name which that stranger had set.
     await withTransaction(ctx, async (ctx) => {
       if (!(await lockForCaller(ctx))) throw signInFirst();
       await ctx.db

@@ -61,7 +61,7 @@ export function client(services: Services, folder: string): Router {
 }
 
 const brotli = promisify(brotliCompress);
-/** The pages sent last, by their HTML, in compressed form, since the same few are sent again and again. */
+/** Compressed pages, each found by its HTML. They are kept because the same few pages are sent again and again. */
 const compressed = new Map<string, Buffer>();
 
 async function sendHtml(req: Request, res: Response, html: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** Inline styles that our libraries add, as CSS. The browser is told to allow these and no others. */
+/** The CSS of inline styles that our libraries add; none at present. The browser is told to allow these and no others. */
 const inlineStyles: readonly string[] = [];
 
 /**

@@ -5,8 +5,8 @@ const PLANS = /<!--rows:plans-->[\s\S]*?<!--\/rows:plans-->/;
 const TEMPLATE = /<template data-row="plan">([\s\S]*?)<\/template>/;
 
 /**
- * Puts the current plans into the front page, which was built with the plans of that time. If the database cannot be read, these
- * stay.
+ * Puts the current plans into the front page. The page was built with the plans of that time, and it keeps these if the database
+ * cannot be read.
  */
 export async function fillLanding(services: Services, html: string): Promise<string> {
   const section = PLANS.exec(html)?.[0];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** In milliseconds. A reader that takes no data for this long is gone or never reads. */
+/** In milliseconds. A client that accepts no data for this long has gone or has stopped reading. */
 const SILENT_AFTER = 90_000;
 
 /** Ends a long response whose reader no longer accepts data. */

@@ -14,8 +14,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Whether `fits` accepts every host name that a request states for us, and there is at least one. A request can state several: in
- * many Host headers, of which Node keeps only the first, or in the address ("GET http://shop.example/ HTTP/1.1").
+ * Whether `fits` accepts every host name by which the request calls us, and there is at least one. A request can have several: in
+ * many Host headers, of which Node keeps only the first, or in its first line ("GET http://shop.example/ HTTP/1.1").
  */
 export function isCalledOnly({ rawHeaders, url = '' }: IncomingMessage, fits: (host: string) => boolean): boolean {
   const hosts = rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');

@@ -128,8 +128,8 @@ async function sendAtOnce(
 }
 
 /**
- * The error for a call whose result is a stream. It is true that no query was used, since a stream does its work only while it is
- * read.
+ * The error for a call whose result is a stream. Its message says that no query was used. That is true, because a stream does its
+ * work only while it is read.
  */
 const comesInPieces = () =>
   new AppError(

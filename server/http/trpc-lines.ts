@@ -1,7 +1,8 @@
 /**
  * Writes the JSON lines that tRPC's client link httpBatchStreamLink reads. A value that is not ready yet is replaced by a number
- * and sent later, in a line of its own: [number, status, [[value], …numbers used in the value]]. The status is 0 for a resolved
- * promise or the end of a stream, 1 for an item of a stream and 2 for a failure.
+ * and sent later, in a line of its own. In `[3,0,[[{"result":0}],["result",0,5]]]` the value number 3 has arrived, and its field
+ * `result` will follow as number 5. The 0 after the 3 is the status: 0 for a resolved promise or the end of a stream, 1 for an
+ * item of a stream, 2 for a failure.
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';

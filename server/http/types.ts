@@ -1,6 +1,6 @@
 declare module 'http' {
   interface IncomingMessage {
-    /** One id per request, from the click to the log; also returned as X-Request-Id. */
+    /** The id of this request: the same in the client, in the log and in the response's header X-Request-Id. */
     requestId: string;
     /** Whether a failure of this request has been logged with its cause. */
     failureTold?: boolean;

@@ -12,7 +12,10 @@ import { BEAT, GRACE } from './policy.ts';
  */
 const envelope = z.object({ payload: z.unknown().default({}), askedBy: z.uuid().nullable().default(null) });
 
-/** The two reasons for which this file fires a job's signal. */
+/**
+ * Why a job is stopped early: it ran longer than allowed, or another process has taken it over. The job's signal fires with one
+ * of these as its reason.
+ */
 class TimeIsOver extends Error {
   override name = 'TimeIsOver';
 }

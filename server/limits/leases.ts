@@ -7,11 +7,13 @@ export class Leases {
   private readonly fetching = new WeakMap<object, Map<string, Promise<void>>>();
 
   /**
-   * Takes one of the points held for `key`. If none is left, `spend` first gets `size` more. `spend` returns how many
-   * milliseconds the limit's time window still lasts, and throws if the limit is reached. `waitOf` reads from that error how many
-   * milliseconds to wait; until then the same error is thrown without asking again. `where` is the transaction that `spend`
-   * queries in, if any. Calls share a query only if they have the same `where`: a query outside a transaction may have to wait
-   * for the transaction to end, so the transaction must not wait for that query.
+   * Takes one of the points held for `key`. If none is left, it first gets more.
+   * @param size how many points are got at a time
+   * @param spend takes points from the count in the database. It returns the milliseconds until the limit's time window ends, and
+   * throws if the limit is reached.
+   * @param waitOf reads from that error how many milliseconds to wait. Until then the same error is thrown again without asking.
+   * @param where the transaction in which `spend` queries, if any. Only calls in the same transaction, or outside all, share a
+   * query: a query outside may have to wait until the transaction ends, so the transaction must not wait for it.
    */
   async take(
     key: string,

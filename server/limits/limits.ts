@@ -119,7 +119,10 @@ export function openLimits(database: Database, scale: number): Limits {
   };
 }
 
-/** The library throws when the limit is exceeded. Here points are only counted again after a rollback, so that is no failure. */
+/**
+ * The library throws when the limit is exceeded. After a rollback points are only counted again; the call itself was allowed or
+ * refused before. So here it is no failure.
+ */
 const ignoreRefusal = (thrown: unknown) => {
   if (!(thrown instanceof RateLimiterRes)) throw thrown;
 };

@@ -7,7 +7,7 @@ export interface LimitRule {
   seconds: number;
   /**
    * How many points a process takes at once from the count in the database. It then spends them without asking, so that a busy
-   * caller causes only one write in so many calls. Never more than `points` calls pass; with several processes it can be slightly
+   * caller causes one write in `lease` calls. Never more than `points` calls pass; with several processes it can be slightly
    * fewer.
    */
   lease?: number;

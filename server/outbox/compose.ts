@@ -111,8 +111,8 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
 const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
 
 /**
- * Says which access was ended when a sign-in provider was linked to the account because both have the same e-mail address; see
- * endUnproved.
+ * A sign-in service was linked to the account, because both have the same e-mail address. These sentences say what was ended at
+ * that moment, in case it belonged to a stranger; see endUnproved.
  */
 function endedWords(ended: string | undefined): string[] {
   if (ended === 'sessions')
@@ -133,8 +133,8 @@ export interface Reader {
 }
 
 /**
- * Finds the person the mail is for; null if there is nobody to write to. Whether a password reset is for an existing account is
- * looked up only here: in the request itself, the time it takes could reveal it.
+ * Finds the person the mail is for; null if there is nobody to write to. When somebody requests a password reset, the account is
+ * looked up only here. If the request itself did it, the time it takes could reveal whether the account exists.
  */
 export async function findReader(ctx: Ctx, { kind, to, userId }: OwedMail): Promise<Reader | null> {
   const [user] = await ctx.db

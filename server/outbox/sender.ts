@@ -22,8 +22,8 @@ const PAUSE = { least: 200, most: 700 };
 /** How many milliseconds a mail is reserved for the sender that took it. After that another sender may try it. */
 const CLAIM = 60_000;
 /**
- * How many milliseconds a sender that is stopped right after it was woken goes on sending mails. A mail being sent is finished in
- * any case.
+ * In milliseconds. If the sender is stopped right after it was woken, it goes on sending due mails for this long. A mail being
+ * sent is finished in any case.
  */
 const LAST_LOOK = 2_000;
 /** Attempts before a mail is given up, with growing waits between them: about nine hours in total. */
@@ -124,8 +124,8 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
   const reader = await findReader(ctx, owed);
   // Count the mail only at its first attempt, so that retries while the mail server cannot be reached use up nothing.
   if (!reader || (owed.attempts === 1 && !(await hasRoom(ctx, owed, reader)))) return null;
-  // Somebody may cancel the mail and its link at this moment. While the mail's row is locked they must wait until the link is
-  // created, and then find it.
+  // Somebody may cancel the mail and its link at this moment. They must wait while the mail's row is locked. When the lock ends,
+  // the link exists, so that they can cancel it too.
   return withTransaction(ctx, async (ctx) => {
     const [still] = await ctx.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, owed.id)).for('update');
     return still ? composeMail(ctx, owed, reader, publicUrl) : null;

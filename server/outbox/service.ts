@@ -4,7 +4,10 @@ import { outbox } from '#drizzle/schema/outbox.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
 
-/** The kinds of mail with a link for one action, each with the data its text needs. Their address may not be confirmed. */
+/**
+ * The kinds of mail with a link for one action, each with the data its text needs. They may go to an address that nobody has
+ * confirmed.
+ */
 interface LinkMails {
   verifyEmail: Record<never, string>;
   resetPassword: Record<never, string>;
@@ -25,8 +28,9 @@ export type MailKind = keyof (LinkMails & Notices);
 
 /**
  * Queues a mail, in the caller's transaction if there is one. It is sent after the commit; call `ctx.wakeOutbox()` to send it
- * soon. `userId` is null if it is not known whose address it is. Then only a password reset is sent, if the address belongs to an
- * account.
+ * soon.
+ * @param userId the account the mail is for. Null for a password reset: the sender looks up the account by the address, and sends
+ * nothing if there is none.
  */
 export async function oweMail<K extends keyof LinkMails>(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import type { SellerCtx } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { type Product, presentProduct } from './present.ts';
 
-/** The condition for a product of this seller that is not deleted. */
+/** The SQL condition that selects one product of this seller by its id, unless it is deleted. */
 export const mine = (ctx: SellerCtx, id: string) =>
   and(eq(products.id, id), eq(products.userId, ctx.sellerId), sql`not ${products.deleted}`);
 

@@ -9,11 +9,14 @@ import type { SellerCtx } from '../context.ts';
 export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
 
 /**
- * How many texts are read for each pair of numbers that their fingerprints may share with the given one, newest first. It is one
- * more than needed, since one may be the text itself.
+ * Similar texts share pairs of numbers in their fingerprints (see `signaturePairs`). For each pair at most this many texts with
+ * the same two numbers are read, the newest first. One of them may be the text itself.
  */
 const PER_PAIR = 9;
-/** How many of these texts are finally compared: those that share the most pairs, and as many with the same opening. */
+/**
+ * How many of these texts are returned: those that share the most pairs with the given one. As many again may have the same
+ * opening.
+ */
 const COMPARED = 12;
 
 /** The fingerprint of a plain text; null for a text without words, which is similar to none. */

@@ -55,8 +55,8 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
 };
 
 /**
- * How many of the seller's products a search looks through in the order of the list before it uses the search index. If the word
- * is frequent, they usually fill the page.
+ * A search first looks through this many of the seller's products, in the order of the list. If the word is frequent, that fills
+ * the page, and the search index is not needed.
  */
 const LOOK_FIRST = 400;
 
@@ -75,8 +75,8 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   const plan = planSearch(ctx.sellerId, input);
   let page: (ProductRow & { key: string | null })[] | null = null;
   const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
-  // The index holds grams: hashes of parts of words and of the owner (see search.ts). A search without any would find all
-  // sellers' products there.
+  // The search index finds products by grams, which are hashes of parts of words, salted with the seller's id (see search.ts). If
+  // a search such as "#" has no gram, the index is not used: it would return the products of all sellers.
   if (!plan || plan.grams.length === 0) page = await run(ctx, text('all'), ctx.sellerId, after, plan);
   else {
     if (order.indexed) {

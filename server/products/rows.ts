@@ -103,9 +103,9 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
     return { added: null };
   });
   if (added) return added;
-  // While the statement waited for the plan's counter, others may have committed a larger plan or rows with the same client keys,
-  // which it cannot see. So the statement may add rows but must not refuse any. Try again after `takeTurn`: a statement that
-  // starts then sees all of that.
+  // The statement may have added nothing for a reason that is out of date: while it waited for the plan's counter, others may
+  // have committed a larger plan, or products with the same client keys, and it cannot see these. So try again after `takeTurn`:
+  // a statement that starts then sees all of that.
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     return addInTurn(ctx);

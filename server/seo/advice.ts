@@ -1,4 +1,4 @@
-/** The AI's recommendations for a product, and what the seller answered to each: done or dismissed. */
+/** The AI's recommendations for a product, and what the seller decided on each: done, dismissed, or nothing yet. */
 import type { z } from 'zod';
 import { products } from '#drizzle/schema/products.ts';
 import type { SeoRecommendation } from '#shared/seo/advice.ts';
@@ -64,7 +64,10 @@ export async function storeScore(
     .where(which);
 }
 
-/** The recommendations of a score with the seller's answers, and whether the product changed while it was being judged. */
+/**
+ * The recommendations of a score with what the seller decided on each (done, dismissed), and whether the product changed while it
+ * was being judged.
+ */
 export async function adviceOf(
   ctx: SellerCtx,
   productId: string,

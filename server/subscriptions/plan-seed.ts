@@ -3,7 +3,9 @@ import type { Db } from '../database.ts';
 
 type NewPlan = typeof plans.$inferInsert;
 
-/** The four plans of a new database. Later changes to these rows stay: filling in missing rows never overwrites one. */
+/**
+ * The four plans of a new database. Whoever runs the app may edit these rows there: adding missing plans never overwrites one.
+ */
 export const planSeed: readonly NewPlan[] = [
   {
     id: 'tier-free',

@@ -17,7 +17,7 @@ export interface LanguageGuess {
 
 /** A text with fewer words is never reported as being in the wrong language. */
 const ENOUGH_WORDS = 8;
-/** So many of the words must be small words of the detected language. */
+/** A paragraph is reported only if it has at least this many small words of the other language. */
 const ENOUGH_SMALL_WORDS = 3;
 /**
  * A text in a script other than Latin is judged from this many letters on. Words are not counted, because some scripts have no
@@ -75,7 +75,7 @@ function otherLanguage(text: string, wanted: TextLanguage): string | null {
   if (words.length < ENOUGH_WORDS) return null;
   const small = (of: TextLanguage) => words.filter((word) => stopWords[of].has(word)).length;
   const theirs = small(language);
-  // Twice as many small words as in the requested language: a title in another language ("Le Petit Prince") stands among words of
-  // the requested one and must not be reported.
+  // The other language needs at least twice as many small words as the requested one. So a paragraph in the requested language
+  // that quotes a foreign title ("Le Petit Prince") is not reported.
   return theirs >= ENOUGH_SMALL_WORDS && theirs >= 2 * small(wanted) ? textLanguageNames[language] : null;
 }

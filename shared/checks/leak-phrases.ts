@@ -1,6 +1,7 @@
 /**
- * Phrases that an AI says to the person who asked it, but no shop to a buyer. In lower case, with straight apostrophes, matched
- * as whole words. They are chosen so that sellers' sentences do not match ("Let me know if you want a name engraved").
+ * Phrases that an AI says to the person who asked it, but that no shop would say to a buyer. In lower case, with straight
+ * apostrophes, matched as whole words. They are chosen so that sellers' sentences do not match ("Let me know if you want a name
+ * engraved").
  */
 
 import type { TextField } from './finding.ts';

@@ -17,7 +17,10 @@ export interface LeakOptions {
 
 /** At most this many findings are reported in one text. More would only repeat the same problems. */
 const MOST = 50;
-/** For at most this many findings the seller's texts are searched. Each search reads all of them, so more would be slow. */
+/**
+ * What the seller's own texts contain too is not reported. That is looked up for at most this many findings, because each look-up
+ * reads all of these texts.
+ */
 const MOST_LOOKED_UP = 500;
 
 interface Leak extends Span {
@@ -26,8 +29,8 @@ interface Leak extends Span {
 }
 
 /**
- * Finds all such passages in a listing: the AI talking, pieces of the request to it, placeholders, markup. Each is a hard
- * finding. Where two overlap, the earlier one is reported.
+ * Finds everything in a listing that must never be published: the AI talking, pieces of the request to it, placeholders, markup.
+ * Each is a hard finding. Where two overlap, the earlier one is reported.
  */
 export function checkLeaks(listing: Listing, { promptWords = [], own = [] }: LeakOptions = {}): Finding[] {
   const known = own.join('\n');

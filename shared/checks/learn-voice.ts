@@ -26,10 +26,11 @@ export type LearnedVoice =
       problem: string;
     };
 
-/** Only so many characters of each text are read. A thousand words are enough to know how somebody writes. */
+/** How many characters of each text are read. A thousand words are enough to know how somebody writes. */
 const READ_CHARACTERS = 6_000;
 /**
- * If at least this share of the sentences has "you", the voice addresses the buyer; the same for "we" and speaking as the seller.
+ * The voice addresses the buyer if at least this share of the sentences contains "you". In the same way it speaks as the seller
+ * if they contain "we".
  */
 const SPOKEN_FROM = 0.1;
 /** Exclamation marks are a habit if at least this share of the sentences ends with one. */

@@ -49,8 +49,8 @@ function missing(snippet: string, listing: Listing): Finding {
 }
 
 /**
- * Finds the passage that shares most words with a locked text. One pass with a window 1.5 times as long as the locked text; the
- * best window is then shortened to its first and last shared word.
+ * Finds the passage that shares most words with a locked text. A window 1.5 times as long as the locked text is moved over the
+ * words once. The best window is then shortened, so that it begins and ends with a shared word.
  */
 function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: Span; share: number } | null {
   const words = wordSpans(text);
@@ -78,7 +78,8 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
     if (shared > best.shared) best = { at, shared };
   });
   const window = words.slice(Math.max(0, best.at - size + 1), best.at + 1).filter(({ word }) => budget.has(word));
-  // Drops words at the start that occur more often than in the locked text: such a "for" belongs to the sentence before.
+  // The window may still begin in the sentence before, with a "for" that also occurs in the locked text. So drop words at the
+  // start that the window contains more often than the locked text.
   const wantedOften = (word: string) => wanted.filter((one) => one.word === word).length;
   while (window[0] && window.filter(({ word }) => word === window[0]?.word).length > wantedOften(window[0].word)) window.shift();
   const [first] = window;

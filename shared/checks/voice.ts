@@ -20,7 +20,7 @@ export interface VoiceOptions {
 
 /** If the seller always says "you" (or "we"), a text without it is reported only from this many words on. */
 const ENOUGH_WORDS = 40;
-/** Sentences are reported as long if their average exceeds the seller's by both: this factor and this many words. */
+/** The sentences of a text are too long if they have on average 1.4 times as many words as the seller's, and at least 4 more. */
 const LONGER = { times: 1.4, words: 4 };
 /** At most this many findings of one kind are reported in one text. More would only repeat the same problem. */
 const MOST = 20;

@@ -70,8 +70,8 @@ export function htmlToText(html: string): string {
 }
 
 /**
- * Turns a text that may or may not be HTML into plain text. In HTML, line breaks in the source mean nothing. In a text with at
- * most a bold word or an `&amp;` they are the writer's own and stay.
+ * Turns a text that may or may not be HTML into plain text. If it has paragraphs, lists or <br>, it is HTML, and line breaks in
+ * the source mean nothing. Otherwise, even with a bold word or an `&amp;`, its line breaks are the writer's own and stay.
  */
 export function asPlainText(text: string): string {
   const tokens = readTokens(text);

@@ -7,7 +7,7 @@ export interface SeenPicture {
   statements: string[];
 }
 
-/** At most so many sentences are stored for one picture, each at most so many characters long. Longer ones are dropped. */
+/** How many sentences are stored for one picture, and how many characters each may have. Longer sentences are dropped. */
 export const seenLimits = { statements: 8, statement: 120 } as const;
 
 /**

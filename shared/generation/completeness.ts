@@ -19,7 +19,7 @@ export interface CompletenessInput {
   hasProfile?: boolean;
 }
 
-/** So many key features and attributes together are enough. */
+/** With this many key features and attributes together, no more are asked for. */
 const ENOUGH_FEATURES = 3;
 
 interface MissingDetail {
@@ -90,7 +90,7 @@ function inWholePoints(details: readonly MissingDetail[], points: number): Missi
   return whole.map((detail, at) => (first.has(at) ? { ...detail, weight: detail.weight + 1 } : detail));
 }
 
-/** A hint such as "Add the first 2 of these": so many are needed to reach 50 %. Null if 50 % is reached. */
+/** A hint such as "Add the first 2 of these", where 2 is the number of details needed to reach 50 %. Null if 50 % is reached. */
 export function completenessHint({ percent, missing }: Completeness): string | null {
   if (percent >= 50) return null;
   let reached = percent;

@@ -182,7 +182,8 @@ describe('a conversation with the provider', () => {
     ['drips', replies.drip(60)],
   ])('gives up at the deadline when the provider %s', async (_, reply) => {
     fake.respondWith(() => reply);
-    // On a busy machine the deadline may come late, but then this timer, which is ten times as long, comes later still.
+    // This timer ends the wait if the deadline does not work. It is ten times as long as the deadline, so that even on a busy
+    // machine the deadline comes first.
     const late = setTimeout(3_000, 'later than the deadline', { ref: false });
     expect(await Promise.race([write({ deadlineMs: 300 }).catch((error) => error.code), late])).toBe('timeout');
     // All attempts share one deadline. If each had its own, there would be three calls.

@@ -14,8 +14,8 @@ export interface KeptMail extends OutgoingMail {
 const KEPT = 200;
 
 /**
- * Mail for a machine without a mail server: each mail becomes a file that only the operating system's user who runs the app can
- * read, and its link is logged.
+ * Mail for a machine without a mail server: each mail becomes a file, and its link is logged. Only the system user that runs the
+ * app can read the files.
  */
 export function createFolderMail(folder: string, log: Log, now: () => Date = () => new Date()): Mail {
   return {

@@ -4,7 +4,7 @@ import { isDash, type Token } from '../../text/tokens.ts';
 export interface Amount {
   /** The values the number may have, the likelier one first. "1.200" is 1.2 in some countries and 1200 in others. */
   readings: readonly number[];
-  /** The smallest step of the way the number is written: 1 for "12", 0.1 for "11.8", 1/4 for "11 3/4". */
+  /** How precisely the number is written: to 1 for "12", to 0.1 for "11.8", to 1/4 for "11 3/4". */
   step: number;
   /** Position in the text. */
   start: number;

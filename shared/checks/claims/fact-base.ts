@@ -94,8 +94,8 @@ export function factBaseOf(facts: Facts): FactBase {
       numbers.add(measure);
       measures.push({ measure, line });
       for (const multiple of multipliedBy(measure, read[at - 1])) numbers.add(multiple);
-      // Which things the number counts: for a number with a unit the words of the attribute's name, otherwise the things in the
-      // fact ("6 brushes").
+      // The things that the number is about. With a unit these are the words of the attribute's name ("cable" in "Cable: 2 m"),
+      // otherwise the things counted in the fact ("6 brushes").
       const counts = measure.unit ? namedStems : measure.counts;
       if (measure.unit && counts.length === 0) continue;
       for (const value of measure.amounts.flatMap(({ readings }) => readings)) addTo(counted, value, counts);

@@ -46,7 +46,7 @@ describe('what a picture shows', () => {
     const [finding] = check('A gold ring.', facts);
     expect(finding).toMatchObject({ check: 'colour', severity: 'warn', message: expect.stringContaining('no picture shows') });
     expect(found('An emerald ring.', facts)).toEqual(['colour: emerald']);
-    // If a colour and a material had the same id, a colour seen in a picture would support the material.
+    // No colour may have the same id as a material. Otherwise a colour seen in a picture would support the material.
     const ids = new Set(materials.map(({ id }) => id));
     expect(colours.filter(({ id }) => ids.has(id))).toEqual([]);
   });

@@ -27,7 +27,7 @@ const names: Record<Kind, string> = {
   risky: 'Property',
 };
 
-/** The words of the vocabulary that say something about the product and that no fact supports. */
+/** A claim for each word of the text that is in the vocabulary, says something about the product, and is supported by no fact. */
 export function termClaims(
   text: string,
   tokens: readonly Token[],

@@ -4,8 +4,8 @@ import type { Worded } from './specs.ts';
 import { uncapitalise, withoutStop } from './text.ts';
 
 /**
- * Closing sentences that state no fact: `needed` ones, for what the seller asked for, such as a target audience, and `hints` for
- * shoppers.
+ * Sentences for the end of a text that state no fact. `needed` must be said because of what the seller asked for, such as a
+ * target audience. `hints` are tips for shoppers that may be left out.
  */
 export function adviceFor(
   { targetAudience, seoFocused, images }: ListingBrief,

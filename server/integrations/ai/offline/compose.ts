@@ -32,7 +32,7 @@ export function composeListing(brief: ListingBrief): Listing {
   const title = (text: string) => (brief.prompt ? capitalise(text) : text);
   return {
     title: title(writeTitle(material, titles)),
-    // A listing must not be empty. If nothing else is known and the name consists of signs only, use the name.
+    // A listing must not be empty. If there is nothing to say about the product, its name becomes the intro.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
     // The seller's locked texts come last, word for word.

@@ -123,7 +123,9 @@ export function writeMetaDescription(sentences: string[], keyword: string | unde
     : text;
 }
 
-/** Search terms from the seller: keywords first, then tags, category, materials and the name. */
+/**
+ * The tags of a listing, without repeats: first the seller's keywords and tags, then category, material, colour, brand and name.
+ */
 export function writeTags(material: Material, wishes: Wishes): string[] {
   const specs = material.specs.filter(({ name }) => /^(materials?|colou?rs?)$/i.test(name)).map(({ value }) => value);
   const candidates = [...material.keywords, ...material.tags, material.category, ...specs, material.brand, material.name];
