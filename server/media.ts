@@ -1,6 +1,6 @@
 /**
- * Keys and addresses of stored pictures. A picture is stored under its key; a browser asks for it by its address. No other file
- * makes or reads these, which the type `MediaKey` ensures.
+ * Keys and addresses of stored pictures. A picture is stored under its key; a browser asks for it by its address. Only this file
+ * makes and reads keys and addresses: the type `MediaKey` cannot be made elsewhere.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { doors } from '#shared/paths.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ConfigError } from './config.ts';
 import { keepPrivate } from './private-folder.ts';
 
-/** Names that a folder lists although the files are gone, as if another process had just deleted them. */
+/** Names that a folder lists although the files do not exist, as if another process had deleted them at that moment. */
 const gone = vi.hoisted(() => [] as string[]);
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();

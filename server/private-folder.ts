@@ -5,14 +5,14 @@ import { ConfigError } from './config.ts';
 
 /** The names Listwright itself uses in its data folder. */
 const ours = /^(database|database\.unfinished-\d+|media|outbox|store\.json|backup\.json|lock|lock\.turn)$/;
-/** Names a file system or a desktop adds to any folder. */
+/** File names that a file system or a desktop adds to any folder. */
 const harmless = /^(\.|lost\+found$)/;
 /** The permission bits of all users but the owner. */
 const OTHERS = 0o077;
 
 /**
- * From now on this process creates only files that their owner alone can open. Every program must call it first. The embedded
- * engine sets the permissions of its files itself: see database/engine.ts.
+ * Makes every file that this process creates from now on accessible to its owner only. Every program must call it first. The
+ * embedded engine sets the permissions of its files itself: see database/engine.ts.
  */
 export const writePrivately = (): void => void process.umask(OTHERS);
 

@@ -14,8 +14,8 @@ export function presentGeneration(row: Row) {
     revision: row.revision,
     review: row.review,
     /**
-     * What the seller's request stated beyond the product's facts. Checks of the text take it into account. Null if a script's
-     * prompt was used.
+     * What the seller typed into the request for this text, in addition to the product's facts. Checks of the text take it into
+     * account. Null if a script's prompt was used.
      */
     asked: row.request && {
       language: row.request.language,

@@ -98,7 +98,7 @@ async function setDiscarded(ctx: SellerCtx, id: string, discardedAt: Date | null
 }
 
 /**
- * Stores a person's edits of a draft. It is called again and again while they type. If `listing` is null, the edits are dropped.
+ * Stores a person's edits of a draft; called repeatedly while they type. If `listing` is null, the edits are dropped.
  * @throws AppError NOT_FOUND; CONFLICT, with the present draft, if somebody else has changed the draft since this person read it
  */
 export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.output<typeof saveDraftInput>): Promise<Generation> {

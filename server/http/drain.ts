@@ -44,8 +44,8 @@ export function drain(app: RequestListener): Drain {
       const began = performance.now();
       for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
         await linger(rest);
-        // On a busy machine this wait ends late, before Node has handled what arrived meanwhile. A few more turns of the event
-        // loop let it accept those connections and read their requests.
+        // On a busy machine connections may have arrived during the wait that Node has not handled yet. A few more turns of the
+        // event loop let it accept them and read their requests.
         for (let turn = 0; turn < 3; turn++) await nextTurn();
       }
       const closed = new Promise<void>((done) => server.close(() => done()));

@@ -5,8 +5,9 @@ import { outboxFolder, type Services } from '../services.ts';
 import { isCalledOnly, isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
- * A page with the mails of an installation that has no mail server, only for the person at the machine. It exists only if the
- * app's own address is this machine and no proxy stands in front: behind a proxy everybody would seem local.
+ * A page that shows the mails of an installation without a mail server, only to the person at the machine. It exists only if the
+ * app's own address is this machine and no proxy stands in front: behind a proxy every request would seem to come from this
+ * machine.
  */
 export function outboxPage(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -8,13 +8,16 @@ export type JobCtx = Ctx & {
   sessions: Sessions;
   /** Fires when the job's time is over, when the process stops, and when another process has taken the job over. */
   signal: AbortSignal;
-  /** This run. `askedBy` is the person who asked for the job, or null if nobody did, as with a scheduled job. */
+  /**
+   * The run of the job that has this context. `askedBy` is the person who asked for the job, or null if nobody did, as with a
+   * scheduled job.
+   */
   job: { name: string; id: string; askedBy: string | null };
 };
 
 /**
  * Work that no request waits for. It may be done twice: if a process dies at the end of a job, or shows no sign of life for a
- * while, another process repeats the job. So `run` must first look at what is still to do.
+ * while, another process runs the job again. So `run` must first find out what is still to do.
  */
 export interface Job<Payload> extends JobKind<Payload> {
   /** When the job runs, as a cron expression in UTC. Only for a job without a payload. */

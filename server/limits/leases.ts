@@ -1,6 +1,6 @@
 /**
- * Rate-limit points that this process has taken in advance from a count in the database. So many calls cost only one write, and
- * the shared count still decides when the limit is reached.
+ * Rate-limit points that this process has taken in advance from a count in the database. With these, many calls together cost
+ * only one write, and the shared count still decides when the limit is reached.
  */
 export class Leases {
   private readonly held = new Map<string, { left: number; until: number; refusal?: unknown }>();

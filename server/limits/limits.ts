@@ -24,7 +24,7 @@ export interface Limits {
   take(name: LimitName, subject: string): Promise<void>;
   /** Like `take`, with a rule supplied by the caller, for instance a plan's. */
   takeOf(name: string, rule: LimitRule, subject: string): Promise<void>;
-  /** Gives a point back because the attempt it was taken for succeeded: only failed ones shall count. */
+  /** Gives a point back after an attempt that succeeded, because only failed attempts count. */
   giveBack(name: LimitName, subject: string): Promise<void>;
   /** How many points were taken so far in the current time window. */
   taken(name: LimitName, subject: string): Promise<number>;
@@ -35,10 +35,10 @@ export interface Limits {
   takeHere(name: LocalLimitName, subject: string): void;
   giveBackHere(name: LocalLimitName, subject: string): void;
   /**
-   * The same counts for code inside a transaction. Points stay taken even if the transaction is rolled back; otherwise guesses
-   * could be made for free. On PostgreSQL the counts use other connections than the transaction, so a rollback does not affect
-   * them. The embedded database has a single connection, so points are taken inside the transaction and, after a rollback, taken
-   * once more.
+   * The functions above that count in the database, for code inside a transaction. Points stay taken even if the transaction is
+   * rolled back; otherwise guesses could be made for free. On PostgreSQL the counts use other connections than the transaction,
+   * so a rollback does not affect them. The embedded database has a single connection, so points are taken inside the
+   * transaction, and taken again after a rollback.
    */
   inside(transaction: OpenTransaction): Counts;
   /** The factor by which all limits are multiplied. */

@@ -35,11 +35,11 @@ export const limitRules = {
   registerAddress: { points: 10, seconds: 3600, sentence: 'Too many new accounts from this connection.' },
   resetAccount: { points: 5, seconds: 3600, sentence: 'Too many reset links for this address.' },
   resetAddress: { points: 10, seconds: 3600, sentence: 'Too many reset links from this connection.' },
-  /** Mails that a person causes to be sent to their own addresses. */
+  /** Mails that a person requests to their own addresses, such as a new confirmation link. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
-   * The next three limit the mails to one mailbox, whoever caused them; further mails are not sent. They are counted separately,
-   * so that other mails cannot use up the room for those that let a person back into their account (`mailWayBack`).
+   * The next three rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
+   * has its own count, so that other mails cannot use up the mails that let a person back into their account (`mailWayBack`).
    */
   mailStranger: { points: 6, seconds: 3600, sentence: 'Too many mails.' },
   mailNotice: { points: 10, seconds: 3600, sentence: 'Too many mails.' },

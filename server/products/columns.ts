@@ -93,7 +93,7 @@ export type SearchedColumn = That<{ searched: true }>;
 /** The columns that are written when a product is added, and those that are written when it is changed. */
 export type AddedColumn = That<{ by: 'form' | 'save' | 'once' }>;
 export type ChangedColumn = 'id' | That<{ by: 'form' | 'save' }>;
-/** The columns that are read of a product: all but those that only a search or a look-up by key needs. */
+/** The columns that are read whenever a product is read: all but those that only a search or a look-up by key needs. */
 export type ReadColumn = Exclude<Name, 'searchText' | 'searchGrams' | 'clientKey'>;
 
 /** A product as the server's code works with it. */

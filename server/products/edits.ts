@@ -15,7 +15,7 @@ export interface Edit {
   /** The product as it is now; the transaction has locked its row. */
   current: ProductRow;
   changes: Partial<FormValues>;
-  /** The pictures the product shall have; if left out, they stay as they are. */
+  /** The pictures that the product will have; if left out, they stay as they are. */
   images?: Wanted | undefined;
   /** Who wrote the changed texts, if not the person who saves them. */
   authors?: TextAuthors;

@@ -23,9 +23,9 @@ export async function addImageRow(ctx: SellerCtx, row: NewImage): Promise<void> 
 }
 
 /**
- * Refuses another picture, whose size is not known yet, before any work is done for it.
- * @throws AppError PLAN_LIMIT when the plan has no room for it; TOO_MANY_REQUESTS when too many uploads wait to be saved with a
- * product
+ * Refuses another picture before any work is done for it. Its size is not known yet.
+ * @throws AppError PLAN_LIMIT when the plan has no room for it; TOO_MANY_REQUESTS when too many uploads of the seller belong to
+ * no product yet
  */
 export async function checkRoom(ctx: SellerCtx): Promise<void> {
   await checkPlan(ctx, 'products.pictures', 1);

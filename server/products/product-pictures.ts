@@ -8,7 +8,7 @@ import type { ImageRow } from './present.ts';
 /** Pictures as the form sends them, in order. */
 export type Wanted = readonly { id: string; alt: string }[];
 
-/** A product and the pictures it shall have. */
+/** A product and the pictures that it will have. */
 export interface Pictured {
   productId: string;
   images: Wanted;
@@ -19,7 +19,7 @@ export interface Pictures {
   /** The pictures of a product, in order. */
   of(productId: string): ImageRow[];
   /**
-   * The rows of the pictures a product shall have, in order and with their new alternative texts.
+   * The rows of the pictures that a product will have, in order and with their new alternative texts.
    * @throws AppError NOT_FOUND if a picture does not belong to the seller, or belongs to or was already chosen for another
    * product
    */

@@ -153,8 +153,8 @@ export async function takeTurn(ctx: SellerCtx): Promise<void> {
 }
 
 /**
- * The same check without the lock. It refuses early, before any work is done, or finds the reason after an SQL statement with its
- * own limit check has added nothing.
+ * The check of `withinPlan` without its lock. Used to refuse early, before any work is done. Also used to find the reason after
+ * an SQL statement that checks the limit itself has added nothing.
  * @throws AppError like withinPlan
  */
 export async function checkPlan(ctx: SellerCtx, key: PlanLimitKey, n: number, of?: string, known?: Found): Promise<void> {

@@ -85,8 +85,9 @@ function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
 }
 
 /**
- * An SQL subquery: how many of today's answers nobody paid for; see unpaidAnswers in policy.ts. `cut_off` means the answer was
- * cut off at its maximum length, which a request can provoke. `error` means we failed after the answer had come.
+ * An SQL subquery: how many of the AI's answers to this seller today were not charged; see unpaidAnswers in policy.ts. `cut_off`
+ * means the answer was cut off at its maximum length, which a request can provoke. `error` means we failed after the answer had
+ * come.
  */
 export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 

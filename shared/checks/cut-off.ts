@@ -7,7 +7,7 @@ import { paragraphSpans, wordSpans } from '../text/spans.ts';
 import { type FieldText, fieldTexts, findingAt } from './field-texts.ts';
 import type { Finding, TextField } from './finding.ts';
 
-/** Fields of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
+/** Fields that consist of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
 const bodyFields: readonly TextField[] = ['intro', 'details', 'metaDescription'];
 
 /** A text cannot end with one of these words. */

@@ -21,7 +21,7 @@ const wall = (piece: string, length: number) => piece.repeat(Math.ceil(length / 
 const walls = (piece: string, count: number, length: number) =>
   Array.from({ length: Math.round(count) }, (_, n) => String.fromCharCode(97 + (n % 26)) + wall(piece, length - 1));
 
-/** These build a listing and facts from one repeated piece of text. `share` is how much of the maximum lengths is filled. */
+/** A listing and facts that repeat one piece of text. `share` says how much of the maximum lengths is filled. */
 const listingOf = (piece: string, share: number): Listing => ({
   title: wall(piece, 500 * share),
   intro: wall(piece, 2_000 * share),

@@ -14,7 +14,7 @@ import type { TextFingerprint } from './similarity.ts';
 export interface ReviewContext {
   facts: Facts;
   platform: Platform;
-  /** Marketplace rules change; those of this day are used. */
+  /** The day whose marketplace rules are used, because these rules change over time. */
   date: Date;
   language: Language;
   keywords: readonly string[];

@@ -76,7 +76,7 @@ export function nearest<Other extends { signature: TextSignature }>(
 
 /** The first words of a text, for comparing how texts begin. Empty if the text has fewer words. */
 export function openingOf(text: string): string {
-  // Forty characters per word are more than enough, so the rest of a long text is not read.
+  // Read only the beginning of the text: forty characters per word are more than enough.
   const words = stemsOf(text.slice(0, OPENING_WORDS * 40));
   return words.length < OPENING_WORDS ? '' : words.slice(0, OPENING_WORDS).join(' ');
 }

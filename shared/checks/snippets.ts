@@ -5,7 +5,7 @@ import { type Span, type WordSpan, wordSpans } from '../text/spans.ts';
 import { bodyTexts, type FieldText, findingAt } from './field-texts.ts';
 import type { Finding } from './finding.ts';
 
-/** A passage with at least this share of a locked text's words is taken for a changed version of it. */
+/** A passage is taken for a changed version of a locked text if it has at least this share of the locked text's words. */
 const CHANGED_FROM = 0.6;
 /** A changed version is searched only for a locked text with at least this many words. */
 const ENOUGH_WORDS = 3;

@@ -1,7 +1,7 @@
 /** Measures how much useful data a seller has given for a text. The less is known, the vaguer the text becomes. */
 import { splitKeywords } from './keywords.ts';
 
-/** What is known about a product and the requested text. A screen leaves out what it does not ask for. */
+/** What is known about a product and the requested text. A screen leaves out the fields that it does not ask for. */
 export interface CompletenessInput {
   name: string;
   category: string;
@@ -37,7 +37,7 @@ export interface Completeness {
   missing: MissingDetail[];
 }
 
-/** How much of the useful data is given. What a screen does not ask for is not counted. */
+/** How much of the useful data is given. Fields that the screen does not ask for do not count. */
 export function completeness(input: CompletenessInput): Completeness {
   const filled = (text: string) => (text.trim() === '' ? 0 : 1);
   const features = input.keyFeatures?.filter((feature) => feature.trim() !== '').length;

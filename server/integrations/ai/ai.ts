@@ -46,8 +46,8 @@ export interface ListingBrief {
 }
 
 /**
- * The texts of a product that are judged, as buyers read them: without markup. They are not a source of facts, no matter who
- * wrote them.
+ * The texts of a product that are judged, without markup, as buyers read them. The judge must not take them for facts, no matter
+ * who wrote them.
  */
 export type JudgedTexts = Pick<ProductTexts, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>;
 
@@ -60,8 +60,8 @@ export interface ScoreBrief {
 }
 
 /**
- * The data for a greeting. They contain nothing of the catalogue, because the greeting is shown all day while the catalogue
- * changes.
+ * The data for a greeting. There is nothing about the catalogue in them, because the greeting is shown all day while the
+ * catalogue changes.
  */
 export interface GreetingBrief {
   displayName: string;

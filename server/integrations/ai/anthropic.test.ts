@@ -193,7 +193,7 @@ describe('a conversation with the provider', () => {
 
   it('holds all tries under one deadline', async () => {
     fake.respondWith(() => replies.status(500));
-    // If there were no common deadline, the first pause alone would last longer than this test.
+    // All attempts share one deadline. If they did not, the first pause alone would last longer than this test.
     await expect(write({ deadlineMs: 200, backoffMs: 60_000 })).rejects.toMatchObject({ code: 'timeout' });
     expect(fake.calls).toHaveLength(1);
   });

@@ -94,8 +94,8 @@ function report(breaker: Breaker, error: AiError) {
 }
 
 /**
- * A breaker that takes only the first report about one call. So `undecided` can always be reported at the end, and counts only if
- * nothing else was reported, for example because the reader stopped reading.
+ * Wraps a breaker so that only the first report about a call counts. So `undecided` can always be reported at the end: it has an
+ * effect only if nothing else was reported, for example because the reader stopped reading.
  */
 function reportOnce(breaker: Breaker): Breaker {
   let open = true;

@@ -9,7 +9,7 @@ export interface OutgoingMail {
 }
 
 export interface Mail {
-  /** `folder`: mails are only stored on this machine, where the person at it reads them. */
+  /** `smtp`: a mail server sends the mails. `folder`: they are only stored on this machine, for the person who uses it. */
   readonly via: 'smtp' | 'folder';
   /**
    * Resolves when the mail server has accepted the mail, or when the mail is stored in the folder.

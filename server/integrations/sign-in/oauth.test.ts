@@ -72,8 +72,8 @@ const ada = { sub: '1234567890', email: 'ada@example.com', email_verified: true,
 const adaFound = { subject: '1234567890', email: 'ada@example.com', emailVerified: true, name: 'Ada Lovelace' };
 
 /**
- * Google's sign-in, tested with a real identity server: either this server stands in for all providers (`issuer`), or Google's
- * addresses are replaced by its own (`addresses`).
+ * Google's sign-in, tested with a real identity server on this machine. With `issuer` this server stands in for all providers,
+ * with `addresses` its addresses replace Google's.
  */
 async function openId(through: 'issuer' | 'addresses'): Promise<ContractCase> {
   const idp = await startIdentityProvider(PUBLIC);

@@ -71,7 +71,8 @@ export const dialects: Record<SignInProvider, Dialect> = {
     scope: 'public_profile email',
     proof: 'post',
     async person(ask, at, { client, token }) {
-      // A proof for Facebook that our app is the one that uses the token. Facebook demands it from apps configured that way.
+      // Proves to Facebook that it is our app that uses the token. Facebook demands this from apps with the setting "Require App
+      // Secret".
       const proof = createHmac('sha256', client).update(token).digest('hex');
       const found = facebookPerson.parse(await ask(`${at.person}&appsecret_proof=${proof}`));
       // Facebook does not say whether the mailbox was ever confirmed.
@@ -85,7 +86,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
       const found = githubPerson.parse(await ask(at.person ?? ''));
       const emails = githubEmails.parse((await ask(at.emails ?? '', { optional: true })) ?? []);
       const primary = emails.find((entry) => entry.primary);
-      // Use the number, which is permanent; a login name can be given up and taken by somebody else.
+      // Use the account's number, because it is permanent. A login name can be given up and then taken by somebody else.
       return {
         subject: String(found.id),
         email: primary?.email ?? null,

@@ -39,7 +39,8 @@ export function describeStorageContract(make: () => Promise<Storage>): void {
   test('takes no key that could leave its place', async () => {
     const storage = await make();
     for (const bad of ['../x.jpg', `${owner}/../../x.jpg`, '/etc/passwd', `${owner}/x.html`]) {
-      // Keys come from database rows and requests, so the type alone does not guarantee that they are valid.
+      // Invalid keys must be refused: keys come from database rows and requests, so the type alone does not guarantee that they
+      // are valid.
       expect(await storage.get(bad as MediaKey)).toBeNull();
       await expect(storage.put(bad as MediaKey, Buffer.from('x'))).rejects.toThrow();
     }

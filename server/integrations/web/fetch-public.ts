@@ -67,7 +67,7 @@ async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promis
       signal,
       headers: { accept: options.accept, 'user-agent': 'Listwright', 'accept-encoding': 'identity' },
     });
-    // If reading the body is given up, it may emit an error when nobody listens any more. Unhandled, that would end the process.
+    // If we stop reading the body, it may still emit an error. Without a listener that error would end the process.
     answer.body.on('error', () => {});
     const { location } = answer.headers;
     const moved = answer.statusCode >= 300 && answer.statusCode < 400 && location;

@@ -163,7 +163,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (!term.needsContext || setting.terse) return true;
   if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
-  // In a sentence such as "The silver comes from…" the material is the product's.
+  // As the subject of a sentence ("The silver comes from…") a material is the product's.
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
     return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);

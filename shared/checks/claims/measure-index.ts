@@ -35,18 +35,18 @@ class Sorted {
 }
 
 /**
- * How much a number may differ from a fact in the same unit, as a share of it: only by the rounding errors of floating-point
- * numbers.
+ * How much a number in a text may differ from a number in the facts, as a share of it. In the same unit: only by the rounding
+ * errors of floating-point numbers.
  */
 const EXACT = 1e-9;
 /**
- * The same for two units of one system, such as ml and l: people convert exactly (0.5 l = 500 ml) or round to two or three
- * digits.
+ * How much it may differ if the two units belong to one system, such as ml and l: people convert exactly (0.5 l = 500 ml) or
+ * round to two or three digits.
  */
 const SAME_SYSTEM = 0.005;
 /**
- * The same for a metric and an imperial unit, where people round: most sellers write "12 in" for 30 cm (1.6 % off) and "12 oz"
- * for 340 g. A number 5 % off is another size.
+ * How much it may differ if one unit is metric and the other imperial. There people round: most sellers write "12 in" for 30 cm
+ * (1.6 % off) and "12 oz" for 340 g. A number 5 % off is another size.
  */
 const OTHER_SYSTEM = 0.03;
 const ABOUT = 0.05;

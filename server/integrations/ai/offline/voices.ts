@@ -20,7 +20,10 @@ export interface Voice {
   labelled: boolean;
   /** Whether lists start with figures ("Weighs 4 g") instead of traits ("Built-in mirror"). */
   figuresFirst: boolean;
-  /** Whether to start with what the product does, if the seller does not say what it is. Otherwise `greet` is used. */
+  /**
+   * Used if the seller does not say what the product is. If true, the text starts with what the product does; if false, with one
+   * of `greet`.
+   */
   opensPlainly: boolean;
   /** Whether to say as little as possible: no introductions, no advice. */
   terse: boolean;
