@@ -325,8 +325,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.setOut('google');
       expect(browser.jar.cookie).toMatch(/^sign-up=[\w.-]+; oauth-google=[\w.-]+$/);
       const notes = browser.jar.cookie.split('; ').map((part) => part.slice(part.indexOf('=') + 1));
-      // These cookies belong to a sign-up that is not finished, so no procedure may accept them. Try them as they are, and also
-      // the value of each one as a session cookie.
+      // These cookies belong to a sign-up and a sign-in that are not finished, so no procedure may accept them. Try them as they
+      // are, and also the value of each one as a session cookie.
       const cookies = [browser.jar.cookie, ...notes.flatMap((note) => [`sid=${note}`, `admin-sid=${note}`])];
       const closed = Object.entries(appRouter._def.procedures as object).filter(
         ([, procedure]) => (procedure as { _def: { meta: Meta } })._def.meta.level !== 'public',
