@@ -30,7 +30,7 @@ export interface Breach {
   at?: { field: TextField; index?: number } & Place;
   /** The offending text; for a length, the part beyond the limit. */
   found: string;
-  /** The measured value in the rule's unit; only for lengths and repetition. */
+  /** For rules about length or repetition: the number that was measured, in the rule's unit. */
   count?: number;
   /** The limit that this value breaks. */
   limit?: number;
@@ -163,8 +163,8 @@ function checkLength(rule: LengthRule, part: Part, breaches: Breach[]): void {
 }
 
 /**
- * Whether the text is surely short enough, found without counting. One UTF-16 unit is at most one character, three bytes, or two
- * of the characters that X counts.
+ * Whether the text is surely short enough, found without counting. One UTF-16 unit takes at most three bytes in UTF-8, and counts
+ * at most twice on X.
  */
 function fitsSurely({ length }: string, max: number, unit: Unit): boolean {
   return (unit === 'characters' && length <= max) || (isTextUnit(unit) && length * 3 <= max);

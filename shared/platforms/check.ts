@@ -16,7 +16,7 @@ export interface Finding {
   severity: 'hard' | 'advice';
   /** What is wrong, as one sentence for the seller. */
   message: string;
-  /** The measured value in the rule's unit; only for rules of length and repetition. */
+  /** For rules about length or repetition: the number that was measured, in the rule's unit. */
   count?: number;
   /** The limit that this value breaks. */
   limit?: number;

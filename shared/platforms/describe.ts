@@ -1,4 +1,4 @@
-/** The rules of a platform in words, for "Where do these limits come from?". */
+/** The rules of a platform in words, for the dialog "Where do these limits come from?". */
 import type { Platform } from '../generation/options.ts';
 import { emoji } from './patterns.ts';
 import type { PlatformRule, ProductType, RuleField } from './rule.ts';
@@ -105,8 +105,8 @@ const classNames: Record<string, string> = {
 };
 
 /**
- * The body of a regular expression's character class in words: names for Unicode classes, ranges as "a to z", single characters
- * as they are.
+ * Puts the characters that a rule names into words. `body` is the inside of a regular expression's `[…]`: a Unicode class gets
+ * its name, a range becomes "a to z", and single characters stay as they are.
  */
 function charactersIn(body: string): string {
   const withoutEmoji = body.replace(emoji, '');

@@ -61,8 +61,8 @@ export function fitEntries(entries: readonly string[], separator: string, max: n
 }
 
 /**
- * Tags limited in length: a tag that is too long is split at its word boundaries, a single word that is too long is dropped,
- * repeats are dropped ignoring case, and at most `count` tags are kept.
+ * Makes tags fit the limits. A tag that is too long is split at its word boundaries; a single word that is too long is dropped.
+ * Repeats are dropped, ignoring case, and at most `count` tags are kept.
  */
 export function packTags(tags: readonly string[], count: number, max: number): string[] {
   const seen = new Set<string>();

@@ -10,9 +10,9 @@ import { limitOf, rulesFor } from './rules.ts';
 import { type FieldSource, fieldsOf } from './values.ts';
 
 /**
- * The listing within every hard length limit of the platform on that day: texts shortened at word boundaries, list entries beyond
- * a limit dropped from the end. Adds, rewords and reorders nothing. Breaches of other rules stay, and `checkListing` still
- * reports them; `fitForUse` removes them too.
+ * The listing within every hard length limit of the platform on that day: texts are shortened at word boundaries, and list
+ * entries beyond a limit are dropped from the end. Nothing is added, reworded or reordered. Breaches of other rules stay, and
+ * `checkListing` still reports them; `fitForUse` removes them too.
  */
 export function fitListing(listing: Listing, platform: Platform, date: Date, productType: ProductType = 'other'): Listing {
   const rules = rulesFor(platform, date, productType).filter((rule) => rule.severity === 'hard');

@@ -14,7 +14,7 @@ export interface FeedAttribute {
 
 /**
  * Title and description as attributes. Texts written by a model go to `structured_title` and `structured_description` with the
- * digital source type `trained_algorithmic_media`; the plain attributes are left out then, because Google would prefer them.
+ * digital source type `trained_algorithmic_media`. The plain attributes are then left out, because Google would use them instead.
  * Other texts use the plain attributes. Empty texts are left out.
  */
 export function googleAttributes(listing: Listing, aiWritten: boolean): FeedAttribute[] {

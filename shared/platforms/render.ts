@@ -178,8 +178,8 @@ function ebaySummary(text: string, max: number): string {
 }
 
 /**
- * The HTML to paste into eBay's description. On phones, eBay shows this text instead of the description (Trading API guide,
- * mobile).
+ * HTML for the short text that eBay shows on phones in place of the whole description. The seller pastes it into the description
+ * (Trading API guide, mobile).
  */
 function ebaySnippet(escaped: string): string {
   return escaped === ''

@@ -13,7 +13,7 @@ export interface FieldSource {
   from: readonly TextField[];
   /** Returns the content of the field: a text, or the entries of a list field (bullets, highlights, tags, search terms). */
   value: (listing: Listing) => string | string[];
-  /** True if the field is shortened automatically when rendered. Its length is then not a fault of the listing. */
+  /** True if the field is shortened automatically when rendered. A text that is too long for it is then no breach. */
   fitted?: true;
 }
 

@@ -46,7 +46,8 @@ export function nounOf(platform: Platform, field: RuleField): Noun {
 }
 
 /**
- * One sentence about breaches of one rule in one text, without a full stop. `found` are the offending texts without duplicates.
+ * One sentence, without a full stop, that tells the seller how one text breaks one rule. `found` are the offending parts of the
+ * text without duplicates.
  */
 export function sentenceOf(breach: Breach, found: readonly string[], platform: Platform): string {
   const { rule, index } = breach;

@@ -101,7 +101,10 @@ export const createProductInput = z.strictObject({
   gtin: productFields.gtin.default(''),
   stock: productFields.stock.default(0),
   images: productFields.images.default([]),
-  /** An idempotency key. If the same seller sends the same key again, no second product is made: the answer is the first one. */
+  /**
+   * An idempotency key. If the same seller sends the same key again, no second product is made, and the call returns the first
+   * one.
+   */
   clientKey: id.optional(),
 });
 export type CreateProductInput = z.input<typeof createProductInput>;
@@ -157,8 +160,8 @@ export const updateKeywordsInput = z.strictObject({ id, seoKeywords: productFiel
 export const addImageByUrlInput = z.strictObject({ url: webUrl });
 
 /**
- * Adds one fact to a product: the answer to a question, or a claim from a text that is true. The other fields of the product need
- * not be sent.
+ * Adds one fact to a product: the seller's answer to a question, or a claim of a text that the seller says is true. The other
+ * fields of the product need not be sent.
  */
 export const addFactInput = z.strictObject({ id, fact: attributeSchema });
 /**

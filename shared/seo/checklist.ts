@@ -69,8 +69,8 @@ export interface ChecklistItem extends Omit<CheckResult, 'action'> {
 
 export interface SeoChecklist {
   /**
-   * 0-100: the points reached, as a percentage of the points that were possible in the checks that could be made. Stays below 70
-   * while the text contains risky words.
+   * 0-100: the points reached, as a percentage of all points that could be reached. Checks that could not be made do not count.
+   * Stays below 70 while the text contains risky words.
    */
   score: number;
   items: ChecklistItem[];

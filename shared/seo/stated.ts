@@ -185,9 +185,9 @@ function* riskyWordsIn(place: Place, base: FactBase, names: ReadonlySet<string>)
 }
 
 /**
- * Whether the seller should look at a phrase. True for sales talk in any case; for a claim about law, health or safety, or a word
- * protected by law, only if no fact supports it and the seller has not confirmed it. Properties such as "rechargeable" are left
- * to the fact check.
+ * Whether the seller should look at a phrase. Sales talk: always. A claim about law, health or safety, or a word protected by
+ * law: only if no fact supports it and the seller has not confirmed it. Properties such as "rechargeable": never, because the
+ * fact check judges those.
  */
 function needsEye(mention: Mention, tokens: readonly Token[], base: FactBase, confirmed: boolean): boolean {
   const { id, class: kind } = mention.term;

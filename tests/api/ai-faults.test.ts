@@ -319,7 +319,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     expect(await describing({ additionalNotes: 'x'.repeat(200_000) })).toBe('BAD_INPUT');
     expect(await describing({ max_tokens: 1_000_000 })).toBe('BAD_INPUT');
     expect(api.calls.length).toBe(before);
-    // The largest accepted request stays far below the model's input limit, and cannot choose the length of the answer.
+    // Even the largest accepted request stays far below the model's input limit. And no request can choose how long its answer
+    // may be.
     expect((await raw(seller, 'generate', { prompt: '漢'.repeat(20_000) })).status).toBe(200);
     const body = api.calls.at(-1)?.body;
     expect(JSON.stringify(body).length).toBeLessThan(60_000);

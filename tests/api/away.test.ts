@@ -76,7 +76,8 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
       await proxy.close();
       await dropDatabase(inject('postgresUrl'), name);
     });
-    // Far more transactions than connections: those that begin hold a connection until `letGo`, the others wait for one.
+    // Start far more transactions than there are connections. Those that begin keep their connection until `letGo` is called; the
+    // others wait for one.
     let begun = 0;
     let letGo = () => {};
     const held = new Promise<void>((done) => {
@@ -97,8 +98,8 @@ describe.skipIf(!engineFound || engine !== 'postgres')('while the database is aw
     const idle = `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`;
     const allHeld = async () => begun > 0 && (await database.query(idle, [])).length === begun;
     await expect.poll(allHeld, { timeout: 5_000 }).toBe(true);
-    // Existing connections go on working. A new connection is refused, and so is the one that checks whether the database is
-    // reachable.
+    // From now on every new connection is refused, also the one with which the server checks whether the database is reachable.
+    // Existing connections go on working.
     proxy.set('refuse');
     await database.driverQuery('select 1', []).catch(() => {});
     await expect

@@ -1,5 +1,6 @@
 /**
- * Calls every kind of endpoint as every kind of caller. The same function decides at all endpoints, so one table describes them.
+ * Calls every kind of endpoint as every kind of caller. One function decides for all endpoints who may call them, so one table
+ * says what each caller must get.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiScope } from '#shared/auth/auth.ts';

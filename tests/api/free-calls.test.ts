@@ -132,7 +132,8 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   test('K5 a writer that declines whatever I ask is asked twenty times a day and not more', async () => {
     const { seller } = await own();
     const pauseAMinute = () => test$.app.services.database.query(`delete from rate_limits`, []);
-    // The Free plan has the smallest daily number of unpaid answers, twenty. On larger plans it is a tenth of the plan's queries.
+    // The number of unpaid answers that a seller may get per day is a tenth of the plan's queries, but at least twenty. On Free
+    // it is twenty.
     await test$.app.services.database.query(`update subscriptions set plan_id = 'tier-free' where user_id = $1::uuid`, [
       seller.userId,
     ]);

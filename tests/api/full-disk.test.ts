@@ -1,4 +1,4 @@
-/** What happens when a disk or a database cannot store anything: the seller, the log and the health check are told. */
+/** When a disk or a database cannot store anything, the seller, the log and the health check must be told. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

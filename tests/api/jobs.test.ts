@@ -25,7 +25,7 @@ interface Line {
   waits: number;
 }
 
-/** The entries of a job in the queue, finished or not. */
+/** All entries of a job in the queue, also those that are finished. */
 const inLine = (services: Services, name: string) =>
   services.database.query<Line>(
     `select id::text as id, name, state::text as state, retry_count as retries,

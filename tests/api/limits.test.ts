@@ -46,8 +46,8 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       evaluated += codes.filter((code) => code === 'WRONG_CREDENTIALS').length;
       stopped += codes.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     }
-    // From here on, every guess in this time window is refused without a check. A few hundred of the ten thousand guesses show
-    // that.
+    // From here on, every guess in this time window must be refused without a check. A few hundred of the ten thousand guesses
+    // are enough to show that.
     const rest = await Promise.all(Array.from({ length: 300 }, () => guess(email, newAddress(), 'AAAA')));
     stopped += rest.filter((code) => code === 'TOO_MANY_REQUESTS').length;
     const all = 4 * 14 + rest.length;

@@ -20,8 +20,8 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
     return person;
   };
   /**
-   * Deletes the person as soon as anything is written to `table`. With a table that a call writes to early, the server then knows
-   * who is calling but no longer finds the person.
+   * Deletes the person as soon as anything is written to `table`. If a call writes to it early, the server already knows who is
+   * calling, but then no longer finds that person.
    */
   const goesWith = async (person: Person, table: string) => {
     await app.services.database.script(
@@ -44,7 +44,7 @@ describe.skipIf(!engineFound)(`a row that is gone, on ${engine}`, () => {
 
   test('a sign-in of somebody who is erased while it is answered says: User data not found', async () => {
     const person = await app.seller();
-    // A sign-in writes to `devices` last. So the person is deleted just before the server reads what it answers.
+    // A sign-in writes to `devices` last. So the person is deleted just before the server reads their data for the answer.
     await goesWith(person, 'devices');
     const refused = await refusal(app.visitor.auth.login.mutate({ email: person.email, password: PASSWORD }));
     await stays();

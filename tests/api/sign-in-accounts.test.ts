@@ -170,7 +170,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
     const sub = put({ email: ada.email, email_verified: false });
     const browser = traveller(app);
     const path = await browser.answer(await browser.setOut('google'), sub);
-    // Lock the account's row until both sign-ins have looked for the linked service, so that they run at the same moment.
+    // Imitate another sign-in that links the same service at the same moment: it locks the account's row while this sign-in looks
+    // for the link, and then adds the link.
     let visit: Promise<Response> | undefined;
     await app.services.database.db.transaction(async (tx) => {
       await tx.execute(sql`select id from users where id = ${ada.userId} for update`);

@@ -95,7 +95,7 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
     const path = await asked.answer(await asked.setOut('google'), 'eve');
     expect(await refused(other, path)).toBe(EXPIRED);
     expect((await lastFailure())?.after).toMatchObject({ problem: 'expired', code: 'no_state_cookie' });
-    // The other browser has also started a sign-in. Its own cookie does not fit this callback, and the failed attempt does not
+    // The other browser has also started a sign-in. Its own cookie must not fit this callback, and the failed attempt must not
     // use the cookie up.
     const own = await other.answer(await other.setOut('google'), 'ada');
     expect(await refused(other, path)).toBe(EXPIRED);

@@ -72,8 +72,8 @@ async function runSeed(app: TestApp, from: number, ai: { calls: number }) {
   const ctx = { ...systemCtx(app.services, 'test'), sellerId: userId, caller: { userId } } as unknown as SellerCtx;
   const callsBefore = ai.calls;
   /**
-   * The calls that delivered a result, by idempotency key or else by number. Calls with the same key count once, because they get
-   * the same result.
+   * One entry for each call that delivered a result: its idempotency key, or its number if it has none. Calls with the same key
+   * count once, because they get the same result.
    */
   const delivered = new Set<string>();
   const codes: string[] = [];

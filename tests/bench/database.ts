@@ -9,7 +9,7 @@ import { countBySeller, type Scale, sessionId, userId } from './catalogue.ts';
 
 /**
  * Writes are durable, as in production, and memory suffices for the whole catalogue. Checkpoints are rare and no query runs in
- * parallel, so that single rounds are not disturbed.
+ * parallel, so that neither slows down a single round of the measurement.
  */
 const settings = [
   'fsync=on',

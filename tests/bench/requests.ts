@@ -39,7 +39,8 @@ export async function measureRequests(
     { child: bare, application: 'bare', bytes: (work: Work) => work.bare },
   ];
   const cells = new Map<Work, Cell[][]>(works.map((work) => [work, []]));
-  // Round 0 is not counted. It warms up the compiler and PostgreSQL's plans, which become generic after five uses.
+  // Round 0 only warms up and is not counted: code gets compiled, and PostgreSQL changes to generic plans after five uses of a
+  // statement.
   for (let round = 0; round <= rounds; round++) {
     for (const work of works) {
       const pair: Cell[] = [];

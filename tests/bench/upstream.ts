@@ -2,7 +2,7 @@
 import { replies, startFakeAnthropic } from '#tests/support/fake-anthropic.ts';
 import { serve } from './child.ts';
 
-/** What the provider answers: `stamped` is a text whose words carry the time they were sent, otherwise a given text. */
+/** What the provider answers. `stamped`: a text in which each word is the time at which it was sent. `text`: the given text. */
 export type Upstream =
   | { answer: 'stamped'; events: number; everyMs: number }
   | { answer: 'text'; text: string; chunkChars: number; everyMs: number };

@@ -8,7 +8,10 @@ export interface Guard {
   edits: { file: string; find: string; put: string }[];
 }
 
-/** Makes a guard that is a single expression. `around` is enough of the surrounding code to find that expression. */
+/**
+ * Makes a guard that is a single expression; `without` takes its place while the guard is off. `around` is enough of the
+ * surrounding code to find the expression.
+ */
 function swap(id: string, file: string, guard: string, without: string, around = guard): Guard {
   return { id, edits: [{ file, find: around, put: around.replace(guard, () => `(OFF ? ${without} : ${guard})`) }] };
 }

@@ -28,7 +28,7 @@ async function untilWritten(noted: Notes): Promise<void> {
   while (noted.writes - before < WRITES_BETWEEN && performance.now() - started < PATIENCE) await sleep(5);
 }
 
-/** Whether to kill once more: `times` kills in any case, then up to 8 more until `enough` is true. */
+/** Whether to kill once more: at least `times` kills, and then up to 8 more while `enough` is not true. */
 const goesOn = (done: number, times: number, enough: boolean) => done < times || (!enough && done < times + 8);
 
 /** Looks for confirmed writes that are missing, and for data that break the rules of invariants.ts. */

@@ -32,7 +32,10 @@ interface StatusFault {
   status: number;
   type: string;
   code: ErrorCode;
-  /** How many requests are sent if the error comes as an HTTP status, and if it comes as a stream event before the first word. */
+  /**
+   * How many requests are sent to the provider: if the error comes as an HTTP status, and if it comes as a stream event before
+   * the first word.
+   */
   tries: [status: number, event: number];
   retryAfter?: [status: number, event: number];
   retryAfterSent?: number;

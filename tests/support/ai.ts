@@ -19,7 +19,7 @@ export function startAppWithAi(options: { deadlineMs?: number; limitScale?: numb
   return started;
 }
 
-/** Both query counters of a person, and the numbers in the ledger of AI calls with which the counters must agree. */
+/** A person's two counters of AI queries, and the numbers of the AI ledger with which the counters must agree. */
 export async function accounts(app: TestApp, userId: string) {
   const [row] = await app.services.database.query<{ all: string }>(
     `select json_build_object(

@@ -5,7 +5,7 @@ import { appRouter } from '#server/router.ts';
 import type { Services } from '#server/services.ts';
 import type { TrpcCtx } from '#server/trpc.ts';
 
-/** Makes the context of a request with this Cookie header. `cookies` are the Set-Cookie lines of its response so far. */
+/** Makes the context of a request with this Cookie header. `cookies` receives the Set-Cookie lines of the response. */
 export async function contextOf(services: Services, cookie = ''): Promise<{ ctx: TrpcCtx; cookies: string[] }> {
   const cookies: string[] = [];
   const req = { headers: cookie ? { cookie } : {}, socket: { remoteAddress: '127.0.0.1' }, requestId: 'test' };

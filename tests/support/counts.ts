@@ -57,7 +57,7 @@ export default class CountsReporter implements Reporter {
           told(`${module.relativeModuleId}: ${test.fullName}`, result.errors);
         } else counts.skipped++;
       }
-      // True if the file itself failed, outside its tests, or never reported its end.
+      // True if the file failed outside its tests, or never reported its end.
       const broke = !['passed', 'skipped'].includes(module.state());
       counts.failed += failed || Number(broke);
       if (broke && (failed === 0 || module.errors().length > 0)) told(module.relativeModuleId, module.errors());

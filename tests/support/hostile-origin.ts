@@ -120,8 +120,8 @@ function hop(left: number, res: Parameters<RequestListener>[1]): void {
 }
 
 /**
- * A name server for tests. `names` has the addresses of each name, one entry for each query in turn; the last entry is repeated.
- * Any other name gets a public address.
+ * A name server for tests. `names` lists for each name what its first query gets, what its second query gets, and so on; the last
+ * entry is repeated. Any other name gets a public address.
  */
 export function resolveTo(names: Record<string, (string[] | Error)[]>, delayMs = 0) {
   const asked = new Map<string, number>();

@@ -1,5 +1,6 @@
 /**
- * A browser between the app and the identity server. The test follows each redirect itself, so that it can inspect or change it.
+ * A browser that signs in through the identity server. The test follows each redirect itself, so that it can inspect or change
+ * it.
  */
 
 import { type Client, clientFor, keepCookie, type TestApp } from './app.ts';

@@ -63,7 +63,7 @@ function combinations(): Combination[] {
   return found;
 }
 
-/** States which requests the server must accept; every combination is compared with this. */
+/** Says which requests the server must accept. The test compares the server's answer to every combination with this. */
 function mayAct({ door, method, type, origin, site, credential }: Combination): boolean {
   if (method !== 'POST') return false;
   // Scripts send a bearer token, which a page of another site cannot add. The scripts' endpoint ignores cookies.
