@@ -1,4 +1,4 @@
-/** The writer, the checks, the checklist and the screens must all know the same facts about a product. */
+/** The AI that writes, the checks, the SEO checklist and the screens must all use the same facts about a product. */
 import { describe, expect, test } from 'vitest';
 import { emptyListing, type Listing } from '#shared/generation/listing.ts';
 import { startAppWithAi } from '#tests/support/ai.ts';

@@ -73,7 +73,7 @@ function measureHalf(products: readonly BenchProduct[], frames: wordings.Wording
   return half;
 }
 
-/** The built-in writer states only facts. So each finding in its texts is a bug, of the writer or of the check. */
+/** Without an AI, the app composes texts from facts only. So each finding in such a text is a bug of that code or of the check. */
 function measureWriter(products: readonly BenchProduct[]): { texts: number; alarms: number } {
   let [texts, alarms] = [0, 0];
   for (const [at, { facts }] of products.entries()) {
