@@ -93,7 +93,10 @@ function reportRefusals(services: Services): NodeJS.Timeout {
   }, 60_000).unref();
 }
 
-/** There is no default admin with a default password, so the owner of the machine must make the first one. */
+/**
+ * Logs how to make the first admin, if there is none. Listwright brings no default admin, because everybody would know its
+ * password.
+ */
 async function sayHowToBecomeAdmin(services: Services): Promise<void> {
   const [row] = await services.database.query<{ n: string }>(`select count(*)::text as n from users where role = 'admin'`, []);
   if (row?.n === '0') {

@@ -1,7 +1,7 @@
 /**
  * Two things the queue's library cannot do: keep a job assigned to a process that shows signs of life, and give the job to
- * another process when it shows none. The statements use the table of the library's pinned version directly; only `enqueue.ts`
- * does so too. `started_on` is the last sign of life, and `expire_in` how long the job stays assigned after it.
+ * another process when it shows none. `started_on` is the last sign of life, and `expire_in` how long the job stays assigned
+ * after it. The SQL here uses the library's table directly, so the library's version is pinned. Only `enqueue.ts` does the same.
  */
 import type { Database } from '../database.ts';
 

@@ -1,6 +1,6 @@
 /**
- * In milliseconds. A process that works on a job shows a sign of life every `BEAT`. If none came for `LEASE`, the process counts
- * as dead, and another one takes the job over when it next looks. That is after `LEASE` + `LOOK` at most, well under a minute.
+ * In milliseconds. A process that works on a job shows a sign of life every `BEAT`. After `LEASE` without one it counts as dead,
+ * and the next process that looks for due jobs takes the job over: at the latest after `LEASE` + `LOOK`, well under a minute.
  */
 export const LEASE = 30_000;
 export const BEAT = 10_000;

@@ -9,8 +9,8 @@ export const bossOptions = (database: Database): PgBoss.ConstructorOptions => ({
 
 /**
  * Creates the queue's tables, and in them an entry for each job's name, so that jobs can be queued before any worker runs, even
- * by a process that never runs one. For this the library is loaded only if something is missing: at the very first start, and
- * after an update that brought a new job.
+ * by a process that never runs one. Loads the library only if something is missing: at the very first start, and after an update
+ * that brought a new job.
  */
 export async function prepareQueue(database: Database, names: readonly string[]): Promise<void> {
   const there = await queueNames(database);

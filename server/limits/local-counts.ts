@@ -1,6 +1,6 @@
 /**
- * How many subjects, such as addresses, are counted at a time. If there are more, the one whose time window started first is
- * forgotten.
+ * How many subjects, such as addresses, are counted at the same time. If there are more, the subject whose time window started
+ * first is forgotten.
  */
 const MOST = 10_000;
 

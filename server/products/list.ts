@@ -92,8 +92,9 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
 
 /**
  * Builds the SQL text for a page. It depends only on sort order, limit, view and way of searching, so that there are few
- * different texts and each is prepared once per connection. Constants are part of the text: with `not deleted` PostgreSQL can use
- * the partial indexes, and a limit passed as a parameter would be planned anew each time.
+ * different texts and each is prepared once per connection. Constants are written into the text and not passed as parameters:
+ * with `not deleted` PostgreSQL can use the partial indexes, and with a constant limit it need not plan the statement anew each
+ * time.
  */
 function statement(
   sort: ProductSort,
@@ -122,10 +123,10 @@ function statement(
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
   } else {
-    // First read the search index alone, then compare the owner (`offset 0` keeps the two steps apart). The entries of the index
-    // already depend on the owner, so it returns hardly any rows of others. With both in one condition, PostgreSQL might use one
-    // plan for all sellers and scan the whole catalogue of a large one. Only few columns are read at first, so that thousands of
-    // hits can be sorted in memory; the texts are then compared until the page is full.
+    // There are two steps, which `offset 0` keeps apart: read the search index, then compare the owner. The entries of the index
+    // already depend on the owner, so it returns hardly any rows of others. In a single step PostgreSQL might use one plan for
+    // all sellers and scan the whole catalogue of a large one. The first step reads only a few columns, so that thousands of hits
+    // can be sorted in memory. Then the texts are compared until the page is full.
     const hit = `id, user_id${key ? `, ${key} as key` : ''}`;
     const inOrder = key ? `key ${direction}, id ${direction}` : `id ${direction}`;
     const rest = after && key ? `and (key, id) ${than} ($2::${type}, $3::uuid)` : from;

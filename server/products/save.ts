@@ -134,8 +134,8 @@ async function addAll(ctx: SellerCtx, additions: readonly Addition[]): Promise<S
 }
 
 /**
- * Adds the results for the repeats, the additions whose client key was used before. They need no room in the plan, because their
- * products exist already.
+ * Adds the results for repeats, which are additions whose client key was used before. They need no room in the plan, because
+ * their products exist already.
  */
 async function finish(
   ctx: SellerCtx,

@@ -26,8 +26,8 @@ export function scoreBasis(product: Product): string {
 }
 
 /**
- * Whether the score is outdated after a change: it is, as long as the product differs from what was scored. If the change is
- * undone, the score is valid again.
+ * Decides after a change of the product whether its score is outdated: it is as long as the product differs from what was scored.
+ * If the change is undone, the score is valid again.
  */
 export function reviewedScore(row: ProductRow, before: Product, after: Product): Pick<ProductRow, 'scoredAs' | 'scoreOutdated'> {
   const { scoredAs, scoreOutdated } = row;

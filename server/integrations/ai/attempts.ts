@@ -20,9 +20,9 @@ export interface AttemptRules {
 }
 
 /**
- * Runs `attempt` until it succeeds, with one deadline for all attempts together. It is repeated only if nothing has been yielded
- * yet, because what the reader has seen cannot be taken back. However the call ends, the signal given to `attempt` is then
- * aborted, so that no request to the provider goes on.
+ * Runs `attempt` until it succeeds, with one deadline for all attempts together. A failed attempt is repeated only if it has
+ * yielded nothing yet, because what the reader has seen cannot be taken back. When the call ends, in whatever way, the signal
+ * given to `attempt` is aborted, so that no request to the provider goes on.
  */
 export async function* withAttempts<T>(
   caller: AbortSignal,

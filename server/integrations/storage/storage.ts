@@ -8,8 +8,9 @@ export interface Storage {
   /** Removing a key that does not exist is allowed. */
   remove(key: MediaKey): Promise<void>;
   /**
-   * Deletes the files stored before `before` that nobody needs any more: `wanted` is called with some keys at a time and returns
-   * those still needed. Also deletes what interrupted writes left behind. Returns the number of deleted files.
+   * Deletes the files that were stored before the time `before` and are not needed any more. `wanted` is called with some of
+   * their keys at a time and returns the keys still needed. Also deletes what interrupted writes left behind. Returns the number
+   * of deleted files.
    */
   sweep(before: Date, wanted: (keys: MediaKey[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }

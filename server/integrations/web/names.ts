@@ -18,10 +18,11 @@ const AT_ONCE = 2;
 const PATIENCE = { timeout: 1_000, tries: 2 };
 
 /**
- * Resolves host names by asking the name servers directly, over sockets that are closed when a look-up is given up. The system's
- * resolver is not used: it has four threads for the whole process and goes on after everybody has stopped waiting, so that one
- * slow name server delays everything else that needs a name or a file. It also knows this machine's local names, which nobody
- * outside should reach. `servers` are the system's name servers by default.
+ * Resolves host names by asking the name servers directly. A look-up that is given up closes its sockets. There are two reasons
+ * not to use the system's resolver. It has four threads for the whole process and goes on after everybody has stopped waiting, so
+ * one slow name server would delay everything else that needs a name or a file. It also knows this machine's local names, which
+ * nobody outside should reach.
+ * @param servers the system's name servers by default
  */
 export function openNames(servers?: readonly string[]): Names {
   const sellers = new Map<string, { lanes: Lanes; users: number }>();

@@ -197,7 +197,10 @@ interface Rival {
   line: FactLine;
 }
 
-/** At most this many facts are compared with one claim. A product rarely has so many; a list made to slow the check down may. */
+/**
+ * At most this many facts are compared with one claim. Hardly any product has more, but somebody could send a very long list to
+ * slow the check down.
+ */
 const MOST_RIVALS = 200;
 
 /** Facts that the measure may contradict, because they measure or count the same kind of thing; most similar first. */

@@ -96,7 +96,7 @@ function claimOf(text: string, mention: Mention, tokens: readonly Token[], base:
   };
 }
 
-/** The message for a colour that no fact supports, if the picture has something to say about it; otherwise null. */
+/** The message for a colour that no fact supports, if the picture shows this or another colour; otherwise null. */
 function reasonOf(
   mention: Mention,
   tokens: readonly Token[],

@@ -9,7 +9,7 @@ export interface Spec {
   value: string;
 }
 
-/** All facts a text may use, sorted by the form in which the seller gave them. */
+/** All facts that a text may use, grouped by the form in which the seller gave them. */
 export interface Material {
   name: string;
   /** The article in a script's prompt: "a " if it asked for a text about "a red mug". Empty if there is none. */

@@ -96,8 +96,8 @@ function onceEach(text: string, brand: string, and: string): string {
 /** Applies a change to everything but the brand's name. */
 function outside(brand: string, text: string, change: (part: string) => string): string {
   const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
-  // Some letters become longer in lower case, so that positions in the two texts differ. Then change the whole text, brand
-  // included.
+  // In lower case some letters become two, so that positions there do not fit the text itself. In that case change the whole
+  // text, brand included.
   if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
   const end = at + brand.length;
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
