@@ -64,7 +64,7 @@ export interface Ctx {
   transaction?: OpenTransaction;
   ai: Ai;
   storage: Storage;
-  /** Finds the IP addresses of host names that people typed. */
+  /** Looks up the IP addresses of host names that people typed, for example in the address of a picture. */
   names: Names;
   /** Runs checks of texts in worker threads. */
   checks: Checks;

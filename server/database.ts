@@ -22,8 +22,8 @@ interface Joining {
 }
 
 /**
- * How often a transaction is retried that the database has undone because of another one (serialisation failure, deadlock), and
- * the milliseconds to wait before that.
+ * If two transactions get into each other's way (serialisation failure, deadlock), the database undoes one of them. It is then
+ * retried up to this many times, after about this many milliseconds, more with each retry.
  */
 const RETRIES = 3;
 const RETRY_AFTER = 30;
@@ -32,9 +32,9 @@ const raceCodes = new Set(['40001', '40P01']);
 /**
  * Runs `fn` in a transaction. Inside another transaction, `fn` runs in a savepoint: if it fails, only its own changes are undone,
  * and the outer transaction may go on.
- * Rules for `fn`: use only the context passed to it. The outer one would wait for itself forever on the embedded database, and
- * act outside the transaction on PostgreSQL. Wait for nothing but the database, and make changes elsewhere only through
- * `afterwards`: if another transaction interferes, `fn` is run again, up to three times.
+ * Rules for `fn`: use only the context passed to it. Through the outer context, a statement would wait forever for this
+ * transaction on the embedded database, and run outside it on PostgreSQL. Wait for nothing but the database, and make changes
+ * elsewhere only through `afterwards`: if another transaction interferes, `fn` is run again, up to three times.
  * Mails go out and cookies are set after the commit.
  */
 export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C) => Promise<T>): Promise<T> {
@@ -49,8 +49,8 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
       });
     } catch (error) {
       if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
-        // Errors of the statements that are run again after the rollback are only logged. The caller needs the error that caused
-        // the rollback.
+        // Some statements must take effect in spite of the rollback and are run again here. If one fails, that is only logged,
+        // because the caller needs the error that caused the rollback.
         const lost = (await transaction?.rolledBack(ctx.db)) ?? [];
         for (const err of lost) ctx.log?.error({ err }, 'a statement that should have survived a rollback was lost');
         throw error;

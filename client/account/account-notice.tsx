@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** The sessionStorage key that is set when the person dismisses the notice in this tab. It is cleared at sign-out. */
+/** The sessionStorage key that is set when the person dismisses "confirm your address" in this tab. Sign-out clears it. */
 const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
-/** The localStorage key that is set once the person was asked whether to keep the account. It is cleared at sign-out. */
+/** The localStorage key that is set once the person was asked to keep an account due for deletion. Sign-out clears it. */
 const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 
@@ -26,8 +26,8 @@ export function AccountNotice() {
 }
 
 /**
- * Asks once after each sign-in whether to keep the account, then shows a banner on every page. Signing in does not cancel the
- * deletion by itself: someone who stole a session would otherwise undo the owner's wish unnoticed.
+ * For an account that is due to be deleted: asks once after each sign-in whether to keep it, then shows a banner on every page.
+ * Signing in does not cancel the deletion by itself. Otherwise someone who stole a session would undo the owner's wish unnoticed.
  */
 function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
   const utils = trpc.useUtils();

@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** Downloads the export with `fetch` and not with a plain link: an error can then be shown in this card. */
+/** Downloads the account's data as a file. Uses `fetch` and not a plain link, so that an error can be shown in this card. */
 async function download(mayAsk = true): Promise<'done' | 'left'> {
   const answer = await fetch(doors.export);
   if (!answer.ok) {

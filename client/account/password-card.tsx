@@ -35,7 +35,8 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
     },
   });
-  // The linked services to warn about. Those that the person has unlinked since the password change are left out.
+  // The services (such as Google) that can still sign in after the password change, to warn the person about them. Services
+  // unlinked since then are left out.
   const left =
     change.data?.linked.filter(({ provider }) => profile.data?.providers.some((one) => one.provider === provider)) ?? [];
   const problem = change.error && readError(change.error);

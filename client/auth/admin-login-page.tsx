@@ -35,7 +35,8 @@ export default function AdminLoginPage() {
     meta: { quiet: true },
     onSuccess: (signedIn) => useSession.setState({ admin: signedIn }),
     onError: (error) => {
-      // The password was right but the person is no admin: the server has signed this browser out of everything.
+      // The password was right but the person is no admin. The server has then signed this browser out of everything, so end the
+      // session here too.
       if (readError(error).code === 'NOT_ALLOWED') endSession();
       form.setFocus('password', { shouldSelect: true });
     },

@@ -23,7 +23,7 @@ export function applyFix(listing: Listing, finding: Place & Pick<Finding, 'fix'>
 }
 
 function replaceFound(text: string, { start, end, found }: Place, by: string): string | null {
-  // A finding without position and words is about the whole text.
+  // A finding without position and words is about the whole text, so its fix replaces the whole text.
   if (end === 0 && found === '') return by;
   const at = text.slice(start, end) === found ? start : onlyPlace(text, found);
   if (at === null || found === '') return null;

@@ -4,7 +4,10 @@ import { splitFeatures } from '#shared/generation/form-output.ts';
 import { splitKeywords } from '#shared/generation/keywords.ts';
 import { brandVoiceNames, lengthBands, platformNames } from '#shared/generation/options.ts';
 
-/** A piece of the brief. ours: fixed words. set: something the seller filled in. open: a placeholder for something missing. */
+/**
+ * A piece of the brief (the instructions for the AI in words). ours: fixed words. set: something the seller filled in. open: a
+ * placeholder for something missing.
+ */
 export interface BriefWord {
   text: string;
   kind: 'ours' | 'set' | 'open';

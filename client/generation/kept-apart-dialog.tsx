@@ -17,7 +17,7 @@ export function KeptApartDialog({
 }: {
   apart: KeptHere | null;
   newer: Listing;
-  /** Called with the seller's choice. Returns the function for Undo, which takes the text of this device after all. */
+  /** Called with the seller's choice. Returns a function for the Undo button: it uses the text of this device after all. */
   onDecide: (takeKept: boolean) => () => void;
 }) {
   const keepNewer = () => {

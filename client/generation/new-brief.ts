@@ -1,8 +1,8 @@
 import { type DescriptionForm, initialForm, reduce } from '#shared/generation/form.ts';
 
 /**
- * Empties what the form says about the previous product, or the new text would claim it about the new one. The seller's settings
- * (platform, voice, length) stay.
+ * Called when another product is chosen. Clears what the form says about the previous product, because the text would otherwise
+ * claim it about the new one. The seller's settings (platform, voice, length) stay.
  */
 export function briefForProduct(form: DescriptionForm, product: { id: string; seoKeywords: readonly string[] }): DescriptionForm {
   if (form.formData.product === product.id) return form;

@@ -29,7 +29,7 @@ export function StepCard({
   action?: ReactNode;
   children: ReactNode;
 }) {
-  // One problem alone is not repeated here, because its field shows it. A missing product has no such field.
+  // A single problem is shown only at its field and not listed here. A missing product has no field, so it is listed.
   const unplaced = problems.length > 1 || problems[0]?.field === 'product';
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -58,7 +58,8 @@ function useFormProfiles(form: DescriptionForm, dispatch: (action: FormAction) =
   const query = trpc.profiles.list.useQuery();
   const { userProfile } = form.formData;
   const inVoiceOf = query.data?.find(({ id }) => id === userProfile) ?? null;
-  // The form is stored on this device, and its profile may have been deleted since. The server would refuse the request.
+  // The form is stored on this device, and its profile may have been deleted since. Then drop the profile from the form, because
+  // the server would refuse the request.
   const orphaned = query.isSuccess && userProfile !== '' && inVoiceOf === null;
   useEffect(() => {
     if (orphaned) dispatch({ type: 'dropProfile' });

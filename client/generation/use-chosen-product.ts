@@ -77,7 +77,7 @@ export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormA
     if (saved && keywordsDiffer(saved, form.productKeywords)) dispatch({ type: 'productKeywordsChanged', seoKeywords: saved });
   }, [saved, form.productKeywords, dispatch]);
 
-  // The form is stored on this device, and its product may have been deleted since.
+  // The form is stored on this device, and its product may have been deleted since. Then the seller must choose another one.
   const gone = query.error?.data?.code === 'NOT_FOUND';
   useEffect(() => {
     if (!gone) return;

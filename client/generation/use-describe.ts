@@ -15,7 +15,7 @@ import { useStoppedText } from './use-stopped-text.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** The server may still be answering an earlier request with the same key. The request is then sent up to this many times. */
+/** While the server is still answering an earlier copy of a request (same key), the request is sent up to this many times. */
 const TWIN_TRIES = 6;
 
 /**
@@ -37,7 +37,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
   };
   const endStopped = useStoppedText(send, finish);
 
-  /** Sends the request and reads its events. Returns the draft; null if it was stopped or the person has signed out. */
+  /** Sends the request and reads the stream of events. Returns the draft; null if it was stopped or the person has signed out. */
   const ask = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     const known = utils.subscriptions.current.getData()?.freeStopsLeft;
     const progress = { json: '', id: null as string | null, freeStopsLeft: known };
@@ -70,7 +70,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
   };
 
-  /** While the server is still answering an earlier request with the same key, waits and sends it again. */
+  /** Like `ask`. If the server is still answering an earlier copy of the request (same key), waits and asks again. */
   const askPatiently = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     for (let tries = 1; ; tries++) {
       try {

@@ -168,8 +168,8 @@ export function useKeptListing(draft: Generation) {
     state,
     apart,
     /**
-     * Answers which text to keep: the edits of this device (true) or the server's text. The returned function is for Undo and
-     * takes the edits of this device after all.
+     * Called with the seller's choice: keep the edits of this device (true), or the server's text (false). The returned function
+     * is for an Undo button: it brings the edits of this device back.
      */
     decide(takeKept: boolean) {
       setApart(null);

@@ -23,7 +23,7 @@ const keys: (keyof PlanView)[] = [
  *   <!--rows:plans--><template data-row="plan">CARD</template>FALLBACK<!--/rows:plans-->
  *
  * CARD is one plan with a `{{placeholder}}` for each key of PlanView. The server (server/http/landing.ts) puts one filled card
- * per plan in place of all this. FALLBACK shows the plans of a new installation, for when it cannot.
+ * per plan in place of all this. If it cannot load the plans, visitors see FALLBACK, the plans of a new installation.
  */
 export function renderLanding(): string {
   const placeholders = Object.fromEntries(keys.map((key) => [key, `{{${key}}}`])) as unknown as PlanView;

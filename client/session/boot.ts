@@ -64,7 +64,10 @@ function leave() {
   location.assign('/');
 }
 
-/** Another tab has announced that it is signing out. If nothing more is heard from it for this long, it may have been closed. */
+/**
+ * How long this tab holds its calls back after another tab has announced a sign-out. If nothing more is heard from that tab, it
+ * was probably closed.
+ */
 const PATIENCE_MS = 10_000;
 
 function followOtherTabs() {
@@ -88,7 +91,7 @@ export function startUp() {
   keepTokenFresh();
   followOtherTabs();
 
-  // Another tab signed in or out, or received a newer token.
+  // Follow another tab that has received a newer token, or in which somebody has signed in or out.
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     const { authUser, status } = useSession.getState();

@@ -14,16 +14,16 @@ interface Question {
 
 const questions = new Set<Question>();
 const changes = new Set<symbol>();
-/** Changes that came too late: the call that ends the session has already been sent. They wait in case it fails. */
+/** Mutations made after the call that ends the session was sent. They wait, and are sent only if that call fails. */
 const late = new Set<() => void>();
 /** Forms that save automatically after a pause in typing register here. Calling such a function saves at once. */
 const savers = new Set<() => Promise<unknown>>();
 /**
- * While the door is closed: a promise that resolves when no change is running any more, at the latest after PATIENCE_MS. Null
- * while it is open.
+ * While a session is ending (the door is closed): a promise that resolves when no mutation is running any more, at the latest
+ * after PATIENCE_MS. Otherwise null.
  */
 let closing: Promise<void> | null = null;
-/** True after the call that ends the session was sent. A change sent now would reach the server without a session. */
+/** True from when the call that ends the session is sent. A mutation sent after it would reach the server without a session. */
 let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};
@@ -31,7 +31,10 @@ let givePicturesBack = () => {};
 /** How long the end of a session may be delayed by unsaved work and running changes, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
-/** Sends a question, or keeps it until the door opens. The caller must call the returned function when the answer has come. */
+/**
+ * Sends a query, or lets it wait while a session is ending. The caller must call the returned function when the response has
+ * come.
+ */
 export function passQuestion(question: Question): () => void {
   questions.add(question);
   if (!closing) question.ask();
@@ -39,8 +42,8 @@ export function passQuestion(question: Question): () => void {
 }
 
 /**
- * Makes a change, or keeps it if the call that ends the session was already sent. `awaited`: the end of the session waits for
- * this change. The caller must call the returned function when the change is complete.
+ * Sends a mutation, or lets it wait if the call that ends the session was already sent. `awaited`: the end of the session waits
+ * for this mutation. The caller must call the returned function when the mutation is complete.
  */
 export function passChange(make: () => void, awaited: boolean): () => void {
   const change = Symbol();
@@ -65,14 +68,17 @@ export function beforeClosing(save: () => Promise<unknown>): () => void {
   return () => void savers.delete(save);
 }
 
-/** Closes the door: from now on no question is sent. Resolves when no change is running, at the latest after PATIENCE_MS. */
+/**
+ * Called before a session ends: from now on queries wait. Resolves when no mutation is running any more, at the latest after
+ * PATIENCE_MS.
+ */
 export function closeDoor(): Promise<void> {
   if (closing) return closing;
   for (const { end } of questions) end();
   givePicturesBack = holdPictures();
   const patience = new Promise<void>((done) => setTimeout(done, PATIENCE_MS));
   const mine = Promise.race([quiet(), patience]).then(() => {
-    // If the door was opened again meanwhile, the session goes on.
+    // If `openDoor` was called meanwhile, the session goes on.
     if (closing === mine) leaving = true;
   });
   closing = mine;
@@ -87,7 +93,7 @@ async function quiet() {
   });
 }
 
-/** Opens the door and sends what was kept back. Called if the session goes on after all, or when a new one has begun. */
+/** Sends the calls that were kept waiting. Called if the session goes on after all, or when a new one has begun. */
 export function openDoor() {
   if (!closing) return;
   closing = null;
@@ -100,8 +106,8 @@ export function openDoor() {
 }
 
 /**
- * Gives up questions for good: those of the person who was signed in, or all. Changes that are kept back are always that
- * person's.
+ * Aborts queries and forgets them, so that they are never sent again: those of the person who was signed in, or all. Waiting
+ * mutations are always forgotten, because all of them belong to that person.
  */
 export function dropQuestions(which: 'personal' | 'all') {
   late.clear();

@@ -1,6 +1,6 @@
 const AT_KEY = 'token-refreshed-at';
 
-/** Milliseconds since any tab of this browser received a token. */
+/** Milliseconds since a tab of this browser last received an access token (for /api/ai). */
 export function tokenAge(): number {
   try {
     const at = Number(localStorage.getItem(AT_KEY));

@@ -4,7 +4,7 @@ import { noteFreshToken, tokenAge } from './token-age.ts';
 
 export const REFRESH_AFTER_MS = 50 * 60_000;
 
-/** Runs `work` in only one tab at a time. Old browsers cannot do that; there each tab runs it. */
+/** Runs `work` in only one tab at a time. Browsers without `navigator.locks` cannot do that; there the tabs do not wait. */
 const oneTab = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('listwright-token', work) : work();
 
@@ -19,8 +19,8 @@ async function refresh() {
 }
 
 /**
- * Every tab calls this regularly. The first one refreshes the token and stores it; the others then find a fresh token and do
- * nothing.
+ * Refreshes the access token (for /api/ai) before it expires. Every tab calls this regularly. The first one refreshes the token
+ * and stores it; the others then find a fresh one and do nothing.
  */
 export async function refreshTokenIfOld() {
   if (useSession.getState().status !== 'signedIn') return;

@@ -1,6 +1,6 @@
 let down = false;
 
-/** The click follows the release, so the press is over only after it. */
+/** Ends the press a moment after the release, because the browser sends the click only after the release. */
 const release = () =>
   setTimeout(() => {
     down = false;
@@ -13,7 +13,7 @@ if (typeof window !== 'undefined') {
   addEventListener('pointerdown', press, true);
   addEventListener('pointerup', release, true);
   addEventListener('pointercancel', release, true);
-  // A dialog of the system may swallow the release.
+  // If a dialog of the operating system opens during a press, the page may never hear of the release, but it loses the focus.
   addEventListener('blur', release);
 }
 

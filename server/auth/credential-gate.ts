@@ -1,7 +1,7 @@
 import type { Limits } from '../limits/limits.ts';
 import { hashSecret } from './secrets.ts';
 
-/** How many valid credentials are remembered at most. */
+/** How many credentials this process remembers at most as having been valid. */
 const MOST = 10_000;
 
 export interface CredentialGate {

@@ -25,7 +25,7 @@ import { SignInRefused } from './provider-refusal.ts';
 import { keepSignUp } from './provider-sign-up.ts';
 import { endUnproved } from './ways-in.ts';
 
-/** How often a sign-in is tried in all, in case another one of the same person runs at the same time. */
+/** The most attempts at one sign-in. An attempt fails if another sign-in creates the same account or link at the same time. */
 const TRIES = 3;
 
 interface Entrance {
@@ -74,7 +74,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   if (email === null) return null;
   const namesake = await findNamesake(ctx, email);
   if (!namesake) return { userId: await openAnAccount(ctx, { ...identity, email }), known: false };
-  // Another sign-in of the same person may have created the account between the two look-ups.
+  // Another sign-in of the same person may have created the account between the two look-ups above, so look for it again.
   const knownByNow = await recognise(ctx, identity);
   if (knownByNow) return knownByNow;
   const way = await wayInto(ctx, namesake);

@@ -83,8 +83,8 @@ export interface ListedSession {
   ip: string;
   createdAt: Date;
   /**
-   * When the session was last used, with an error of up to half its idle time: it is computed from the expiry, which is moved
-   * ahead no more often than that.
+   * Roughly when the session was last used. It is computed from the expiry, which a use moves ahead only after half of the idle
+   * time has passed, so the true time may be later.
    */
   seenAt: Date;
 }

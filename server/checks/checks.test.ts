@@ -12,7 +12,7 @@ it('reads a voice in a thread as it would be read here', async () => {
 });
 
 it('takes one text of a seller at a time, lets fifty wait, and keeps nobody else waiting', async () => {
-  // Wait until both threads have started.
+  // Let both threads start first, because waiting for a thread to start would disturb the order that is tested below.
   await Promise.all([checks.run('one', 'learnVoice', samples(400)), checks.run('two', 'learnVoice', samples(400))]);
   const done: string[] = [];
   const call = (seller: string) => checks.run(seller, 'learnVoice', samples(400)).then(() => void done.push(seller));

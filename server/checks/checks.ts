@@ -29,7 +29,7 @@ const WAITING = 200;
 const WAITING_OF_ONE = 50;
 /** Milliseconds after which an idle thread ends. */
 const IDLE_MS = 30_000;
-/** How much lower than the server's own the priority of the threads is (0 to 19), where the system supports it. */
+/** By how much the threads' priority is lowered below the server's own (0 to 19), where the system supports it. */
 const NICE = 5;
 
 /** Creates the checks. The threads start with the first check, so that the start of the server does not wait for them. */

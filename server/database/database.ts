@@ -8,7 +8,7 @@ export interface Database {
   readonly ended?: Promise<Error>;
   /** Runs a prepared statement outside any transaction. It is the `query` of every context that is in no transaction. */
   query: Query;
-  /** Runs a text of several statements without parameters. */
+  /** Runs several statements, written in one text and without parameters. */
   script(text: string): Promise<void>;
   /** Runs a statement of the job queue, which writes its own SQL and expects results as the driver returns them. */
   driverQuery(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;

@@ -50,8 +50,8 @@ export function watch(
 }
 
 /**
- * Delays a query while connections are closing. The driver may not have noticed yet that a socket has ended. If it wrote to it,
- * it would write nothing after reconnecting, and that connection would hang forever.
+ * Delays a query while connections are closing. The driver may not have noticed yet that a socket has ended. If it wrote a query
+ * to such a socket, it would later reconnect but send nothing, and the new connection would hang forever.
  */
 export function holdBack(query: DriverQuery, closing: () => boolean): DriverQuery {
   const { handler } = query;

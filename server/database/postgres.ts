@@ -242,7 +242,7 @@ function openLane(
           on.failed(error);
         },
         expired: () => {
-          // Nothing useful can arrive on this connection any more.
+          // Nothing useful can arrive on this connection any more, so close it.
           end();
           on.expired();
         },

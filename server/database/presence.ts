@@ -13,7 +13,7 @@ export class Presence {
 
   /**
    * `probe` resolves if the database answers and rejects if it does not. `onBack` is called when the database is back, with the
-   * time of the first suspicion.
+   * time at which it was first suspected to be away.
    */
   constructor(
     private readonly probe: () => Promise<void>,

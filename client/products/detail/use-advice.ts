@@ -16,7 +16,7 @@ export function useAdvice(productId: string) {
   const set = trpc.seo.setAdvice.useMutation({ meta: { quiet: true } });
   const [announced, setAnnounced] = useState('');
 
-  /** Changes only this recommendation in the cached product, because another answer may be on its way to the server. */
+  /** Changes only this recommendation in the cached product, because a change of another one may still be being saved. */
   const mark = (recommendation: string, state: AdviceState) =>
     utils.products.get.setData(
       { id: productId },

@@ -19,7 +19,7 @@ export function BasicsCard({ form, categories }: { form: ProductForm; categories
   const check = useMemo(() => descriptionCheck(JSON.parse(known)), [known]);
   const addFact = ({ asFact }: BlockedFinding) => {
     if (!asFact) return;
-    // The server, too, replaces a fact by a new one with the same name.
+    // A new fact replaces an old one with the same name. The server does the same.
     const rows = form
       .getValues('attributes')
       .filter((row) => !isBlankFact(row) && row.name.trim().toLowerCase() !== asFact.name.toLowerCase());

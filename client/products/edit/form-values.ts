@@ -20,7 +20,7 @@ export type FieldName = keyof FormValues;
 
 export type Checked = { input: Input; errors: null } | { input: null; errors: Partial<Record<FieldName, string>> };
 
-/** The form of a new product. The server's schema provides the default values. */
+/** The values of the form for a new product. The server's schema provides the defaults. */
 const blank: FormValues = { ...createProductInput.parse({ name: '-' }), name: '', price: '', stock: '0', images: [] };
 const fieldNames = Object.keys(blank) as FieldName[];
 
@@ -86,8 +86,8 @@ export function checkValues(values: FormValues): Checked {
 export const isBlankFact = ({ name, value, unit }: Attribute) => `${name}${value}${unit}`.trim() === '';
 
 /**
- * Puts the number of the fact before the message. The check counts without blank rows, but the seller sees them, so they count
- * here.
+ * Puts the number of the fact before the message: "Fact 3: …". The check never saw the blank rows and did not count them. The
+ * seller sees them, so they count here.
  */
 function sayFact(rows: readonly Attribute[], [, index]: readonly PropertyKey[], message: string): string {
   if (typeof index !== 'number') return message;

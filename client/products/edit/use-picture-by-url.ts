@@ -16,7 +16,7 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   const request = trpc.products.addImageByUrl.useMutation({ meta: { quiet: true } });
   const under = useRef<Promise<ReadError | null> | null>(null);
 
-  /** How often the seller has discarded the changes. A picture requested before must not appear afterwards. */
+  /** How often the seller has pressed Discard. A picture that was requested before a Discard must not appear after it. */
   const discards = useRef(0);
 
   const send = async (typed: string): Promise<ReadError | null> => {

@@ -19,7 +19,7 @@ export function VersionDialog({
   product: Product;
   /** The version that is shown; null while the dialog is closed. */
   version: ProductVersion | null;
-  /** True if the built-in writer wrote this version. */
+  /** True if the built-in writer, which stands in where no AI is set up, wrote this version. */
   offline: boolean;
   onClose: () => void;
 }) {

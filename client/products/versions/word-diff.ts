@@ -96,8 +96,8 @@ function tidy(parts: readonly DiffPart[]): DiffPart[] {
 
 export interface Passage extends DiffPart {
   /**
-   * A long unchanged part is shown as `head`, a button "44 words unchanged", and `tail`. This is the number of words between; 0
-   * if all is shown.
+   * The number of words hidden behind a button such as "44 words unchanged", which stands between `head` and `tail`. 0 if the
+   * whole part is shown.
    */
   folded: number;
   head: string;

@@ -11,7 +11,7 @@ import { docOf, type RichFormat, rememberSources, type Sources, treeOf } from '.
 export interface TextModel {
   extensions: AnyExtension[];
   toDoc(value: string): JSONContent;
-  /** Called right after a document was made from a value, before anybody edits it. */
+  /** Called right after a document was made from a value, so that the model can remember the original of each block. */
   loaded(doc: Node, value: string): void;
   toValue(doc: Node): string;
 }
