@@ -71,8 +71,8 @@ const fromProtocol: Partial<Record<TrpcCode, { code: ErrorCode; message: string 
 };
 
 /**
- * A problem that makes every call fail, whatever it asks for: the database is away or too busy, the disk has no room, or it is
- * broken.
+ * A problem that makes every call fail, whatever it asks for: the database is away or too busy, the disk has no room, or the
+ * disk is broken.
  */
 type Outage = 'database' | 'room' | 'disk';
 
@@ -203,7 +203,7 @@ export function driverError(error: unknown): DriverError | null {
   );
 }
 
-/** True if the error is a violated unique constraint, and the one named `constraint` if that is given. */
+/** True if a unique constraint was violated; if `constraint` is given, only if it was the one with this name. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = driverError(error);
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);

@@ -9,7 +9,7 @@ export type LinkState =
   /** Waiting for the person to press the button. `error` is why the last attempt failed. */
   | { is: 'ready'; error?: ReadError; busy?: boolean }
   | { is: 'done'; email: string }
-  /** The link cannot be used again, for example because it has expired. */
+  /** The link does not work any more, for example because it has expired. */
   | { is: 'refused'; error: ReadError };
 
 const final = ['LINK_EXPIRED', 'BAD_INPUT', 'CONFLICT'];

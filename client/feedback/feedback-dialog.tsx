@@ -4,7 +4,7 @@ import { Tab, TabList, TabPanel, Tabs } from '../ui/tabs.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { MyFeedback } from './my-feedback.tsx';
 
-/** Stays mounted while closed, so that typed text is still there when it opens again. */
+/** The feedback dialog. It stays mounted while closed, so that typed text is still there when it opens again. */
 export default function FeedbackDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [tab, setTab] = useState<'send' | 'mine'>('send');
   return (

@@ -122,7 +122,7 @@ export function BriefForm({
     }
   };
   const last = currentStep === stepTitles.length - 1;
-  // On the first step, if the product has no keywords, two other buttons are shown instead of Next.
+  // If the product has no keywords, the first step has no Next button, but one to save keywords and one to go on without.
   const ownWayOn = step === 'Product' && lacksKeywords;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -52,7 +52,7 @@ export async function syncCounters(utils: Utils): Promise<Counters | null> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** How many AI queries of this billing period are used, as the screen counts them. */
+/** How many AI queries of this billing period are used, as shown on the screen. The server's number may still differ. */
 export const billedNow = (utils: Utils) => utils.subscriptions.current.getData()?.aiQueriesBilling ?? 0;
 
 /**

@@ -2,7 +2,7 @@ import { Banner } from '../ui/banner.tsx';
 import { reviewWords } from './review-words.ts';
 import type { Generation } from './run.ts';
 
-/** What the seller should know about a draft before reading it. */
+/** Messages above a draft: it was stopped early, its product was deleted, or problems in it were corrected already. */
 export function DraftNotice({ draft, productGone }: { draft: Generation; productGone: boolean }) {
   const review = draft.review ? reviewWords(draft.review) : [];
   const open = draft.appliedAt === null && draft.discardedAt === null;

@@ -10,7 +10,7 @@ export interface OpeningFacts {
   feature: string;
 }
 
-/** The settings of a voice profile that can be seen in a single line. */
+/** The settings of a voice profile that make a difference in a single line. */
 export type OwnVoice = Pick<VoiceProfile, 'person' | 'emoji' | 'exclamations' | 'bannedWords'>;
 
 /** A short description of each voice. */

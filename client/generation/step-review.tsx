@@ -16,7 +16,7 @@ interface ProductWords {
   notes: string;
 }
 
-/** A summary of all answers, each with a link back to its step, and the offer to save the settings as a profile. */
+/** A summary of all entries, each with a link back to its step, and the offer to save the settings as a profile. */
 export function StepReview({
   form,
   productName,
@@ -29,7 +29,7 @@ export function StepReview({
 }: {
   form: DescriptionForm;
   productName: string;
-  /** Shown together with the answers, because the AI is told both. */
+  /** Shown together with the seller's entries, because the AI is told both. */
   ofProduct: ProductWords;
   mayJump: boolean;
   save: SaveProfile;

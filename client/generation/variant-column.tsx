@@ -28,7 +28,7 @@ export function VariantColumn({
 }: {
   draft: Generation;
   name: string;
-  /** If an earlier text has exactly the same words: its number. */
+  /** The number (from 1) of an earlier text with exactly the same words; null if there is none. */
   sameAs: number | null;
   product: Product | undefined;
   today: Date;

@@ -5,7 +5,7 @@ type DrawnAlone =
   | ('name' | 'category' | 'brand' | 'description' | 'metaTitle' | 'metaDescription' | 'tags' | 'seoKeywords' | 'images')
   | ('attributes' | 'keyFeatures' | 'lockedSnippets' | 'notes' | 'price' | 'currency' | 'stock' | 'clientKey');
 
-/** The other fields. Each is a short text, and all of them look the same. */
+/** All other fields: SKU and barcode. Each is a short text, and all are shown in the same way. */
 export type CodeName = Exclude<keyof CreateProductInput, DrawnAlone>;
 
 interface Code {

@@ -10,7 +10,7 @@ import { type ProductVersion, versionWords } from './versions/version-words.ts';
 
 type Body = Pick<Listing, 'intro' | 'bullets' | 'details'>;
 
-/** The word count of one text, as each screen and each check shows it. */
+/** The word count of one text, as each screen and each check shows it. All of them must be the same. */
 function saidOf(body: Body) {
   const html = listingToHtml(body);
   const version = { source: 'human', platform: null, restoredFrom: null, texts: { description: html } } as ProductVersion;

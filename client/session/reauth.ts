@@ -33,5 +33,5 @@ export function askToConfirm(area: Area = 'seller'): Promise<boolean> {
   return promise;
 }
 
-/** The open question with the function that answers it; null if there is none. */
+/** The question "Confirm that it is you", if it is being asked now, with the function that answers it. Otherwise null. */
 export const useOpenQuestion = () => useQuestion((state) => state.open);

@@ -102,7 +102,7 @@ async function* jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** Cells that a spreadsheet would run as a formula are escaped, so that they show as text (OWASP, CSV injection). */
+/** Writes rows as CSV. Cells that a spreadsheet would run as a formula are escaped to show as text (OWASP, CSV injection). */
 async function* csvLines(columns: object, rows: AsyncIterable<object>): AsyncGenerator<string> {
   const names = Object.keys(columns);
   yield stringify([names], { bom: true });

@@ -39,7 +39,7 @@ export async function guarded<T>(
 }
 
 /**
- * Demands the solution of a proof-of-work challenge that has not been submitted before.
+ * Demands the solution of a proof-of-work challenge. Each solution is accepted only once.
  * @throws AppError VERIFICATION_REQUIRED
  */
 export async function requireVerification(ctx: Ctx, solution: string | undefined): Promise<void> {

@@ -81,7 +81,10 @@ export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
   await ctx.db.delete(mailLinks).where(and(eq(mailLinks.userId, userId), ne(mailLinks.kind, WAY_BACK)));
 }
 
-/** Ends the links for undoing later changes of address: the owner of the earlier address takes precedence over later owners. */
+/**
+ * Called when `link` undoes a change of address: ends the links that could undo later changes, because the owner of an earlier
+ * address takes precedence over later owners.
+ */
 export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
   const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));
   await ctx.db.delete(mailLinks).where(later);

@@ -28,8 +28,8 @@ export const signInWays = (ctx: Ctx) =>
   }));
 
 /**
- * Returns the address of the provider's page, or of the sign-in page with an error. `next` is a path of this app; anything else
- * becomes '/'.
+ * Returns the address of the provider's page or, on failure, of the sign-in page with an error. `next` is where to go in this app
+ * after the sign-in. An address outside this app becomes '/'.
  */
 export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: string | null): Promise<string> {
   const wanted = { next: safeNext(next), link: null };

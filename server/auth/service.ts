@@ -66,9 +66,9 @@ function addressTaken(): AppError {
 
 /**
  * Signs in by e-mail and password.
- * @throws AppError WRONG_CREDENTIALS, after the same work for an unknown address as for a wrong password, so that the time taken
- * tells nothing; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for the right password of a suspended
- * account
+ * @throws AppError WRONG_CREDENTIALS for an unknown address or a wrong password, after the same work for both, so that the time
+ * taken does not tell them apart; TOO_MANY_REQUESTS, VERIFICATION_REQUIRED (see guessing.ts); NOT_ALLOWED for the right password
+ * of a suspended account
  */
 export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
   const user = await findByEmail(ctx, input.email);

@@ -12,8 +12,8 @@ export class StoreDamaged extends Error {
 }
 
 /**
- * The file that is written when the first start has finished. If it exists and the database is missing or broken, that is damage.
- * Without it, only a first start was interrupted.
+ * A file in the data folder, written when the first start has finished. If it exists, a missing or broken database means damage.
+ * If it does not, a first start was interrupted and no data are lost.
  */
 const MARK = 'store.json';
 /** The size in bytes of one file of the write-ahead log (a segment). PostgreSQL creates each at full size before using it. */

@@ -20,7 +20,7 @@ const MIGRATION_LOCK = 7_301_955;
 
 /**
  * How many milliseconds a migration waits for a lock on a table. Queries for that table wait behind it meanwhile, and would be
- * refused after LOCK_TIMEOUT, so it must be shorter.
+ * refused after LOCK_TIMEOUT, so this time must be shorter than LOCK_TIMEOUT.
  */
 const MIGRATION_PATIENCE = 1_500;
 const MIGRATION_TRIES = 4;

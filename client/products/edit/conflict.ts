@@ -38,7 +38,7 @@ export interface Difference {
 
 /**
  * Compares three states of the form: `base` when it was opened, `mine` now, and `theirs` as someone else saved it. Returns the
- * fields that they changed to something else than mine. Fields that both changed come first.
+ * fields that the other person changed and that now differ from `mine`. Fields that both changed come first.
  */
 export function differences(base: FormValues, mine: FormValues, theirs: FormValues): Difference[] {
   const myFields = new Set(changedFields(base, mine));

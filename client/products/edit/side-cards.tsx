@@ -43,7 +43,7 @@ export function CompletenessCard({ state, onGo }: { state: Completeness; onGo: (
   );
 }
 
-/** A preview of the product's search result. */
+/** Shows how a search engine may show the product in its results. */
 export function SnippetCard({ price, ...texts }: Parameters<typeof snippetOf>[0] & { price: string | null }) {
   const { title, titleLength, meta, metaLength } = snippetOf(texts);
   return (

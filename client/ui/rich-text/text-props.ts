@@ -32,6 +32,6 @@ export interface EditorProps<F extends BlockFinding> extends FindingActions<F> {
   attributes: Record<string, string>;
   boxClass: string;
   textClass: string;
-  /** True if the placeholder shown before the editor loaded had the focus. */
+  /** True if the box shown while the editor was loading had the focus. The editor then takes it. */
   takeFocus: RefObject<boolean>;
 }

@@ -92,7 +92,7 @@ function replaceAll(editor: Editor, model: TextModel, value: string): void {
   model.loaded(editor.state.doc, value);
 }
 
-/** Moves the focus to an editor whose placeholder had it. */
+/** Moves the focus to the editor if the box shown while it was loading had the focus. */
 export function useTakenFocus(editor: Editor | null, takeFocus: RefObject<boolean>): void {
   useEffect(() => {
     if (!editor || !takeFocus.current) return;
