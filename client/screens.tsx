@@ -50,7 +50,7 @@ function InLayout({ screen, signedIn, children }: { screen: Screen; signedIn: bo
   );
 }
 
-/** Must be inside the page's Suspense: its effects then wait until the page's code is loaded. */
+/** Sets the page's title and focus. It must be inside the page's Suspense, to wait until the page's code is loaded. */
 function Frame({ screen, path, children }: { screen: Screen; path: string; children: ReactNode }) {
   usePageFocus(screen.title, path);
   return children;

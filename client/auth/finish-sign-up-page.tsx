@@ -45,7 +45,8 @@ function AddressForm({ label, name }: { label: string; name: string | null }) {
       prove((verification) => trpcClient.auth.finishSignUp.mutate({ ...input, verification })),
     meta: { quiet: true },
     onSuccess: ({ user, userData, next }) => {
-      // Navigate before the session starts. As soon as it has started, the guard around this page (for visitors only) redirects.
+      // Navigate before the session starts. Once it has started, the guard around this page, which lets only visitors in, would
+      // send the person to another page.
       navigate(safeNext(next), { replace: true });
       startSession(user, userData);
     },

@@ -19,7 +19,7 @@ import { VerificationStatus } from '../verification/verification-status.tsx';
 const options = feedbackTypes.map((value) => ({ value, label: feedbackTypeLabels[value] }));
 const blank: SubmitFeedbackInput = { type: 'bug', title: '', description: '' };
 
-/** `start` fills the fields at first, for example with the details of an error. */
+/** The feedback form. `start` is what the fields contain at first, for example the details of an error. */
 export function FeedbackForm({ start = blank, onSent }: { start?: SubmitFeedbackInput; onSent: () => void }) {
   const utils = trpc.useUtils();
   const [withContext, setWithContext] = useState(true);

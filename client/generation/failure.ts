@@ -17,7 +17,7 @@ export interface Failure {
 
 const FREE = 'No query was used.';
 
-/** True if no answer of the server arrived. Whether it carried the request out is then unknown. */
+/** True if no response arrived from the server. It may or may not have carried out the request. */
 export function isUnheard(error: unknown): boolean {
   return !(error as { data?: { code?: unknown } | null } | null)?.data?.code;
 }

@@ -24,7 +24,7 @@ export const canConfirm = ({ check, found }: Finding) => claims.has(check) && fo
 export const placeOf = ({ field, index }: Finding) =>
   index === undefined ? partNames[field] : `${partNames[field]} ${index + 1}`;
 
-/** Shown beside the disabled button that would use the text. */
+/** Says why the text cannot be used yet, beside the button that is disabled for this reason. */
 export function blockedReason(count: number): string {
   return count === 1 ? 'One thing to settle first.' : `${count} things to settle first.`;
 }

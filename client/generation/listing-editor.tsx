@@ -19,7 +19,7 @@ const MAX = {
   tag: 100,
 };
 
-/** The problems to underline, and what happens on a click at one. When `onFix` is called, the fix is already in the listing. */
+/** The problems to underline, and what the seller can do about them. When `onFix` is called, the text already has the fix. */
 export type ListingFindings = FindingActions<Finding> & { findings?: readonly Finding[] | undefined };
 
 const none: readonly Finding[] = [];

@@ -35,7 +35,7 @@ export interface Run {
    * server has said so.
    */
   freeStopsLeft: number | null;
-  /** The text so far, as a beginning of a JSON object. */
+  /** The text so far: the beginning of a JSON object. */
   json: string;
   /** Problems found by the checks that the AI is correcting now. */
   mending: string[];

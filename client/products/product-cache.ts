@@ -56,7 +56,7 @@ export function useProductCache() {
        * number, so nothing shifts when rows are missing.
        */
       deleted(ids: readonly string[]) {
-        // Removed again, because a response already on its way may have brought the rows back.
+        // Remove the rows once more, because a response that was already on its way may have brought them back.
         without(new Set(ids));
         for (const id of ids) client.removeQueries({ queryKey: getQueryKey(trpc.products.get, { id }, 'query') });
         return Promise.all([utils.products.deleted.invalidate(), counted()]);

@@ -19,7 +19,7 @@ export default function ProductListPage() {
   const deleted = useDeletedPages();
   useEffect(() => rememberList(state), [state]);
   const total = facets.data?.total;
-  // The number counts all products, so it is shown only above the list without filters.
+  // `total` counts all products of the catalogue, so it is shown only above the list without filters.
   const whole = state.view === 'all' && !isFiltered(state);
   const nothingYet = total === 0 && !isFiltered(state);
   return (

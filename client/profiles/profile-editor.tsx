@@ -43,7 +43,7 @@ export function ProfileEditor({
   const read = useAfterTyping(editor.read);
   const wrong = Object.keys(problems).length;
 
-  // A new page first focuses its own heading; the timer waits for that.
+  // Move the focus to the editor's heading. A new page first focuses its own heading, so the timer waits for that.
   useEffect(() => {
     const timer = setTimeout(() => {
       heading.current?.scrollIntoView({ block: 'start' });

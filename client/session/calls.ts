@@ -28,7 +28,7 @@ let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};
 
-/** How long the end of a session may be delayed by unsaved work and running changes, in milliseconds. */
+/** How long the end of a session may be delayed by unsaved typing and running mutations, in milliseconds. */
 const PATIENCE_MS = 5_000;
 
 /**

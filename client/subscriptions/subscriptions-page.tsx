@@ -46,7 +46,7 @@ export default function SubscriptionsPage() {
         {(rows) => (
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             {rows.map((plan) => {
-              // The plan in force. As long as a chosen plan is not paid for, that is the free one.
+              // Whether this is the plan in force. Until a chosen plan is paid for, that is the free one.
               const mine = current.data?.plan.id === plan.id;
               const toSettle = current.data?.toSettle && current.data.tier.product === plan.id;
               const marked = chosen === plan.id;

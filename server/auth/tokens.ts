@@ -84,7 +84,7 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<HttpCall
 
 /**
  * Creates a personal API token; its secret is returned once and cannot be read again.
- * @throws AppError PLAN_LIMIT at the plan's number of tokens
+ * @throws AppError PLAN_LIMIT if the plan allows no more tokens
  */
 export async function createApiToken(ctx: SellerCtx & { sessions: Sessions }, input: Required<CreateApiTokenInput>) {
   const { secret, hash, last4 } = newSecret('lwp');

@@ -2,8 +2,7 @@ import type { OpenCalls } from './open-calls.ts';
 import { NoAnswer } from './open-calls.ts';
 
 /**
- * A query of the PostgreSQL driver, with members that the driver's types leave out. They are true of the version pinned in
- * package.json.
+ * A query of the PostgreSQL driver, with members that the driver's types leave out. The version pinned in package.json has them.
  */
 export interface DriverQuery extends Promise<unknown[] & { command?: string }> {
   resolve(value: unknown): void;

@@ -49,7 +49,7 @@ export function checkStore(dataDir: string): StoreState {
   return 'whole';
 }
 
-/** Moves what an interrupted first start has left behind aside. Whether to delete it is for the operator to decide. */
+/** Renames the database that an interrupted first start has left behind. Whether to delete it is for the operator to decide. */
 export function setAside(dataDir: string): void {
   const database = join(dataDir, 'database');
   renameSync(database, `${database}.unfinished-${Date.now()}`);

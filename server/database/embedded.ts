@@ -29,8 +29,8 @@ setFlagsFromString('--wasm-tiering-budget=500000000');
 const ANSWER_WITHIN = 6_000;
 
 /**
- * Opens the embedded database in `dataDir`, which a lock file keeps other processes out of. With `null` the database is only in
- * memory. `seed` is a dump to start from.
+ * Opens the embedded database in the folder `dataDir` and keeps other processes out of it with a lock file. With `null` the
+ * database is only in memory. `seed` is a dump to start from.
  */
 export async function openEmbedded(dataDir: string | null, seed?: Blob): Promise<Database> {
   if (dataDir === null) return wrap(await startEngine(seed ? { loadDataDir: seed } : {}), null, null);
@@ -62,8 +62,8 @@ async function openFolder(dataDir: string, seed?: Blob): Promise<Engine> {
       return await openExisting(dataDir);
     } catch (error) {
       if (!(error instanceof StoreDamaged)) throw error;
-      // A first start was interrupted: move what it left behind aside. Nobody could use the app before, so no confirmed data are
-      // lost.
+      // A first start was interrupted: put what it left behind aside. Nobody could use the app before that start had finished, so
+      // no confirmed data are lost.
       setAside(dataDir);
     }
   }

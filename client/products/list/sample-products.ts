@@ -4,8 +4,8 @@ import type { CreateProductInput } from '#shared/products/products.ts';
 export const SAMPLE_SKU = 'SAMPLE';
 
 /**
- * Six products to try the app with. They have facts and keywords but no descriptions, because the seller is to have those
- * written. Each fact is stated only once.
+ * Six products to try the app with. They have facts and keywords but no descriptions, so that the seller can let the AI write
+ * them. Each fact is stated only once.
  */
 export const sampleProducts: readonly CreateProductInput[] = [
   {

@@ -130,6 +130,6 @@ const endOf = (text: string, word: RegExpExecArray | undefined) => {
   return end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(end))?.[0].length ?? 0);
 };
 const startOf = (text: string, word: RegExpExecArray | undefined) =>
-  // The lookbehind lets a match start only at the first sign of several. Trying from each sign would take very long for a line of
-  // 60,000 dashes.
+  // The lookbehind lets a match start only at the first of several punctuation marks. Trying from each mark would take very long
+  // for a line of 60,000 dashes.
   text.slice(0, word?.index).replace(/(?<![^\s\p{L}\p{N}])[^\s\p{L}\p{N}]+$/u, '').length;

@@ -15,7 +15,7 @@ export function WordDiff({
   after: string | readonly string[];
   className?: string;
 }) {
-  // As strings, because a new array with the same blocks would start a new comparison.
+  // Join arrays of blocks to strings. A new array with the same blocks would otherwise start a new comparison.
   const [from, to] = [before, after].map((text) => (typeof text === 'string' ? text : text.join('\n\n')));
   const parts = useMemo(() => passages(wordDiff(from ?? '', to ?? '')), [from, to]);
   const [opened, setOpened] = useState<{ parts: readonly Passage[]; at: ReadonlySet<number> }>({ parts, at: new Set() });
