@@ -22,7 +22,7 @@ export function useVariants(onWritten: (written: Written) => void) {
   const asked = useRef<Asked | null>(null);
   const describe = useDescribe((draft) => {
     const now = asked.current;
-    // A draft outside the group, for example a new version of an older draft, is not one of several texts: show it at once.
+    // A single text, or a new version of an older draft, belongs to no group of texts: show it at once.
     if (!now?.groupId || draft.groupId !== now.groupId) onWritten({ last: draft, groupId: null });
     else if (now.written + 1 >= now.texts) onWritten({ last: draft, groupId: now.texts > 1 ? now.groupId : null });
   });

@@ -23,7 +23,7 @@ const savers = new Set<() => Promise<unknown>>();
  * after PATIENCE_MS. Otherwise null.
  */
 let closing: Promise<void> | null = null;
-/** True from when the call that ends the session is sent. A mutation sent after it would reach the server without a session. */
+/** True once the call that ends the session was sent. A mutation sent later would reach the server without a session. */
 let leaving = false;
 let whenQuiet: (() => void) | null = null;
 let givePicturesBack = () => {};

@@ -1,7 +1,7 @@
 import type { Limits } from '../limits/limits.ts';
 import { hashSecret } from './secrets.ts';
 
-/** How many credentials this process remembers at most as having been valid. */
+/** The most credentials that this process remembers as valid. */
 const MOST = 10_000;
 
 export interface CredentialGate {
