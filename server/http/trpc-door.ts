@@ -4,6 +4,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import { countCall } from '../auth/require-seller.ts';
 import { watchCaller } from '../auth/still-valid.ts';
 import { AppError } from '../errors.ts';
+import { writeJson } from '../json-text.ts';
 import { appRouter } from '../router.ts';
 import type { Services } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
@@ -124,7 +125,9 @@ async function sendAtOnce(
       return { error: shapeOf(comesInPieces(), call) };
     }),
   );
-  send(res, batch ? results : results[0]);
+  const [first] = results;
+  if (batch) send(res, results, `[${results.map(writeResult)}]`);
+  else if (first) send(res, first, writeResult(first));
 }
 
 /**
@@ -160,10 +163,16 @@ function setHeaders(res: ServerResponse): void {
   res.setHeader('Content-Type', 'application/json');
 }
 
-function send(res: ServerResponse, answer: unknown): void {
+/** Writes a result in the form `JSON.stringify` would give it. */
+function writeResult(result: { result: { data: unknown } } | { error: object }): string {
+  if ('error' in result) return JSON.stringify(result);
+  const data = writeJson(result.result.data);
+  return data === undefined ? '{"result":{}}' : `{"result":{"data":${data}}}`;
+}
+
+function send(res: ServerResponse, answer: unknown, body = JSON.stringify(answer)): void {
   // The caller may have disconnected meanwhile.
   if (res.destroyed) return;
-  const body = JSON.stringify(answer);
   setHeaders(res);
   const retryAfter = retryAfterOf(answer);
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));

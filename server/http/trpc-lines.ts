@@ -6,6 +6,7 @@
  */
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { writeJson } from '../json-text.ts';
 import { endWhenSilent } from './silence.ts';
 
 /** The outcome of a call: its result, which may be a stream, or the shape of its error. */
@@ -38,7 +39,7 @@ export async function sendLines(
       if ('error' in outcome) return write(`[${at},0,[[${JSON.stringify(outcome)}]]]\n`);
       const [result, data] = [next++, next++];
       const opened = `[${at},0,[[{"result":0}],["result",0,${result}]]]\n[${result},0,[[{"data":0}],["data",0,${data}]]]\n`;
-      if (!isStream(outcome.data)) return write(`${opened}[${data},0,[[${JSON.stringify(outcome.data) ?? ''}]]]\n`);
+      if (!isStream(outcome.data)) return write(`${opened}[${data},0,[[${writeJson(outcome.data) ?? ''}]]]\n`);
       const items = next++;
       await write(`${opened}[${data},0,[[0],[null,1,${items}]]]\n`);
       await sendItems(res, outcome.data, items, write, (error) => shapeOf(error, at));

@@ -3,7 +3,15 @@ import type { listProductsInput, ProductSort, ProductView } from '#shared/produc
 import { RECOMMEND_BELOW } from '#shared/seo/seo.ts';
 import type { SellerCtx } from '../context.ts';
 import { isId, refusedCursor } from '../cursor.ts';
+import { JsonText } from '../json-text.ts';
 import { planSearch, type SearchPlan } from './search.ts';
+
+/** A page of the products list. */
+export interface ProductPage {
+  items: ProductRow[];
+  /** Where the next page starts; null on the last page. */
+  nextCursor: string | null;
+}
 
 /** One row of the products list as returned by the API. Times are ISO 8601 UTC. */
 export interface ProductRow {
@@ -61,19 +69,37 @@ export const viewConditions: Record<ProductView, (t: string) => string> = {
 const LOOK_FIRST = 400;
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const columns = `id, name, category, brand, price, currency, image, tags, seo_score as "seoScore", score_outdated as "scoreOutdated", sku, stock,
-  description <> '' as "hasDescription", version, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"`;
+const fields: Record<keyof ProductRow, string> = {
+  id: 'id',
+  name: 'name',
+  category: 'category',
+  brand: 'brand',
+  price: 'price',
+  currency: 'currency',
+  image: 'image',
+  tags: 'tags',
+  seoScore: 'seo_score',
+  scoreOutdated: 'score_outdated',
+  sku: 'sku',
+  stock: 'stock',
+  hasDescription: `description <> ''`,
+  version: 'version',
+  createdAt: iso('created_at'),
+  updatedAt: iso('updated_at'),
+};
+const columns = Object.entries(fields).map(([name, expression]) => `${expression} as "${name}"`);
+const names = Object.keys(fields).map((name) => `"${name}"`);
 
 /**
  * A page of the seller's products. `nextCursor` is null on the last page. The next page starts after the last product of this
  * one, not at a number. So a page deep in the list costs the same as the first, and products added meanwhile shift nothing.
  * @throws AppError BAD_INPUT for a cursor of another sort order or one we did not issue
  */
-export async function listProducts(ctx: SellerCtx, input: z.output<typeof listProductsInput>) {
+export async function listProducts(ctx: SellerCtx, input: z.output<typeof listProductsInput>): Promise<JsonText<ProductPage>> {
   const order = orders[input.sort];
   const after = input.cursor ? readCursor(input.cursor, input.sort) : null;
   const plan = planSearch(ctx.sellerId, input);
-  let page: (ProductRow & { key: string | null })[] | null = null;
+  let page: Found | null = null;
   const text = (how: 'all' | 'near' | 'index') => statement(input.sort, input.limit, after, how, plan, input.view);
   // The search index finds products by grams, which are hashes of parts of words, salted with the seller's id (see search.ts). If
   // a search such as "#" has no gram, the index is not used: it would return the products of all sellers.
@@ -81,13 +107,12 @@ export async function listProducts(ctx: SellerCtx, input: z.output<typeof listPr
   else {
     if (order.indexed) {
       const first = await run(ctx, text('near'), ctx.sellerId, after, plan);
-      if (first.length > input.limit) page = first;
+      if (first.next) page = first;
     }
     page ??= await run(ctx, text('index'), ctx.sellerId, after, plan);
   }
-  const items = page.slice(0, input.limit).map(({ key: _key, ...row }) => row);
-  const last = page.length > input.limit ? page[input.limit - 1] : undefined;
-  return { items: items as ProductRow[], nextCursor: last ? writeCursor(input.sort, last.key, last.id) : null };
+  const cursor = page.next ? JSON.stringify(writeCursor(input.sort, page.next)) : 'null';
+  return new JsonText(`{"items":[${page.items}],"nextCursor":${cursor}}`);
 }
 
 /**
@@ -136,18 +161,36 @@ function statement(
       ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} ${shows('products')} offset 0) found
       order by ${inOrder.replaceAll(/\b(key|id)\b/g, 'mine.$1')} limit ${take}`;
   }
-  return `select coalesce(json_agg(t), '[]')::text as page from (${inner}) t`;
+  return `with page as materialized (${inner})
+    select coalesce((select string_agg(row_to_json(item)::text, ',') from (select ${names} from page limit ${limit}) item), '') as items,
+      (select json_build_object('key', key, 'id', id)::text from page offset ${limit - 1} limit 1) as last,
+      (select count(*) > ${limit} from page) as more`;
 }
 
-async function run(ctx: SellerCtx, text: string, sellerId: string, after: Cursor | null, plan: SearchPlan | null) {
+/** What a statement found. */
+interface Found {
+  /** The products as JSON, separated by commas. */
+  items: string;
+  /** After which product the next page starts; null if there is none. */
+  next: Cursor | null;
+}
+
+async function run(
+  ctx: SellerCtx,
+  text: string,
+  sellerId: string,
+  after: Cursor | null,
+  plan: SearchPlan | null,
+): Promise<Found> {
   const params: unknown[] = [sellerId];
   if (after) params.push(...(after.key === null ? [after.id] : [after.key, after.id]));
   if (plan) {
     if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
-  const [row] = await ctx.query<{ page: string }>(text, params);
-  return JSON.parse(row?.page ?? '[]') as (ProductRow & { key: string | null })[];
+  const [row] = await ctx.query<{ items: string; last: string | null; more: boolean }>(text, params);
+  const last = row?.more && row.last ? (JSON.parse(row.last) as Cursor) : null;
+  return { items: row?.items ?? '', next: last };
 }
 
 interface Cursor {
@@ -155,7 +198,7 @@ interface Cursor {
   id: string;
 }
 
-function writeCursor(sort: ProductSort, key: string | null, id: string): string {
+function writeCursor(sort: ProductSort, { key, id }: Cursor): string {
   return Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 }
 
