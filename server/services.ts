@@ -167,13 +167,25 @@ function setUpSignIn(config: Config): Promise<SignIn> {
 
 /** A context for work without a request: jobs and start-up. */
 export function systemCtx(services: Services, requestId: string): Ctx {
+  let shared = sharedParts.get(services);
+  if (!shared) {
+    shared = sharedPartsOf(services);
+    sharedParts.set(services, shared);
+  }
+  return { ...shared, requestId };
+}
+
+/** What all contexts have in common, put together once, as every request needs it. */
+const sharedParts = new WeakMap<Services, Omit<Ctx, 'requestId'>>();
+
+function sharedPartsOf(services: Services): Omit<Ctx, 'requestId'> {
   const { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets } = services;
   const { outbox, mail, config, reservationTurns } = services;
   const { adminEmail } = config;
   const { wake: wakeOutbox } = outbox;
   const { forget: forgetMails } = mail;
   const { db, query } = services.database;
-  const shared = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
+  const given = { ai, storage, names, clock, log, openReservations, limits, checks, verification, signIn, tickets };
   const enqueue = openEnqueue(() => services.jobs.wake());
-  return { ...shared, db, query, enqueue, reservationTurns, wakeOutbox, forgetMails, adminEmail, requestId };
+  return { ...given, db, query, enqueue, reservationTurns, wakeOutbox, forgetMails, adminEmail };
 }

@@ -6,12 +6,13 @@ const MOST = 10_000;
 
 export interface CredentialGate {
   /**
-   * Looks up a credential (a session cookie or bearer token) and returns what `lookUp` finds, or null. Each invalid credential
-   * counts against the IP address it came from; after too many, nothing is looked up for that address until the minute is over. A
-   * credential that this process has seen to be valid is looked up in any case, whatever others send from the same address.
+   * Looks up a credential (a session cookie or bearer token) and returns what `lookUp` finds by its hash, or null. Each invalid
+   * credential counts against the IP address it came from; after too many, nothing is looked up for that address until the minute
+   * is over. A credential that this process has seen to be valid is looked up in any case, whatever others send from the same
+   * address.
    * @throws AppError TOO_MANY_REQUESTS
    */
-  open<T>(secret: string, address: string, lookUp: () => Promise<T | null>): Promise<T | null>;
+  open<T>(secret: string, address: string, lookUp: (hash: string) => Promise<T | null>): Promise<T | null>;
 }
 
 /**
@@ -33,7 +34,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
       // others wait for the result.
       await asking.get(hash);
       if (worked.has(hash)) {
-        const found = await lookUp();
+        const found = await lookUp(hash);
         if (found === null) {
           worked.delete(hash);
           limits.takeHere('credentialAddress', address);
@@ -43,7 +44,7 @@ export function openCredentialGate(limits: Limits): CredentialGate {
       // Count the credential as invalid until the look-up has answered. Otherwise a thousand invalid ones sent at once would
       // cause a thousand look-ups.
       limits.takeHere('credentialAddress', address);
-      const looking = lookUp();
+      const looking = lookUp(hash);
       const giveBack = () => limits.giveBackHere('credentialAddress', address);
       const over = looking
         .then((found) => {

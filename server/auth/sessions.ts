@@ -9,7 +9,7 @@ import { sessions as table } from '#drizzle/schema/sessions.ts';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { Asking, Clock } from '../context.ts';
 import type { Db } from '../database.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { newSecret } from './secrets.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,8 +58,11 @@ export interface Sessions {
   ): Promise<{ id: string; secret: string }>;
   /** The service through which a session was started. Null if it was started with a password, or if there is no such session. */
   providerOf(db: Db, id: string): Promise<SignInProvider | null>;
-  /** The valid session for a cookie's value. Read from the database each time, so that ending a session takes effect at once. */
-  validate(secret: string, kind: SessionKind, asking: Asking): Promise<ValidSession | null>;
+  /**
+   * The valid session for the hash of a cookie's value. Read from the database each time, so that ending a session takes effect
+   * at once.
+   */
+  validate(hash: string, kind: SessionKind, asking: Asking): Promise<ValidSession | null>;
   /** Records that the person has just proved again, in this session, who they are. */
   touch(db: Db, id: string): Promise<void>;
   destroy(db: Db, id: string): Promise<void>;
@@ -125,10 +128,9 @@ export function openSessions(outside: Asking, clock: Clock, secure: boolean): Se
       });
       return { id: hash, secret };
     },
-    async validate(secret, kind, asking) {
-      if (secret.length > 200) return null;
+    async validate(hash, kind, asking) {
       const judge = asking.transaction ? open(kind, asking) : lucia[kind];
-      const { session, user } = await judge.validateSession(hashSecret(secret));
+      const { session, user } = await judge.validateSession(hash);
       if (!session) return null;
       return { ...session, userId: session.userId, role: user.role, email: user.email, extended: session.fresh };
     },

@@ -14,7 +14,7 @@ import { oweNotice } from '../outbox/service.ts';
 import { standingSql } from '../subscriptions/standing.ts';
 import { withinPlan } from '../subscriptions/within-plan.ts';
 import { lockOwnAccount } from './account-lock.ts';
-import { hashSecret, newSecret } from './secrets.ts';
+import { newSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 import { signInFirst } from './sign-in-first.ts';
 
@@ -52,9 +52,8 @@ export async function mintAccessToken(
   return { token: secret, expiresAt: expiresAt.toISOString() };
 }
 
-/** Returns the caller that a bearer token stands for; null if the token is not valid. */
-export async function callerOfBearer(ctx: Ctx, secret: string): Promise<HttpCaller | null> {
-  if (secret.length > 200) return null;
+/** Returns the caller that a bearer token stands for, by the token's hash; null if the token is not valid. */
+export async function callerOfBearer(ctx: Ctx, hash: string): Promise<HttpCaller | null> {
   const now = ctx.clock.now();
   const [row] = await ctx.db
     .select({
@@ -71,7 +70,7 @@ export async function callerOfBearer(ctx: Ctx, secret: string): Promise<HttpCall
     .innerJoin(users, eq(users.id, tokens.userId))
     .leftJoin(subscriptions, eq(subscriptions.userId, users.id))
     .leftJoin(plans, eq(plans.id, standingSql(sql.raw('subscriptions'), sql`${now.toISOString()}::timestamptz`).planId))
-    .where(and(eq(tokens.hash, hashSecret(secret)), gt(tokens.expiresAt, now), eq(users.status, 'active')));
+    .where(and(eq(tokens.hash, hash), gt(tokens.expiresAt, now), eq(users.status, 'active')));
   if (!row) return null;
   const person = { userId: row.userId, sellerId: mintSellerId(row.userId), role: row.role };
   if (row.kind === 'access') return { kind: 'accessToken', sessionId: row.sessionId ?? '', ...person };

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { deviceCookieName } from '../auth/devices.ts';
 import type { SessionKind } from '../auth/sessions.ts';
 import { callerOfBearer } from '../auth/tokens.ts';
-import { type Asking, type Ctx, type Door, type HttpCaller, mintSellerId, type RequestCtx } from '../context.ts';
+import { type Asking, type Ctx, type Door, type HttpCaller, mintSellerId } from '../context.ts';
 import { addressBlock } from '../limits/limits.ts';
 import { type Services, systemCtx } from '../services.ts';
 import type { TrpcCtx } from '../trpc.ts';
@@ -16,8 +16,10 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
   const setCookie = (cookie: string) => void res.appendHeader('Set-Cookie', cookie);
   const key = req.headers['idempotency-key'];
   const secure = services.config.publicUrl.startsWith('https:');
-  const ctx: Omit<RequestCtx, 'caller'> = {
+  return {
     ...base,
+    sessions: services.sessions,
+    caller: await findCaller(services, base, req, setCookie, cookies),
     door,
     ip: addressOf(services, req),
     userAgent: String(req.headers['user-agent'] ?? ''),
@@ -27,7 +29,6 @@ export async function requestCtx(services: Services, req: IncomingMessage, res: 
     idempotencyKey: typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key) ? key : undefined,
     setCookie,
   };
-  return { ...ctx, sessions: services.sessions, caller: await findCaller(services, base, req, setCookie, cookies) };
 }
 
 async function findCaller(
@@ -42,7 +43,7 @@ async function findCaller(
     // If a bearer token was sent, it alone decides: an invalid one is rejected, even if a valid cookie came with it.
     const secret = /^bearer +([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1];
     const address = addressBlock(addressOf(services, req));
-    if (secret) return (await services.credentials.open(secret, address, () => callerOfBearer(ctx, secret))) ?? REJECTED;
+    if (secret) return (await services.credentials.open(secret, address, (hash) => callerOfBearer(ctx, hash))) ?? REJECTED;
     services.limits.takeHere('credentialAddress', address);
     return REJECTED;
   }
@@ -62,7 +63,7 @@ async function sessionOf(
   const secret = readCookie(req.headers.cookie, services.sessions.cookieNames[kind]);
   if (secret === undefined) return null;
   const address = addressBlock(addressOf(services, req));
-  const session = await services.credentials.open(secret, address, () => services.sessions.validate(secret, kind, asking));
+  const session = await services.credentials.open(secret, address, (hash) => services.sessions.validate(hash, kind, asking));
   if (!session) return null;
   if (session.extended) setCookie(services.sessions.cookie(secret, kind));
   return {

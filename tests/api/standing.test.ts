@@ -243,7 +243,8 @@ describe.skipIf(!engineFound)(`how a subscription stands on ${engine}`, () => {
     const { token } = await ada.client.auth.createApiToken.mutate({ name: 'Sync', scopes: ['products'] });
     const row = async () => {
       const { callerOfBearer } = await import('#server/auth/tokens.ts');
-      return callerOfBearer(systemCtx(app.services, 'test'), token);
+      const { hashSecret } = await import('#server/auth/secrets.ts');
+      return callerOfBearer(systemCtx(app.services, 'test'), hashSecret(token));
     };
     expect(await row()).toMatchObject({ callsPerMinute: 30 });
     await put(usual);
