@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** Runs queries through drizzle; the same type for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -9,6 +9,9 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
  * two drivers return other types differently.
  */
 export type Query = <Row>(text: string, params: unknown[]) => Promise<Row[]>;
+
+/** The SQL text of a statement that drizzle has put together and that passes no values of its own: `$1` and so on stand in it. */
+export const textOf = (statement: SQL): string => new PgDialect().sqlToQuery(statement).sql;
 
 /** Runs a raw statement and returns its rows, whichever driver is used. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {

@@ -187,7 +187,11 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     (kept) => ({ kept }),
     (error: unknown) => ({ error }),
   );
-  void writing.then(() => events.end());
+  let isWriting = true;
+  void writing.then(() => {
+    isWriting = false;
+    events.end();
+  });
   try {
     yield { type: 'started', generationId, writer: ctx.ai.writer, freeStopsLeft: reserved.freeStopsLeft };
     for await (const text of events) yield { type: 'text', text };
@@ -196,7 +200,8 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     if ('error' in outcome) throw outcome.error;
     yield { type: 'done', ...outcome.kept };
   } finally {
-    stop.abort();
+    // Otherwise there is nothing to stop, and an error would be made for nobody.
+    if (isWriting) stop.abort();
     signal?.removeEventListener('abort', onAbort);
     // If this is part of a transaction, the writing must end before the transaction does.
     if (ctx.transaction) await writing;

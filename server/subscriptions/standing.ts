@@ -5,7 +5,6 @@
  * one file, and tests/api/standing.test.ts compares them.
  */
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import {
   FREE_PERIOD_DAYS,
@@ -15,6 +14,7 @@ import {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from '#shared/subscriptions.ts';
+import { textOf } from '../database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -122,8 +122,7 @@ export function standingSql(s: SQL, at: SQL) {
  * The SQL, as a string, for the id of the plan whose limits apply. `s` is the alias of the subscriptions row and `at` an SQL
  * expression for the time. Neither is escaped, so never pass user input.
  */
-export const planIdText = (s: string, at: string): string =>
-  new PgDialect().sqlToQuery(standingSql(sql.raw(s), sql.raw(at)).planId).sql;
+export const planIdText = (s: string, at: string): string => textOf(standingSql(sql.raw(s), sql.raw(at)).planId);
 
 const day = (date: Date) => date.toLocaleDateString('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 

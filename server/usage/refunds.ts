@@ -77,22 +77,27 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
     select count(*)::int as n from closed`;
 }
 
-/** An SQL subquery: how many of the seller's AI queries were refunded today (UTC) for one of these reasons. */
-function refundedToday(ctx: SellerCtx, reasons: SQL): SQL {
-  const today = `${ctx.clock.now().toISOString().slice(0, 10)}T00:00:00Z`;
-  return sql`(select count(*) from usage_ledger r where r.state = 'refunded' and r.user_id = ${ctx.sellerId}::uuid
-    and r.closed_at >= ${today}::timestamptz and r.reason in (${reasons}))`;
-}
+/** An SQL subquery: how many of a seller's AI queries were refunded for one of these reasons since `day` began. */
+const refundedSince = (day: SQL, seller: SQL, reasons: SQL) =>
+  sql`(select count(*) from usage_ledger r where r.state = 'refunded' and r.user_id = ${seller} and r.closed_at >= ${day}
+    and r.reason in (${reasons}))`;
 
 /**
- * An SQL subquery: how many of the AI's answers to this seller today were not charged; see unpaidAnswers in policy.ts. `cut_off`
- * means the answer was cut off at its maximum length, which a request can provoke. `error` means we failed after the answer had
- * come.
+ * An SQL subquery: how many of the AI's answers to a seller since `day` began were not charged; see unpaidAnswers in policy.ts.
+ * `cut_off` means the answer was cut off at its maximum length, which a request can provoke. `error` means we failed after the
+ * answer had come.
  */
-export const unpaidToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
+export const unpaidSince = (day: SQL, seller: SQL) =>
+  refundedSince(day, seller, sql`'refused', 'invalid_answer', 'cut_off', 'error'`);
 
-/** An SQL subquery: how many calls the seller stopped for free today. */
-export const stopsToday = (ctx: SellerCtx) => refundedToday(ctx, sql`'aborted'`);
+/** An SQL subquery: how many calls a seller stopped for free since `day` began. */
+export const stopsSince = (day: SQL, seller: SQL) => refundedSince(day, seller, sql`'aborted'`);
+
+/** When the day of a time began in UTC, as PostgreSQL reads it. */
+export const startOfDay = (now: Date) => `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+const todayOf = (ctx: SellerCtx) => [sql`${startOfDay(ctx.clock.now())}::timestamptz`, sql`${ctx.sellerId}::uuid`] as const;
+export const unpaidToday = (ctx: SellerCtx) => unpaidSince(...todayOf(ctx));
+const stopsToday = (ctx: SellerCtx) => stopsSince(...todayOf(ctx));
 const freeStops = (ctx: SellerCtx) => FREE_STOPS * ctx.limits.scale;
 
 /** How many more calls the seller may stop early today for free. */

@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { generations } from '#drizzle/schema/generations.ts';
+import type { generations } from '#drizzle/schema/generations.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
@@ -13,12 +13,13 @@ import { AppError, driverError, isUniqueViolation } from '../errors.ts';
 import type { AiUsage } from '../integrations/ai/ai.ts';
 import { TooManyWaiting } from '../lanes.ts';
 import { findSubscription } from '../subscriptions/find.ts';
-import { type Counters, standingSql, usedAt } from '../subscriptions/standing.ts';
+import { type Counters, usedAt } from '../subscriptions/standing.ts';
 import { checkPlan } from '../subscriptions/within-plan.ts';
 import { leavePlace, takePlace } from './places.ts';
 import { AI_PLACE_WAIT, LEASE, unpaidAnswers } from './policy.ts';
-import { freeStopsAfter, stopsToday, unpaidToday } from './refunds.ts';
+import { freeStopsAfter, startOfDay, unpaidToday } from './refunds.ts';
 import type { Reservation } from './reservation.ts';
+import { newRow, readSubscription, reserveText, settleText } from './statements.ts';
 
 /** A day in milliseconds. A time that is a multiple of it is midnight UTC. */
 const DAY = 86_400_000;
@@ -82,7 +83,14 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
  * @returns the number of free stops the seller has used today, or undefined if no query can be reserved
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
-  const insert = async (ctx: SellerCtx) => (await rows<{ stops: number }>(ctx.db, reserveStatement(ctx, id, call)))[0];
+  const { clock, caller, sellerId, limits } = ctx;
+  const now = clock.now();
+  const { kind, idempotencyKey = null, requestHash, groupId = null } = call;
+  const of = [id, sellerId, now.toISOString(), startOfDay(now), caller.userId, kind, idempotencyKey, requestHash, groupId];
+  const insert = async ({ query }: SellerCtx) => {
+    const [row] = await query<{ stops: string }>(reserveText, [...of, limits.scale]);
+    return row && { stops: Number(row.stops) };
+  };
   const locked = () =>
     withTransaction(ctx, async (ctx) => {
       await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
@@ -90,44 +98,6 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
     });
   // Inside a transaction the queue is skipped: the transaction may hold the lock on the row that the queued calls wait for.
   return ctx.transaction ? locked() : ctx.reservationTurns(ctx.sellerId, async () => (await insert(ctx)) ?? locked());
-}
-
-function reserveStatement(ctx: SellerCtx, id: string, call: Call) {
-  const userId = ctx.sellerId;
-  const { scale } = ctx.limits;
-  const at = sql`${ctx.clock.now().toISOString()}::timestamptz`;
-  const { planId, renewed, periodStart, periodEnd, status, statusSince } = standingSql(sql.raw('s'), at);
-  const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${QUERY_COST}::int`;
-  // A call counts as running only until its lease expires, because its process may have died.
-  const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${userId}::uuid and l.lease_until > ${at})`;
-  // Variants still being written count as well; otherwise calls at the same time could exceed the limit together.
-  const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${userId}::uuid and g.group_id = ${call.groupId ?? null}::uuid and g.state <> 'refunded')`;
-  // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
-  // count.
-  const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${userId}::uuid)`;
-  return sql`
-    with period as (
-      update subscriptions s set
-        ai_queries_billing = ${used},
-        ai_queries_total = s.ai_queries_total + ${QUERY_COST}::int,
-        billing_period_start = ${periodStart},
-        billing_period_end = ${periodEnd},
-        status = ${status},
-        status_since = ${statusSince},
-        updated_at = ${at}
-      from plans p
-      where s.user_id = ${userId}::uuid and p.id = ${planId} and s.xmin = ${unchanged}
-        and ${used} <= p.ai_queries
-        and ${running} < p.ai_at_once * ${scale}::float8
-        and ${unpaidToday(ctx)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}::float8
-        and (p.max_variants is null or ${inGroup} < p.max_variants)
-      returning s.billing_period_start
-    )
-    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at)
-    select ${id}::uuid, ${userId}::uuid, ${ctx.caller.userId}::uuid, ${call.kind}, ${QUERY_COST}::int, 'reserved', period.billing_period_start,
-      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, ${call.idempotencyKey ?? null}, ${call.requestHash}, ${call.groupId ?? null}::uuid, ${at}
-    from period
-    returning ${stopsToday(ctx)}::int as stops`;
 }
 
 /**
@@ -217,39 +187,17 @@ export async function settle(
  * @throws a database error (recognised by isLost) when the query was refunded meanwhile
  */
 async function settleStatement(
-  { db, clock, caller }: SellerCtx,
+  { query, clock, caller }: SellerCtx,
   { id, userId }: Reservation,
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
-  // Reads the seller's id from the reservation and locks it. If the query was refunded meanwhile, the id is null. The column does
-  // not accept null, so then the whole statement fails and nothing is stored.
-  const owner = sql`(select user_id from usage_ledger where id = ${id}::uuid and state = 'reserved' for update)`;
-  const userProfileId = generation.userProfileId ? livingProfile(generation.userProfileId) : null;
-  const kept = db.$with('kept').as(
-    db
-      .insert(generations)
-      .values({ ...generation, userProfileId, userId: owner, actorId: caller.userId })
-      .returning({ id: generations.id }),
-  );
-  const closed = db.$with('closed').as(
-    db
-      .update(usageLedger)
-      .set({ state: 'settled', closedAt: clock.now(), answer, generationId: generation.id, model, ...usage })
-      // `exists` makes the database store the text first. Storing it needs the ledger row in the state `reserved`, which ends
-      // here.
-      .where(and(eq(usageLedger.id, id), sql`exists (select from kept)`))
-      .returning({ id: usageLedger.id }),
-  );
-  const [row] = await db.with(kept, closed).select().from(subscriptions).where(eq(subscriptions.userId, userId));
+  const now = clock.now();
+  const used = JSON.stringify({ ...usage, model });
+  const params = [newRow(generation), id, caller.userId, now.toISOString(), JSON.stringify(answer), used, userId];
+  const [row] = await query<{ subscription: string }>(settleText, params);
   if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
-  return usedAt(row, clock.now());
+  return usedAt(readSubscription(row.subscription), now);
 }
-
-/**
- * The profile's id, or null if the profile was deleted while the text was written: such a text is still stored and charged. Locks
- * the profile, so that it cannot be deleted before the text is stored.
- */
-const livingProfile = (id: string) => sql`(select id from generation_profiles where id = ${id}::uuid for key share)`;
 
 /** PostgreSQL's error code for null in a column that must have a value. */
 const NOT_NULL = '23502';

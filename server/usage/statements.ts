@@ -1,0 +1,130 @@
+/**
+ * The two statements every AI call needs: one reserves a query, the other charges it and stores the text. Their texts are made
+ * once, because drizzle would take longer to put them together for each call than PostgreSQL takes to run them.
+ */
+import { getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import { generations } from '#drizzle/schema/generations.ts';
+import type { subscriptions } from '#drizzle/schema/subscriptions.ts';
+import { QUERY_COST } from '#shared/generation/generation.ts';
+import { textOf } from '../database.ts';
+import { standingSql } from '../subscriptions/standing.ts';
+import { LEASE, unpaidAnswers } from './policy.ts';
+import { stopsSince, unpaidSince } from './refunds.ts';
+
+/**
+ * Parameters: the id of the new ledger row, the seller, the time, when today began (UTC), who acts, the kind of call, its
+ * idempotency key, the hash of the request, the group, the scale of all limits. Returns no row if there is no room for the call,
+ * or if another process changed the seller's subscription meanwhile.
+ */
+export const reserveText = makeReserveText();
+
+function makeReserveText(): string {
+  const [seller, at, today, scale] = [sql`$2::uuid`, sql`$3::timestamptz`, sql`$4::timestamptz`, sql`$10::float8`];
+  const { planId, renewed, periodStart, periodEnd, status, statusSince } = standingSql(sql.raw('s'), at);
+  const cost = sql.raw(String(QUERY_COST));
+  const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${cost}`;
+  // A call counts as running only until its lease expires, because its process may have died.
+  const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${seller} and l.lease_until > ${at})`;
+  // Variants still being written count as well; otherwise calls at the same time could exceed the limit together.
+  const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${seller} and g.group_id = $9::uuid and g.state <> 'refunded')`;
+  // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
+  // count.
+  const unchanged = sql`(select o.xmin from subscriptions o where o.user_id = ${seller})`;
+  return textOf(sql`
+    with period as (
+      update subscriptions s set
+        ai_queries_billing = ${used},
+        ai_queries_total = s.ai_queries_total + ${cost},
+        billing_period_start = ${periodStart},
+        billing_period_end = ${periodEnd},
+        status = ${status},
+        status_since = ${statusSince},
+        updated_at = ${at}
+      from plans p
+      where s.user_id = ${seller} and p.id = ${planId} and s.xmin = ${unchanged}
+        and ${used} <= p.ai_queries
+        and ${running} < p.ai_at_once * ${scale}
+        and ${unpaidSince(today, seller)} < ${unpaidAnswers(sql`p.ai_queries`)} * ${scale}
+        and (p.max_variants is null or ${inGroup} < p.max_variants)
+      returning s.billing_period_start
+    )
+    insert into usage_ledger (id, user_id, actor_id, kind, queries, state, period_start, lease_until, idempotency_key, request_hash, group_id, created_at)
+    select $1::uuid, ${seller}, $5::uuid, $6::text, ${cost}, 'reserved', period.billing_period_start,
+      ${at} + ${sql.raw(`interval '${LEASE} milliseconds'`)}, $7::text, $8::text, $9::uuid, ${at}
+    from period
+    returning ${stopsSince(today, seller)}::text as stops`);
+}
+
+type New = Omit<typeof generations.$inferInsert, 'actorId'>;
+
+const columns = Object.entries(getTableColumns(generations));
+/** The defaults of the columns, so far as they are plain values. A row passed as JSON has null for a field that is left out. */
+const defaults = Object.fromEntries(columns.flatMap(([name, { default: value }]) => (isPlain(value) ? [[name, value]] : [])));
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** The columns that the statement itself determines; the others are taken from the row passed to it. */
+const determined: Record<string, string> = {
+  // Read the seller's id from the reservation and lock the reservation. If it was refunded meanwhile, the id is null, which the
+  // column refuses, so nothing is stored.
+  userId: `(select user_id from usage_ledger where id = $2::uuid and state = 'reserved' for update)`,
+  actorId: '$3::uuid',
+  // Null if the profile was deleted while the text was written: such a text is still stored and charged. The profile is locked
+  // until the transaction ends.
+  userProfileId: '(select id from generation_profiles where id = given."userProfileId" for key share)',
+};
+
+/**
+ * Parameters: the new row of `generations` as JSON (see `newRow`), the reservation's id, who acts, the time, the answer as JSON, the
+ * tokens used as JSON, the seller. Returns the seller's subscription as JSON (see `readSubscription`).
+ */
+export const settleText = `
+  with given as (
+    select * from json_to_record($1::text::json) as given(${columns.map(([name, column]) => `"${name}" ${column.getSQLType()}`).join(', ')})
+  ), kept as (
+    insert into generations (${columns.map(([name]) => toSnakeCase(name)).join(', ')})
+    select ${columns.map(([name]) => determined[name] ?? `given."${name}"`).join(', ')} from given
+    returning id, model
+  ), closed as (
+    -- The row is charged only after the text is stored, because storing it needs the row in the state reserved.
+    update usage_ledger l set state = 'settled', closed_at = $4::timestamptz, answer = $5::text::json, generation_id = kept.id, model = used.model,
+      input_tokens = used."inputTokens", output_tokens = used."outputTokens",
+      cache_read_tokens = used."cacheReadTokens", cache_write_tokens = used."cacheWriteTokens"
+    from kept, json_to_record($6::text::json) as used(
+      model text, "inputTokens" int, "outputTokens" int, "cacheReadTokens" int, "cacheWriteTokens" int)
+    where l.id = $2::uuid
+    returning l.id
+  )
+  select json_build_object('planId', plan_id, 'status', status, 'statusSince', status_since, 'periodKind', period_kind,
+    'billingPeriodStart', billing_period_start, 'billingPeriodEnd', billing_period_end,
+    'aiQueriesBilling', ai_queries_billing, 'aiQueriesTotal', ai_queries_total)::text as subscription
+  from subscriptions where user_id = $7::uuid`;
+
+/** The row to store, as the statement takes it. */
+export const newRow = (generation: New): string => JSON.stringify({ ...defaults, ...generation });
+
+type Subscription = Pick<
+  typeof subscriptions.$inferSelect,
+  | 'planId'
+  | 'status'
+  | 'statusSince'
+  | 'periodKind'
+  | 'billingPeriodStart'
+  | 'billingPeriodEnd'
+  | 'aiQueriesBilling'
+  | 'aiQueriesTotal'
+>;
+
+/** The subscription that the statement returned. */
+export function readSubscription(json: string): Subscription {
+  const found = JSON.parse(json) as Subscription;
+  const { statusSince, billingPeriodStart, billingPeriodEnd } = found;
+  return {
+    ...found,
+    statusSince: new Date(statusSince),
+    billingPeriodStart: new Date(billingPeriodStart),
+    billingPeriodEnd: new Date(billingPeriodEnd),
+  };
+}
