@@ -27,6 +27,8 @@ export interface FakeCall {
    * When the client closed the connection before the answer was complete, in milliseconds since the fake started; otherwise null.
    */
   closedEarlyAt: number | null;
+  /** The client's port, which tells its connections apart. */
+  readonly port: number | undefined;
 }
 
 /** Writes one answer. `replies` has the usual answers; a test may write its own. */
@@ -62,6 +64,7 @@ export async function startFakeAnthropic(
       headers: request.headers,
       at: performance.now() - startedAt,
       closedEarlyAt: null,
+      port: request.socket.remotePort,
     };
     response.on('close', () => {
       if (!response.writableFinished) call.closedEarlyAt = performance.now() - startedAt;

@@ -36,6 +36,22 @@ describe('a conversation with the provider', () => {
     return last;
   };
 
+  it('uses a connection for one text after another, but not after a text that was stopped', async () => {
+    const one = ai();
+    for (let n = 0; n < 8; n++) await collect(one.writeListing(someListingBrief, call()));
+    // The end of a response may arrive after the next request has begun, which then takes a second connection.
+    expect(new Set(fake.calls.map(({ port }) => port)).size).toBeLessThanOrEqual(2);
+    fake.respondWith(() => replies.sensible({ chunkChars: 4, delayMs: 100 }));
+    const stop = new AbortController();
+    const stopped = collect(one.writeListing(someListingBrief, call(stop.signal)));
+    await vi.waitFor(() => expect(fake.calls).toHaveLength(9), PATIENCE);
+    stop.abort();
+    await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
+    fake.respondWith(() => replies.sensible());
+    await collect(one.writeListing(someListingBrief, call()));
+    expect(fake.calls[9]?.port).not.toBe(fake.calls[8]?.port);
+  });
+
   it('asks for schema-bound streaming with a cached guide and without a temperature', async () => {
     const images = [
       { kind: 'data', mediaType: 'image/png', base64: 'aGk=' },

@@ -5,7 +5,7 @@ import { type AnswerFacts, newAnswer, readAnswerText } from './answer-stream.ts'
 import { listingAnswerSchema, parseObject, readGreeting, readJudgement, readListing, scoreAnswerSchema } from './answers.ts';
 import { type AttemptRules, withAttempts } from './attempts.ts';
 import { createBreaker } from './breaker.ts';
-import { createKeepAliveFetch, streamOf } from './keep-alive-fetch.ts';
+import { createKeepAliveFetch, release, streamOf } from './keep-alive-fetch.ts';
 import { readPictured } from './pictured.ts';
 import { greetingPrompt, listingPrompt, type Prompt, revisionPrompt, scorePrompt } from './prompts.ts';
 import { type FailureFacts, hideKey, providerError, readRetryAfter } from './provider-errors.ts';
@@ -132,7 +132,16 @@ async function* sendOnce(client: Anthropic, request: Request, signal: AbortSigna
   const stop = () => stream.destroy();
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
-  yield* readAnswerText(stream, answer);
+  let isWhole = false;
+  try {
+    // By default, to stop reading before the end would close the connection.
+    yield* readAnswerText(stream.iterator({ destroyOnReturn: false }), answer);
+    isWhole = true;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    if (isWhole) release(stream);
+    else stream.destroy();
+  }
 }
 
 function toBody({ model, prompt, maxTokens, schema }: Request): Anthropic.MessageCreateParamsStreaming {

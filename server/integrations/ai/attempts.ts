@@ -21,8 +21,8 @@ export interface AttemptRules {
 
 /**
  * Runs `attempt` until it succeeds, with one deadline for all attempts together. A failed attempt is repeated only if it has
- * yielded nothing yet, because what the reader has seen cannot be taken back. When the call ends, in whatever way, the signal
- * given to `attempt` is aborted, so that no request to the provider goes on.
+ * yielded nothing yet, because what the reader has seen cannot be taken back. When the call ends in any other way
+ * than with a whole answer, the signal given to `attempt` is aborted, so that no request to the provider goes on.
  */
 export async function* withAttempts<T>(
   caller: AbortSignal,
@@ -38,6 +38,7 @@ export async function* withAttempts<T>(
   const deadline = setTimeout(() => ending.abort(new AiError('timeout')), rules.deadlineMs);
   caller.addEventListener('abort', onCallerAbort, { once: true });
   const outcome = reportOnce(rules.breaker);
+  let isWhole = false;
   try {
     for (let n = 0; ; n++) {
       let started = false;
@@ -48,6 +49,7 @@ export async function* withAttempts<T>(
           yield value;
         }
         outcome.succeeded();
+        isWhole = true;
         return;
       } catch (thrown) {
         const error = ending.signal.aborted ? (ending.signal.reason as AiError) : toAiError(thrown);
@@ -70,7 +72,8 @@ export async function* withAttempts<T>(
     outcome.undecided();
     clearTimeout(deadline);
     caller.removeEventListener('abort', onCallerAbort);
-    ending.abort();
+    // After a whole answer this would only close its connection, which the next request can use.
+    if (!isWhole) ending.abort();
   }
 }
 

@@ -35,6 +35,21 @@ export function streamOf(response: Response): IncomingMessage | null {
   return streams.get(response) ?? null;
 }
 
+/** In milliseconds. A provider ends its response right after the last event. */
+const ENDS_WITHIN = 1_000;
+
+/**
+ * Call this when all of a stream that matters has been read. Its connection can then be used for the next request: what still
+ * comes is read and thrown away. If the response does not end soon, the connection is cut instead.
+ */
+export function release(stream: IncomingMessage): void {
+  if (stream.readableEnded || stream.destroyed) return;
+  const late = setTimeout(() => stream.destroy(), ENDS_WITHIN);
+  late.unref();
+  stream.once('close', () => clearTimeout(late));
+  stream.resume();
+}
+
 const streams = new WeakMap<Response, IncomingMessage>();
 
 async function toResponse(incoming: IncomingMessage): Promise<Response> {
