@@ -1,7 +1,7 @@
 /**
  * `pnpm bench`: how fast the app is with a million products, compared with a bare server on the same machine. Prints one table
  * with the goals and exits with 1 if a goal is missed. BENCH_SCALE=0.1 makes it smaller and shorter; arguments select parts:
- * requests, depth, texts, streams, bundles.
+ * requests, depth, sets, texts, streams, bundles.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -13,6 +13,7 @@ import { openBenchDatabase } from './database.ts';
 import { measureDepth } from './depth.ts';
 import { printReport, type Section, whole } from './report.ts';
 import { measureRequests } from './requests.ts';
+import { measureSets } from './sets.ts';
 import { measureStreams } from './streams.ts';
 import { measureTexts } from './texts.ts';
 
@@ -58,8 +59,12 @@ if (wanted('depth')) {
   sections.push({ title: `The largest catalogue: ${whole(scale.largest)} of ${whole(scale.products)} products`, rows });
   say('depth measured');
 }
+if (wanted('sets')) {
+  sections.push({ title: 'Products in a set', rows: await measureSets(database, full ? 5 : 3) });
+  say('sets measured');
+}
 if (wanted('texts')) {
-  sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, full ? 500 : 150) });
+  sections.push({ title: 'Whole texts', rows: await measureTexts(ours, upstream, scale, 500) });
   say('texts measured');
 }
 if (wanted('streams')) {
