@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
 interface Guard {
-  /** The address of the page that must not be left without asking. */
+  /** The URL of the page that must not be left without asking. */
   here: URL;
   ask: (go: () => void) => void;
 }
@@ -23,8 +23,8 @@ export function leaveFreely(go: () => void) {
   go();
 }
 
-// When the browser reports Back (popstate), the address has already changed. This listener hides the event from the router, puts
-// the old address back and asks the person. It must be added before the router's listener, hence here, while the app loads.
+// When the browser reports Back (popstate), the URL has already changed. This listener hides the event from the router, puts the
+// old URL back and asks the person. It must be added before the router's listener, so it is added here, while the app loads.
 addEventListener('popstate', (event) => {
   if (!guard || location.pathname === guard.here.pathname) return;
   event.stopImmediatePropagation();

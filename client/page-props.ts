@@ -1,4 +1,4 @@
-/** The props of every page: the variable parts of its address, such as an id. */
+/** The props of every page. `params` are the variable parts of its URL, such as the id in /products/:id. */
 export interface PageProps {
   params: Record<string, string>;
 }

@@ -78,7 +78,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
-    // Never inline assets as data: addresses, because the content security policy allows those for pictures only.
+    // Never inline assets as data: URLs, because the content security policy allows those for pictures only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

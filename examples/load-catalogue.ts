@@ -153,7 +153,7 @@ function catalogueOf(path: string) {
   }
 }
 
-/** Whether a server answers at this address. Checked once at the start, because no retry helps if the address is wrong. */
+/** Whether a server answers at the given URL. Checked once at the start, because no retry helps if the URL is wrong. */
 async function isThere(): Promise<boolean> {
   try {
     return (await fetch(`${server}/livez`, { signal: AbortSignal.timeout(ANSWER_WITHIN) })).ok;

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** The sessionStorage key that is set when the person dismisses "confirm your address" in this tab. Sign-out clears it. */
+/** The sessionStorage key that is set when the person dismisses "Confirm your e-mail address". Sign-out clears it. */
 const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
 /** The localStorage key that is set once the person was asked to keep an account due for deletion. Sign-out clears it. */
 const ASKED = ['localStorage', 'asked:keep-account'] as const;
@@ -27,7 +27,8 @@ export function AccountNotice() {
 
 /**
  * For an account that is due to be deleted: asks once after each sign-in whether to keep it, then shows a banner on every page.
- * Signing in does not cancel the deletion by itself. Otherwise someone who stole a session would undo the owner's wish unnoticed.
+ * Only the button "Keep my account" cancels the deletion. Signing in does not, because people also sign in for other reasons, for
+ * example to download their data.
  */
 function DeletionNotice({ deleteAfter }: { deleteAfter: string }) {
   const utils = trpc.useUtils();

@@ -7,7 +7,10 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
-/** Downloads the account's data as a file. Uses `fetch` and not a plain link, so that an error can be shown in this card. */
+/**
+ * Downloads the account's data as a file. Uses `fetch` and not a plain link, so that an error can be shown in this card. If the
+ * server demands it (and `mayAsk`), the person is first asked to prove who they are; 'left' means that they closed that dialog.
+ */
 async function download(mayAsk = true): Promise<'done' | 'left'> {
   const answer = await fetch(doors.export);
   if (!answer.ok) {

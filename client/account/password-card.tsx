@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { StillOpens } from './still-opens.tsx';
 import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
-/** Changes the password. A person who signed up through another service sets their first password here. */
+/** Changes the password. A person who signed up through a service such as Google sets their first password here. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const utils = trpc.useUtils();
   const blank = { currentPassword: hasPassword ? '' : undefined, newPassword: '' };

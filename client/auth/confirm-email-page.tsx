@@ -8,7 +8,7 @@ import { useLink } from './use-link.ts';
 
 const confirm = (token: string, password?: string) => trpcClient.account.confirmEmailChange.mutate({ token, password });
 
-/** Opened by the link that was mailed to a new address. Pressing the button makes it the address of the account. */
+/** Opened by the link that was mailed to a new e-mail address. Pressing the button makes it the account's e-mail address. */
 export default function ConfirmEmailPage() {
   const { state, press, asksPassword } = useLink(useLinkToken(), confirm);
   const signedIn = useSession((session) => session.status === 'signedIn');

@@ -3,7 +3,10 @@ import { useOpenQuestion } from '../session/reauth.ts';
 
 const Dialog = lazy(() => import('./confirm-identity-dialog.tsx'));
 
-/** Shows the dialog "Confirm that it is you" when the server demands that for a call. The dialog's code is loaded only then. */
+/**
+ * Shows the dialog "Confirm that it is you" when the server refuses a call until the person has proved again who they are. The
+ * dialog's code is loaded only then.
+ */
 export function ConfirmIdentity() {
   const question = useOpenQuestion();
   return (

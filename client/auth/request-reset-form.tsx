@@ -15,7 +15,10 @@ import { VerificationStatus } from '../verification/verification-status.tsx';
 import { AuthShell } from './auth-shell.tsx';
 import { WhereToLook } from './where-to-look.tsx';
 
-/** Asks for a reset link. The answer is the same for every address, so that it does not reveal who has an account. */
+/**
+ * Asks the server to mail a link for choosing a new password. The page says the same for every e-mail address, so that nobody
+ * learns who has an account.
+ */
 export function RequestResetForm() {
   const form = useForm<RequestPasswordResetInput>({
     resolver: zodResolver(requestPasswordResetInput),

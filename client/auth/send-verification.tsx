@@ -4,7 +4,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { WhereToLook } from './where-to-look.tsx';
 
-/** Sends another mail with which the signed-in person can confirm their address. */
+/** Sends another mail with which the signed-in person can confirm their e-mail address. */
 export function SendVerification({ email }: { email: string }) {
   const send = trpc.auth.requestEmailVerification.useMutation({ meta: { quiet: true } });
   if (send.isSuccess)

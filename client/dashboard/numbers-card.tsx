@@ -13,10 +13,10 @@ type Numbers = RouterOutputs['account']['numbers'];
 
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** Shows the figures for the period that the seller chose. */
+/** Products added, descriptions generated and the average SEO score, for the period that the seller chose. */
 export function NumbersCard() {
   const range = useDateRange((ui) => ui.range);
-  // Keep showing the previous figures while new ones load, so that nothing jumps.
+  // Keep showing the previous numbers while new ones load, so that nothing jumps.
   const query = trpc.account.numbers.useQuery({ range }, { placeholderData: keepPreviousData });
   return (
     <Card

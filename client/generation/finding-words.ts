@@ -3,7 +3,7 @@ import { partNames } from './part-changes.ts';
 
 /**
  * The checks report problems ("findings") in a text. These kinds are claims that no fact supports; the seller may confirm that
- * they are true. All other kinds, such as a text too long for its platform, must be fixed.
+ * they are true. All other kinds, such as a text too long for its platform, cannot be confirmed.
  */
 const claims: ReadonlySet<CheckKind> = new Set<CheckKind>([
   'number',

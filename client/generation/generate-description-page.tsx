@@ -29,8 +29,8 @@ export default function GenerateDescriptionPage() {
 }
 
 /**
- * The form, the text that is being written and the finished drafts are one page with different addresses. As separate pages, a
- * change of address would stop the writing.
+ * The form, the text that is being written and the finished drafts are one page, although their URLs differ. If they were
+ * separate pages, going from one to another would stop the writing.
  */
 function Writing({ uid }: { uid: string }) {
   const [params] = useSearchParams();

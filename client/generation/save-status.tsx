@@ -8,7 +8,10 @@ const words: Record<SaveState, string> = {
   here: 'Kept on this device. It is saved with your next change.',
 };
 
-/** Tells whether the edits are saved. "Saving" is not announced to screen readers, because it would come after every pause. */
+/**
+ * Tells whether the edits are saved. "Saving" is shown but not announced to screen readers, because they would hear it after
+ * every pause in typing.
+ */
 export function SaveStatus({ state }: { state: SaveState }) {
   const [said, setSaid] = useState('');
   if (state !== 'saving' && said !== words[state]) setSaid(words[state]);

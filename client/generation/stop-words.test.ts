@@ -19,9 +19,9 @@ test('nothing is said of what is not known yet', () => {
 
 test('a stop is said to have cost a query only where the server was heard and counted it', () => {
   expect(costOfStop(8, 8)).toBe('charged');
-  // The server's number is one lower: it has refunded the call, so the stop cost nothing.
+  // The server's number is one lower than ours: it has refunded the call, so the stop cost nothing.
   expect(costOfStop(8, 7)).toBe('nothing');
-  // The cost is unknown without an answer from the server (null), and also if its number has another cause: another tab used
-  // queries, or a new period began.
+  // The cost is unknown if the server did not answer (null), or if its number changed for another reason: queries were used in
+  // another browser tab, or a new billing period began.
   for (const counted of [null, 9, 6, 0]) expect(costOfStop(8, counted)).toBe('unknown');
 });

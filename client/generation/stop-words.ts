@@ -20,7 +20,7 @@ export function stopWords(words: number, freeStopsLeft: number | null | undefine
 /**
  * Finds out what a stop has cost. `charged` is how many queries the screen counts as used, this one included. `counted` is the
  * server's number: if it is the same, the query was charged; if it is lower by QUERY_COST, it was not. Any other number has
- * another cause (another tab, a new period), so the cost is unknown.
+ * another cause (queries used in another browser tab, a new billing period), so the cost is unknown.
  */
 export function costOfStop(charged: number, counted: number | null): 'charged' | 'nothing' | 'unknown' {
   if (counted === charged) return 'charged';

@@ -4,8 +4,8 @@ import { validateForm, validateStep } from '#shared/generation/form-output.ts';
 import { useAfterTyping } from './after-typing.ts';
 
 /**
- * The current step of the form, what is wrong in it, and functions to go to other steps. `askKeywords` may ask a question before
- * the seller leaves the step with the keywords.
+ * The current step of the form, what is wrong in it, and functions to go to other steps. `askKeywords` is called before the
+ * seller leaves the step with the keywords; it may first ask whether to save them with the product.
  */
 export function useBriefSteps(
   form: DescriptionForm,

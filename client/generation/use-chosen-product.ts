@@ -10,7 +10,7 @@ import { trpc } from '../trpc.ts';
 import { briefForProduct, holdsProductWords } from './new-brief.ts';
 
 /**
- * The product chosen in the form. `?product=` in the address chooses one. While `coming` is true, that product is still loading
+ * The product chosen in the form. `?product=` in the URL chooses one. While `coming` is true, that product is still loading
  * and the form is still about the previous one, so it must not be submitted.
  */
 export function useChosenProduct(form: DescriptionForm, dispatch: (action: FormAction) => void) {

@@ -1,6 +1,6 @@
 /**
- * Writes dist/client/landing.html. It must run after the client build, because it reads the names of the style sheets from its
- * manifest.
+ * Writes dist/client/landing.html. It must run after the client build, because it reads the names of the style sheets from the
+ * manifest.json that the client build writes.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

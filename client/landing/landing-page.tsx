@@ -97,8 +97,8 @@ function Features() {
 }
 
 /**
- * The public front page. It must not use hooks, the router or style attributes, because it is also written to an HTML file at
- * build time.
+ * The public front page. At build time it is also written to an HTML file. So it must not use hooks or the router, which do
+ * nothing there, or style attributes, which the content security policy forbids in HTML.
  */
 export function LandingPage({ plans }: { plans: ReactNode }) {
   return (

@@ -11,7 +11,7 @@ export interface PlanView {
   products: string;
   profiles: string;
   seats: string;
-  /** 'yes' or 'no', as all values are strings. */
+  /** 'yes' if the card stands out from the others, otherwise 'no'. */
   highlight: string;
 }
 

@@ -4,7 +4,7 @@ export function SkipLink() {
     <a
       href="#main"
       onClick={(event) => {
-        // Following the link would change the address. Only the focus should move.
+        // Following the link would add "#main" to the URL. Only the focus should move.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

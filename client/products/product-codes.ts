@@ -1,6 +1,9 @@
 import type { CreateProductInput } from '#shared/products/products.ts';
 
-/** The product's fields that have components of their own in the form and on the product page. */
+/**
+ * The product's fields that have components of their own in the form and on the product page. `clientKey` is among them because
+ * it is never shown.
+ */
 type DrawnAlone =
   | ('name' | 'category' | 'brand' | 'description' | 'metaTitle' | 'metaDescription' | 'tags' | 'seoKeywords' | 'images')
   | ('attributes' | 'keyFeatures' | 'lockedSnippets' | 'notes' | 'price' | 'currency' | 'stock' | 'clientKey');

@@ -20,6 +20,6 @@ export function useProduct(id: string, { fresh = false } = {}) {
 
 function isMissing(error: unknown): boolean {
   const { code } = readError(error);
-  // BAD_INPUT: the id in the address is not even a valid id, so no such product exists.
+  // BAD_INPUT: the id in the URL is not even a valid id, so no such product exists.
   return code === 'NOT_FOUND' || code === 'BAD_INPUT';
 }

@@ -9,7 +9,7 @@ export function useProfileCache() {
     void utils.subscriptions.current.invalidate();
   };
   return {
-    /** Call if the profiles were changed elsewhere, for example in another tab. */
+    /** Call if the profiles were changed elsewhere, for example in another browser tab. */
     outdated: () => void utils.profiles.list.invalidate(),
     saved: (saved: Profile) => {
       utils.profiles.list.setData(undefined, (list) => {

@@ -79,7 +79,7 @@ export function useProfileEditor(profile: Profile | null, onSaved: (id: string) 
       onSaved(saved.id);
     } catch (error) {
       const { code, message, fields } = readError(error);
-      // The list in this tab showed room for one more profile, so it is out of date.
+      // The profiles loaded in this browser tab left room for one more, so they are out of date.
       if (code === 'PLAN_LIMIT') cache.outdated();
       const named = Object.entries(fields ?? {}).flatMap(([path, sentence]) => {
         const field = fieldOf[path] ?? fieldOf[path.replace(/\.\d+$/, '')];

@@ -4,8 +4,8 @@ import type { ReportLevel } from './sentry.ts';
 type Sentry = typeof import('./sentry.ts');
 
 /**
- * The address for error reports, which the server writes into the page as a <meta>. If it is empty or missing (as in
- * development), nothing is sent.
+ * The URL to which Sentry sends error reports (its "DSN"). The server writes it into the page as a <meta>. If it is empty or
+ * missing (as in development), nothing is sent.
  */
 const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]')?.content ?? '';
 

@@ -58,15 +58,15 @@ export async function signOutAdmin() {
   location.assign(paths.admin.login);
 }
 
-/** Another tab has signed out. This tab shows the front page, without a call to the server. */
+/** Another browser tab has signed out. This one shows the front page, without a call to the server. */
 function leave() {
   endSession({ leaving: true });
   location.assign('/');
 }
 
 /**
- * How long this tab holds its calls back after another tab has announced a sign-out. If nothing more is heard from that tab, it
- * was probably closed.
+ * How many milliseconds this browser tab keeps its calls waiting after another tab has announced that it is signing out. If that
+ * tab sends no further message, it was probably closed.
  */
 const PATIENCE_MS = 10_000;
 
@@ -74,7 +74,7 @@ function followOtherTabs() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   hearOtherTabs((word) => {
     clearTimeout(waiting);
-    // Nobody is signed in in this tab, so nothing needs to be held back: the next person must be able to sign in.
+    // Nobody is signed in in this tab, so no call needs to wait. The next person must be able to sign in.
     if (!useSession.getState().authUser) return openDoor();
     if (word === 'ended') return leave();
     if (word === 'staying') return openDoor();
@@ -91,7 +91,7 @@ export function startUp() {
   keepTokenFresh();
   followOtherTabs();
 
-  // Follow another tab that has received a newer token, or in which somebody has signed in or out.
+  // Another browser tab has received a newer token, or somebody has signed in or out there. Do the same here.
   addEventListener('storage', (event) => {
     if (event.key !== STORAGE_KEY && event.key !== null) return;
     const { authUser, status } = useSession.getState();

@@ -1,6 +1,6 @@
 /**
- * Before sensitive actions the server demands that people prove again who they are. Any call can lead to this; a single dialog
- * asks.
+ * Before sensitive actions the server demands that people prove again who they are. It may refuse any call for this reason; one
+ * dialog, shared by all calls, then asks the person.
  */
 import { create } from 'zustand';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
-/** The chosen theme, or "system" to follow the device. public/theme.js reads the stored choice too. */
+/** The chosen theme, or "system" to follow the device. public/theme.js reads the stored choice before the app is loaded. */
 export type ThemeChoice = Theme | 'system';
 
 const KEY = 'theme';

@@ -12,8 +12,8 @@ export const mailLinks = pgTable(
     hash: text().notNull().unique(),
     userId: ownerId(),
     /**
-     * The address the link was sent to. It may differ from the account's address: the account may have another address by now, or
-     * the link may be there to confirm a new one.
+     * The e-mail address the link was sent to. It may differ from the account's: that may have been changed since, or the link is
+     * there to confirm a new one.
      */
     email: text().notNull(),
     expiresAt: at().notNull(),

@@ -13,7 +13,7 @@ export const outbox = pgTable(
     id: id(),
     kind: text().notNull(),
     to: text().notNull(),
-    /** Null if somebody only typed the address, for example to reset a password. Then it may belong to no account. */
+    /** Null if somebody only typed the e-mail address, for example to reset a password; it may belong to no account. */
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     attempts: integer().notNull().default(0),

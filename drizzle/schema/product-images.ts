@@ -12,10 +12,7 @@ export const productImages = pgTable(
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     position: integer().notNull().default(0),
     alt: text().notNull().default(''),
-    /**
-     * `stored`: we keep the picture as a JPEG under /media. `link`: it could not be processed, and only its public address is
-     * kept.
-     */
+    /** `stored`: we keep the picture as a JPEG under /media. `link`: it could not be processed; only its public URL is kept. */
     source: text({ enum: ['stored', 'link'] }).notNull(),
     url: text().notNull(),
     width: integer(),

@@ -40,7 +40,7 @@ export const usageLedger = pgTable(
     generationId: uuid().references(() => generations.id, { onDelete: 'set null' }),
     /**
      * Why the call was refunded: an AI error code, `aborted` (the seller stopped it) or `lease` (`leaseUntil` had passed). A
-     * settled row has `aborted` if the seller stopped the call, but had no free stops left that day.
+     * seller may stop only a few calls a day without paying; a later stop is charged, and its settled row has `aborted` too.
      */
     reason: text(),
     model: text().notNull().default(''),

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 
 /**
  * Marks the account for deletion after a grace period. The person is signed out everywhere, but may sign in again and change
- * their mind. `typed` must be the account's own address.
+ * their mind. `typed` must be the account's own e-mail address.
  * @throws AppError BAD_INPUT
  */
 export async function requestDeletion(ctx: SellerCtx & AuthCtx, typed: string): Promise<{ deleteAfter: string }> {
@@ -76,17 +76,21 @@ export async function accountsToErase(ctx: Ctx): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Suspended accounts are erased too: their owners were told the day, and cannot sign in to ask again. */
+/**
+ * A suspended account is erased as well if its owner asked for that before: they were told the day, and cannot sign in to ask
+ * again.
+ */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>
   and(eq(users.status, 'deleted'), gt(users.updatedAt, new Date(ctx.clock.now().getTime() - DAY)));
 const isToErase = (ctx: Ctx) => or(isDue(ctx), isJustErased(ctx));
 
 /**
- * Deletes everything about a person, files last. Two things stay that do not identify the person: the account's row without name
- * and address, and the usage ledger's rows without requests and answers, so that the counters still add up.
- * Returns false in two cases: the person changed their mind meanwhile, then nothing is changed; or the account was erased before,
- * then only what was written since is deleted.
+ * Deletes everything that identifies a person, files last. The account's row stays, without name and e-mail address. The usage
+ * ledger's rows stay, without requests and answers, so that the counters still add up. What others see, such as feedback, stays
+ * without saying who wrote it.
+ * Returns false in two cases. If the person changed their mind meanwhile, nothing is changed. If the account was erased before,
+ * only what was written since is deleted.
  */
 export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
   const done = await withTransaction(ctx, async (ctx) => {
@@ -107,7 +111,7 @@ export async function eraseAccount(ctx: Ctx, userId: string): Promise<boolean> {
       .update(usageLedger)
       .set({ answer: null, requestHash: null, idempotencyKey: null, groupId: null, generationId: null, actorId: null })
       .where(eq(usageLedger.userId, userId));
-    // What the person did in catalogues of others stays there, but no longer says who did it.
+    // What the person did in other people's catalogues stays there, but no longer says who did it.
     for (const table of [generations, productVersions, confirmedClaims, usageLedger]) {
       await db
         .update(table)

@@ -16,8 +16,8 @@ import { oweMail } from '../outbox/service.ts';
 import { grantConfiguredAdmin } from '../users/first-admin.ts';
 
 /**
- * Sends a confirmation mail to the new address; nothing changes until its link is used. If the address belongs to another
- * account, the person learns nothing about it here: only using the link is refused, and only the owner of the mailbox can use it.
+ * Sends a mail with a link to the new e-mail address; nothing changes until that link is used. This works even if the address
+ * belongs to another account, so that nobody can find out who has one. Using the link is then refused.
  */
 export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Promise<void> {
   const { userId } = ctx.caller;
@@ -29,8 +29,8 @@ export async function requestEmailChange(ctx: SellerCtx, newEmail: string): Prom
 }
 
 /**
- * Gives the account the new address once its link is used. All other sessions and all API tokens end, and earlier links stop
- * working. The old address, if it was confirmed, is sent a link to undo the change.
+ * Called when the link that was mailed to the new e-mail address is used: the account gets that address. All other sessions and
+ * all API tokens end, and earlier links stop working. The old address, if it was confirmed, is sent a link to undo the change.
  * @throws AppError LINK_EXPIRED, NOT_ALLOWED, WRONG_CREDENTIALS (see requireOwnAccount); CONFLICT if the address belongs to
  * another account by now
  */
@@ -52,7 +52,7 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
     await ctx.sessions.destroyAll(ctx.db, link.userId, here);
     await dropApiTokens(ctx, link.userId);
     await dropLinks(ctx, link.userId);
-    // This mail goes to the previous address, because its owner may want to undo the change.
+    // This mail goes to the previous e-mail address, because its owner may want to undo the change.
     if (before.emailVerified) await oweMail(ctx, 'emailChanged', before.email, link.userId, { newEmail: link.email });
     await audit(ctx, { action: 'auth.emailChanged', actorId: link.userId });
     await grantConfiguredAdmin(ctx, link.userId);
@@ -61,8 +61,9 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
 }
 
 /**
- * Gives the account its previous address back. Whoever owns that mailbox may do this: all sessions, API tokens, linked services
- * and the password end, and the mailbox is sent a link to choose a new password. A requested deletion is cancelled.
+ * Gives the account its previous e-mail address back. Whoever owns that mailbox may do this. All sessions and API tokens end, the
+ * password and the linked services are removed, and the mailbox is sent a link to choose a new password. A requested deletion is
+ * cancelled.
  * @throws AppError LINK_EXPIRED; CONFLICT if the address belongs to another account by now
  */
 export async function undoEmailChange(ctx: AuthCtx, token: string): Promise<{ email: string }> {

@@ -43,8 +43,8 @@ export async function updateNames(ctx: SellerCtx, input: z.output<typeof updateN
 
 /**
  * Changes the account's own data, unless the caller's session has ended meanwhile. Suppose a stranger signed up with somebody's
- * address. When the owner resets the password, the stranger's sessions end and the names they entered are deleted. A request of
- * the stranger that is still running must not write these names again.
+ * e-mail address. When the owner of the address resets the password, the stranger's sessions end and the names they entered are
+ * deleted. A request of the stranger that is still running must not write these names again.
  * @throws AppError SIGN_IN_REQUIRED
  */
 function changeOwn(ctx: SellerCtx, change: Partial<typeof users.$inferInsert>): Promise<void> {

@@ -7,9 +7,9 @@ const MOST = 10_000;
 export interface CredentialGate {
   /**
    * Looks up a credential (a session cookie or bearer token) and returns what `lookUp` finds by its hash, or null. Each invalid
-   * credential counts against the IP address it came from; after too many, nothing is looked up for that address until the minute
-   * is over. A credential that this process has seen to be valid is looked up in any case, whatever others send from the same
-   * address.
+   * credential counts against the IP address it came from; after too many, nothing is looked up for that IP address until the
+   * minute is over. A credential that this process has seen to be valid is looked up in any case, whatever others send from the
+   * same IP address.
    * @throws AppError TOO_MANY_REQUESTS
    */
   open<T>(secret: string, address: string, lookUp: (hash: string) => Promise<T | null>): Promise<T | null>;

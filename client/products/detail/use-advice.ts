@@ -37,7 +37,7 @@ export function useAdvice(productId: string) {
       mark(recommendation, before);
       const { code, message } = readError(error);
       toast.error('Your answer could not be kept.', { description: message });
-      // The product was scored again in another tab, so load the new recommendations.
+      // The product was scored again, for example in another browser tab, so load the new recommendations.
       if (code === 'NOT_FOUND') void cache.refetched(productId);
       return;
     }

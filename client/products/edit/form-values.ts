@@ -102,7 +102,10 @@ export function changedFields(from: FormValues, to: FormValues): FieldName[] {
   return fieldNames.filter((name) => !same(from[name], to[name]));
 }
 
-/** Only the changed fields are sent, so that a change somebody made to another field meanwhile is not undone. */
+/**
+ * The fields whose values differ from `from`. Only these are sent, so that a change somebody made to another field meanwhile is
+ * not undone.
+ */
 export function changesBetween(from: FormValues, input: Input): Partial<Input> {
   const before = checkValues(from).input;
   const entries = Object.entries(input) as [FieldName, unknown][];

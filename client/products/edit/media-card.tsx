@@ -14,7 +14,7 @@ import type { Uploads } from './use-uploads.ts';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
-/** Adds pictures by file dialog, drop, paste or address. */
+/** Adds pictures: chosen as files, dropped, pasted, or loaded from a URL. */
 export function MediaCard({
   pictures,
   uploads,

@@ -5,8 +5,8 @@ import { Input } from '../../ui/input.tsx';
 import type { PictureByUrl as State } from './use-picture-by-url.ts';
 
 /**
- * A box for the public address of a picture. It stands inside the product form, and saving the product also adds an address that
- * is still in the box.
+ * A box for the public URL of a picture. It stands inside the product form. If a URL is still in the box when the product is
+ * saved, its picture is added as well.
  */
 export function PictureByUrl({ state, full, ref }: { state: State; full: boolean; ref: Ref<HTMLInputElement> }) {
   return (

@@ -6,7 +6,7 @@ export function moveEntry<Entry>(list: readonly Entry[], from: number, to: numbe
   return next;
 }
 
-/** The host name of an address, shown for a picture kept only as a link. */
+/** The host name of a URL, shown for a picture that is kept only as a link. */
 export function hostOf(url: string): string {
   try {
     return new URL(url).host;

@@ -7,7 +7,7 @@ import type { ProductImage } from '../product-types.ts';
 export type PictureByUrl = ReturnType<typeof usePictureByUrl>;
 
 /**
- * The box for a picture's public address. The typed address stays in the box until the picture has been added. `full` returns
+ * The box for a picture's public URL. The typed URL stays in the box until the picture has been added. `full` returns
  * true if the product can have no more pictures.
  */
 export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage) => void) {
@@ -34,7 +34,7 @@ export function usePictureByUrl(full: () => boolean, onAdd: (image: ProductImage
   };
 
   /**
-   * Adds the picture at the typed address. Returns null on success (or if the box is empty), otherwise the error. Only one
+   * Adds the picture at the typed URL. Returns null on success (or if the box is empty), otherwise the error. Only one
    * request runs at a time.
    */
   const add = async (): Promise<ReadError | null> => {

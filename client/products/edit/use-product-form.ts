@@ -62,8 +62,8 @@ export function useProductForm(opened: Product | null) {
       usable = true;
     })();
     if (!usable) return;
-    // If the seller typed the address of a picture but did not press Add, add it now. If the server refuses it, the product is
-    // not saved either, so that the seller notices.
+    // If the seller typed the URL of a picture but did not press Add, add the picture now. If the server refuses it, the product
+    // is not saved either, so that the seller notices.
     const refused = await byUrl.add();
     if (refused) {
       if (refused.code === 'UNAVAILABLE') setProblem(failureOf(refused, from === null));

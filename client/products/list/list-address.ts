@@ -1,13 +1,13 @@
 /**
- * The state of the product list (tab, search, filters, order). It is kept in the URL, so that Back, a reload and a shared link
- * show the same list.
+ * The state of the product list: which of the tabs above it is open, the search, filters and order. It is kept in the URL, so
+ * that Back, a reload and a shared link show the same list.
  */
 import { paths } from '#shared/paths.ts';
 import { type ProductSort, type ProductView, productSorts, productViews } from '#shared/products/products.ts';
 
 export type ListView = 'all' | ProductView | 'deleted';
 
-/** The tabs above the list, in order. */
+/** The tabs above the list, from left to right. */
 export const listViews = ['all', ...productViews, 'deleted'] as const satisfies readonly ListView[];
 
 export const viewNames: Record<ListView, string> = {
@@ -69,7 +69,7 @@ export function writeListState(state: ListState): string {
 
 export const isFiltered = ({ search, category, tag }: ListState) => search !== '' || category !== '' || tag !== '';
 
-/** The address of a tab, without filters and in the default order. */
+/** The URL of the list with this tab open, without filters and in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });

@@ -93,7 +93,8 @@ function useChoice(rows: readonly ProductRow[]) {
   const [all, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
   const shown = rows.map(({ id }) => id);
-  // A selected row may have left the list (through a filter, or another tab), so only those still shown count.
+  // A selected row may have left the list, because a filter was set or another tab above the list was opened. So only the rows
+  // still shown count as selected.
   const chosenRows = rows.filter(({ id }) => all.has(id));
   const chosen = new Set(chosenRows.map(({ id }) => id));
   return {
@@ -119,7 +120,7 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** What an empty tab says: a title, and which products would be listed there. */
+/** What the list says when the open tab above it has no products: a title, and which products would be listed there. */
 const nothingWaits: Record<ProductView, { title: string; comes: string }> = {
   noDescription: {
     title: 'No product is without a description',

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { cn } from '../../ui/cn.ts';
 import { type ListView, listViews, viewAddress, viewNames } from './list-address.ts';
 
-/** The tabs above the list. They are links, because each has its own address. */
+/** The tabs above the list. They are links, because each has its own URL. */
 export function ViewTabs({
   view,
   deleted,

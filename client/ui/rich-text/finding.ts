@@ -21,7 +21,7 @@ export interface BlockFinding {
   asFact?: { name: string; value: string };
   /** The fact of the product that the text contradicts, as the seller entered it. */
   fact?: string;
-  /** Where the rule comes from; an https address becomes a link. */
+  /** Where the rule comes from; an https URL becomes a link. */
   source?: string;
 }
 

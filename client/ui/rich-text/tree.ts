@@ -15,7 +15,10 @@ export interface RichFormat {
   render(nodes: readonly RichElement[]): string;
 }
 
-/** Maps each block of the document that has not been edited to the element it was made from. */
+/**
+ * Maps a block of the editor's document to the element it was made from. When a person edits a block, the editor replaces its
+ * node by a new one, which is not in the map.
+ */
 export type Sources = WeakMap<Node, RichElement>;
 
 const nodeNames: Partial<Record<RichTag, string>> = {
