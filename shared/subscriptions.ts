@@ -1,4 +1,4 @@
-/** Names and constants of plans and usage. Does not import zod, because the frame around every page loads this file. */
+/** Names and constants of plans and usage. Does not import zod, which is large, because every page of the app loads this file. */
 export const FREE_PLAN = 'tier-free';
 /** Length in days of a billing period on the free plan. */
 export const FREE_PERIOD_DAYS = 30;
@@ -33,7 +33,7 @@ export const givenBy: Record<SubscriptionStatus, 'plan' | 'grace' | 'free'> = {
 
 /**
  * Days for which a plan stays in force after a payment has failed, or after a paid period has ended without news about the next
- * one. Stripe repeats a message that was not received for three days. The other days are time to repair what is broken.
+ * one. If we do not receive a message, Stripe repeats it for three days; the other days leave time to repair the fault.
  */
 export const GRACE_DAYS = 7;
 
@@ -41,7 +41,7 @@ export const GRACE_DAYS = 7;
 export const periodKinds = ['rolling', 'billed'] as const;
 export type PeriodKind = (typeof periodKinds)[number];
 
-/** What a plan limits by a number. If a call is refused because a limit is reached, `limit.key` names that limit. */
+/** What a plan limits by a number. If a call is refused because a limit is reached, `limit.key` of the refusal names it. */
 export type PlanLimitKey =
   | 'ai.queries'
   | 'ai.variants'

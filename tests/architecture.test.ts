@@ -117,7 +117,7 @@ describe('imports go one way', () => {
       '@tiptap/pm',
       '@tiptap/react',
       'diff',
-      // Only client/verification may import this; the list of services below checks that.
+      // Only client/verification may import this; the list `homes` below checks that.
       'altcha-lib',
       // Used only to build the client.
       'vite',
@@ -232,7 +232,7 @@ test('only actAs makes the caller of a job', () => {
   const makers = files.filter(
     (file) => within(file, 'server') && !isTest(file) && /kind: 'job'/.test(readFileSync(file, 'utf8')),
   );
-  // context.ts only declares the type of such a caller; act-as.ts makes it.
+  // context.ts only declares the type of a caller that is a job; act-as.ts makes such callers.
   expect(makers).toEqual(['server/context.ts', 'server/jobs/act-as.ts']);
 });
 

@@ -261,8 +261,8 @@ export function setMetaTitle(title: string): SeoAction {
 }
 
 /**
- * The action for the meta description. If the shown one is too long, the action shortens it, otherwise it makes one from the
- * text. If that gives no new text, the action lets the AI write one.
+ * The action for the meta description. If `shown`, the one that search results show now, is too long, the action shortens it.
+ * Otherwise it makes one from the text. If that gives nothing new, the action lets the AI write one.
  */
 export function setMetaDescription(shown: string, text: ReadText): SeoAction {
   const better = metaDescriptionFrom(countCharacters(shown) > META_DESCRIPTION.max ? shown : text.text);

@@ -30,7 +30,7 @@ export type FactKind = (typeof factKinds)[number];
 export interface RiskyWord extends Span {
   found: string;
   field: 'title' | 'description';
-  /** True for sales talk, such as "best price", which is refused whatever the facts say. */
+  /** True for sales talk, such as "best price". Marketplaces refuse it, even if the facts support it. */
   isSalesTalk: boolean;
 }
 

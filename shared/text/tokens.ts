@@ -51,13 +51,13 @@ export function pastHyphen(tokens: readonly Token[], at: number): number {
   return isDash(tokens[at]) && tokens[at]?.glued && tokens[at + 1]?.glued ? at + 1 : at;
 }
 
-/** The word before index `at`, skipping a hyphen; undefined at a sign or the start of the text. */
+/** The word before index `at`, skipping a hyphen; undefined if a number, a sign or nothing stands there. */
 export function wordBefore(tokens: readonly Token[], at: number): Token | undefined {
   const before = isDash(tokens[at - 1]) && tokens[at]?.glued && tokens[at - 1]?.glued ? at - 2 : at - 1;
   return tokens[before]?.kind === 'word' ? tokens[before] : undefined;
 }
 
-/** The word at or after index `at`, skipping a hyphen; undefined at a sign or the end of the text. */
+/** The word at index `at`, skipping a hyphen; undefined if a number, a sign or nothing stands there. */
 export function wordAt(tokens: readonly Token[], at: number): Token | undefined {
   const token = tokens[pastHyphen(tokens, at)];
   return token?.kind === 'word' ? token : undefined;

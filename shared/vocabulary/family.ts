@@ -16,7 +16,7 @@ export type TermClass =
 
 export interface Term {
   class: TermClass;
-  /** The term's name in messages; two mentions are the same if their ids are equal. */
+  /** The term's name in messages. Two words in a text mean the same if their terms have the same id. */
   id: string;
   /** The words that mean this term, in lower case. */
   words: readonly string[];

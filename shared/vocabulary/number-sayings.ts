@@ -10,7 +10,7 @@ all 5 senses|the 5 senses|5 senses|6th sense
 9 to 5|cloud 9|whole 9 yards|all 4 s|4 legged|2 legged|4 corners of the|7 seas|7th heaven|9 lives|catch 22|50 50|2 cents
 2 left feet|2 thumbs up|2 peas|2 birds|3 cheers|3 wishes|10 fingers|10 toes|2 sides of the same|2 sides to every|100 percent of the time|1001 nights`;
 
-/** Each saying as a list of tokens without hyphens. */
+/** Each saying as the list of its words and numbers: "9 to 5" is ['9', 'to', '5']. */
 export const numberSayings: readonly (readonly string[])[] = sayings
   .split(/[|\n]/)
   .filter(Boolean)

@@ -64,7 +64,7 @@ export function withParents(id: string): ReadonlySet<string> {
   let family = families.get(id);
   if (!family) {
     const found = new Set([id]);
-    // A Set is iterated in insertion order and includes entries added meanwhile.
+    // A loop over a Set also visits the entries that it adds, so the parents of the parents are found too.
     for (const one of found) for (const parent of parentsOf.get(one) ?? []) found.add(parent);
     family = found;
     families.set(id, family);
@@ -74,7 +74,7 @@ export function withParents(id: string): ReadonlySet<string> {
 
 /**
  * Finds every vocabulary word, in the order of the text. Idioms are recognised and left out. A country needs a capital letter
- * ("polish" is none) unless `anyCase` is set, because sellers write facts in lower case.
+ * ("polish" is not one) unless `anyCase` is set, because sellers write facts in lower case.
  */
 export function mentionsOf(tokens: readonly Token[], { anyCase = false } = {}): Mention[] {
   const mentions: Mention[] = [];
@@ -140,7 +140,7 @@ function versionAt(tokens: readonly Token[], from: number): { text: string; next
     const isCode = token.kind === 'word' && after?.kind === 'number' && after.glued && token.text.length <= 2 && !hyphen;
     const isModel = token.kind === 'word' && modelWords.has(token.lower) && /^[\p{Lu}]|^se$|^fe$/u.test(token.text);
     if (!isNumber && !isCode && !isModel) break;
-    // In "Alexa 2 m cable", the number before a unit is a measure and no model number; the same goes for a count such as "2
+    // In "Alexa 2 m cable", the number before a unit is a measure, not a model number; the same goes for a count such as "2
     // pack".
     if (isNumber && after?.kind === 'word' && (unitNames.has(after.lower) || after.lower === 'x' || after.lower === 'pack'))
       break;

@@ -36,7 +36,7 @@ export interface Unit {
   /** The symbol of the unit, such as "cm". */
   id: string;
   dimension: Dimension;
-  /** How many base units one of this unit is; the base unit of a dimension has factor 1. */
+  /** One of this unit in base units: 1 m is 100 cm. The base unit of each dimension (cm for length) has factor 1. */
   factor: number;
   /** Added after multiplying by the factor; only temperatures need it. */
   offset: number;
@@ -158,7 +158,7 @@ export function unitOf(id: string): Unit {
   throw new RangeError(`no unit ${id}`);
 }
 
-/** Longer than the name of any unit. */
+/** No unit has a longer name, so a longer text need not be looked up. */
 const LONGEST_NAME = 30;
 
 /** Whether a text is the name of a unit and nothing else, in any of its spellings: "cm", "fl oz", "Zoll". */

@@ -23,11 +23,11 @@ const voiceFeatures = z.strictObject({
   emojiShare: share,
   /** The share of samples that contain a list. */
   listShare: share,
-  /** Average number of words. */
+  /** Average number of words in a paragraph. */
   paragraphWords: z.number().min(0),
   /** Flesch reading ease, about 0 (hard) to 100 (easy); null for languages that have no formula. */
   readingEase: z.number().nullable(),
-  /** Opening words shared by several samples. */
+  /** The words with which several samples begin. */
   openings: textList(10, 80),
   /** Phrases found in several samples. */
   phrases: textList(20, 120),

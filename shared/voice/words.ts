@@ -41,7 +41,7 @@ export function voiceOrigin({ samples }: Pick<VoiceProfile, 'samples'>): string 
   return samples === 0 ? 'Set by hand' : `Learnt from ${samples} texts`;
 }
 
-/** Adds the texts that the voice always includes to the facts, because they too are the seller's statements. */
+/** Adds to the facts the passages that the voice always includes: the seller wrote them, so the check must accept them. */
 export function withWordsOf(voice: VoiceProfile | undefined, facts: Facts): Facts {
   if (!voice || voice.lockedSnippets.length + voice.mustSay.length === 0) return facts;
   return { ...facts, lockedSnippets: [...facts.lockedSnippets, ...voice.lockedSnippets, ...voice.mustSay] };

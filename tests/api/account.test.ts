@@ -145,7 +145,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
     const person = await app.seller({ displayName: 'Grace Hopper' });
     await person.client.products.create.mutate({ name: 'Compiler' });
     await person.client.feedback.submit.mutate({ type: 'bug', title: 'Moth', description: 'In the relay' });
-    // People who have confirmed their address are also told about the deletion by mail.
+    // Confirms the e-mail address, because only then is the person told about the deletion by mail too.
     const confirm = 'update users set email_verified = true, email_verified_at = now() where id = $1::uuid';
     await app.services.database.query(confirm, [person.userId]);
     expect(await refusal(person.client.account.requestDeletion.mutate({ email: ada.email }))).toMatchObject({
@@ -164,7 +164,7 @@ describe.skipIf(!engineFound)(`the own account on ${engine}`, () => {
       const { systemCtx } = await import('#server/services.ts');
       return eraseDueAccounts(systemCtx(app.services, 'test'));
     };
-    // The app writes this person's mails as files. Write the waiting ones now, so that the erasure has something to delete.
+    // The test app writes mails as files. Write this person's waiting mails now, so that the erasure has something to delete.
     await app.services.outbox.drain();
     const mails = () => readFolderMail(join(app.services.config.dataDir, 'outbox'));
     expect((await mails()).filter(({ to }) => to === person.email)).not.toEqual([]);

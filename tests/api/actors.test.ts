@@ -24,7 +24,7 @@ describe.skipIf(!engineFound)(`who did it, beside whose it is, on ${engine}`, ()
     }
     return found;
   };
-  /** Uses the app so that every kind of row is stored that names the person who acted: texts, spent queries, versions, claims. */
+  /** Makes at least one row of every table that records who acted: texts, spent queries, versions, confirmed claims. */
   const work = async ({ client }: Pick<Person, 'client'>) => {
     const description = 'A shelf of oak. It is 60 cm wide. It carries 15 kg.';
     const product = await client.products.create.mutate({ name: 'Oak shelf', description });

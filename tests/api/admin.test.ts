@@ -53,7 +53,7 @@ describe.skipIf(!engineFound)(`admins on ${engine}`, () => {
     expect((await client.admin.users.list.query({})).people.length).toBeGreaterThan(1);
     expect(await client.auth.me.query()).toBeNull();
     expect(await refusal(client.products.list.query({}))).toMatchObject({ code: 'SIGN_IN_REQUIRED' });
-    // The same token does not work under the name of the seller's cookie either.
+    // The admin's session token does not open a seller's session if it is sent in the seller's cookie.
     const asSeller = clientFor(app.url, {}, { cookie: jar.cookie.replace('admin-sid', 'sid') });
     expect(await asSeller.auth.me.query()).toBeNull();
     app.clock.advance(31 * MINUTE);

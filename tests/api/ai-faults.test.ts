@@ -127,8 +127,8 @@ describe.skipIf(!engineFound)(`the AI in trouble on ${engine}`, () => {
     if (leaks.test(outcome.body)) wrong.push(`${route}, ${stage}, ${fault.name}: says ${outcome.body}`);
     if (!outcome.body.includes('No query was used.'))
       wrong.push(`${route}, ${stage}, ${fault.name}: does not say that it is free`);
-    // The wrong server cannot tell the connections of the three endpoints apart, which are called at the same time. So the number
-    // of its connections may be too high, but must not be too low.
+    // The three endpoints are called at the same time, and `wrongServer` cannot tell their connections apart. So the number of
+    // connections may be too high, but must not be too low.
     if (fault.at ? tries < fault.tries : tries !== fault.tries) check('tries', tries, fault.tries);
     if (ms > deadlineMs + SLACK) wrong.push(`${route}, ${stage}, ${fault.name}: took ${Math.round(ms)} ms`);
     check('refunds', after.refunded - before.refunded, 1);

@@ -1,6 +1,6 @@
 /**
- * Tests that a text states only the product's facts. The AI is asked to correct its first answer. Findings forbid the use of a
- * draft. Single parts of a draft can be applied, and every applied text is kept as a version.
+ * Tests that a text states only the product's facts. The AI is asked to correct its first answer. A part of the draft that still
+ * has a finding cannot be applied, but the other parts can. Every applied text is kept as a version.
  */
 import { describe, expect, test } from 'vitest';
 import { isLive } from '#client/generation/draft-words.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     return { seller, product };
   }
 
-  /** Sets the answers of the model, one after the other, makes the call, and returns its result. */
+  /** Has a text written. `script` is what the model answers, first to the call and then to the request for a rewrite. */
   async function write(person: Person, input: DescribeInput, ...script: FakeReply[]) {
     const before = test$.api.calls.length;
     test$.api.script(...script);
@@ -217,14 +217,14 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const facts = await seller.client.products.facts.query({ id: product.id });
     expect(facts.description).toBe('Made of linen, 85 cm long.');
 
-    // Now the next text may state the weight, and the model gets it in the seller's words.
+    // The next text may state the length again: the model still gets the seller's own words, although they are no longer live.
     const again = await write(seller, { productId: product.id }, replies.json(honest));
     expect(again).toMatchObject({ mending: [], calls: 1 });
     expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Made of linen, 85 cm long.');
     const other = await write(seller, { productId: product.id }, replies.json(invented), replies.json(honest));
     expect(other.mending).toEqual([expect.stringContaining('240 g')]);
 
-    // After the description was emptied by hand, the words it had no longer count as facts.
+    // Once the seller empties the description by hand, the seller's earlier words no longer count as facts.
     const { version } = await seller.client.products.get.query({ id: product.id });
     await seller.client.products.update.mutate({ id: product.id, version, changes: { description: '' } });
     expect((await seller.client.products.facts.query({ id: product.id })).description).toBe('');

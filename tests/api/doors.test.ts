@@ -1,4 +1,4 @@
-/** How many requests without a signed-in person one IP address may make, and what each of them costs. */
+/** How many requests one IP address may make without a signed-in person, and how many database queries they may cause. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Addresses with which attackers try to reach the internal network. Runs on the embedded database only, since the kind of
- * database makes no difference here.
+ * Attackers send URLs that lead into the server's own network; the server must not fetch any of them. Runs on the embedded
+ * database only, since the kind of database makes no difference here.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BlockedAddress, fetchPublic, NotFetched } from '#server/integrations/web/fetch-public.ts';
@@ -34,7 +34,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
       (error: unknown) =>
         error instanceof BlockedAddress ? 'blocked' : error instanceof NotFetched ? 'not fetched' : String(error),
     );
-  /** Checks the address like the real fetch, but connects to the canaries: listeners that record every connection. */
+  /** Checks the URL like the real fetch, but connects to the canaries: listeners that record every connection. */
   const tryCanaries = (url: string, resolve: Resolve = openNames().askedBy('test')) =>
     outcomeOf(fetchPublic(url, { ...limits, timeoutMs: 1_500, connect: canaries.connect, resolve }));
 
@@ -80,7 +80,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     }
     const doors = await Promise.all(
       hostileUrls
-        // A picture given as a data URL is not an address.
+        // A data URL contains the picture itself, so nothing is fetched.
         .filter((url, n) => n % 3 === 1 && !url.startsWith('data:'))
         .map(async (url) => {
           const answer = await test$.app.fetch('/api/ai/generate', {
@@ -119,7 +119,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     for (const [name, resolve] of plays) {
       for (let again = 0; again < 4; again++) {
         const outcome = await tryCanaries('http://a.shop.net/', resolve);
-        // A public address is allowed, so a connection is really tried, but nobody answers there.
+        // A public IP address is allowed, so a connection is really tried, but nobody answers there.
         const fine = outcome === 'blocked' || (again === 0 && name.startsWith('public first') && outcome === 'not fetched');
         if (!fine) outcomes.push(`${name}: ${outcome}`);
       }
@@ -227,12 +227,12 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
         return { path, ...kept, ms: performance.now() - started, whole: kept.url === url };
       }),
     );
-    // A picture that could not be read is kept as a link. The stored link must not reveal what the server found at the address.
+    // A picture that could not be read is kept as a link. The stored link must not reveal what the server found there.
     const shapes = new Set(outcomes.map(({ source, whole, alt }) => JSON.stringify({ source, whole, alt })));
     expect([...shapes]).toEqual([JSON.stringify({ source: 'link', whole: true, alt: '' })]);
     expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(6_500);
     await expect.poll(() => origin.open(), { timeout: 2_000 }).toBe(0);
-    // Only the endless response could send much. The limit includes the bytes that were on their way when the server hung up.
+    // Only the endless response could send much. The limit includes the bytes that were on their way when our server hung up.
     expect(origin.sent()).toBeLessThan(20 * 1024 * 1024);
     const errors = await Promise.all(
       ways.slice(5).map((path) =>

@@ -19,7 +19,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
   };
   const freeStops = async (seller: Person) => (await seller.client.subscriptions.current.query()).freeStopsLeft;
 
-  /** Starts a text and stops it at the first words. Returns how many free stops the server says are left. */
+  /** Starts a text and stops it at its first words. Returns how many more texts may be stopped today without being charged. */
   const stopEarly = async (seller: Person, productId: string): Promise<number> => {
     const stop = new AbortController();
     let told = -1;
@@ -43,7 +43,7 @@ describe.skipIf(!engineFound)(`calls that cost no query on ${engine}`, () => {
     expect(await stopEarly(seller, id)).toBe(5);
     await closed(seller).toMatchObject({ refunded: 1, reserved: 0, billing: 0 });
     expect(await freeStops(seller)).toBe(4);
-    // Four free stops are left, and eight calls are stopped at once: only four of these stops are free.
+    // Four more texts may be stopped without a charge. Of eight that are stopped at once, four are free and four cost a query.
     await Promise.all(Array.from({ length: 8 }, () => stopEarly(seller, id)));
     await closed(seller).toMatchObject({ refunded: 5, settled: 4, reserved: 0, billing: 4, total: 4 });
     expect(await freeStops(seller)).toBe(0);

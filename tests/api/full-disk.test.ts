@@ -128,7 +128,7 @@ describe.skipIf(!engineFound)('the disk of the data folder', () => {
           [ada.userId],
         );
       expect(await owed()).toEqual([{ attempts: 1, error: expect.stringContaining(cause) }]);
-      // No half-written mail may be left: nothing would ever delete it, and it contains a person's address.
+      // No half-written mail may be left: nothing would ever delete it, and it contains an e-mail address.
       expect(filesIn(join(disk.folder, 'outbox'))).toEqual([]);
       end(disk);
       app.clock.advance(2 * 60_000);

@@ -85,7 +85,7 @@ describe.skipIf(engine !== 'embedded')('pictures from people who mean harm', () 
     }
     return { name, ms, status: answer.status, wrong: wrong.map((flaw) => `${name} ${flaw}`) };
   }
-  /** Reads the same picture directly, not over the network. */
+  /** Passes the same picture straight to the function that reads it, without an upload. */
   async function draw({ name, bytes }: HostilePicture): Promise<Outcome> {
     const started = performance.now();
     const thrown = await makePicture(bytes).then(

@@ -67,7 +67,7 @@ describe.skipIf(!engineFound)(`limits on ${engine}`, () => {
       Promise.all(
         addresses.map((ip, n) => guess(`port${n}@example.com`, ip, 'AAAA').then((code) => code !== 'TOO_MANY_REQUESTS')),
       );
-    // Makes more attempts than one IP address is allowed, each from an address of its own.
+    // Makes more attempts than one IP address may make, but each from another IP address.
     const many = await codes(Array.from({ length: 60 }, (_, n) => `${newAddress()}:${40_000 + n}`));
     expect(many).not.toContain(false);
     const six = await codes(Array.from({ length: 10 }, (_, n) => `[2001:db8:${n}::1]:${40_000 + n}`));

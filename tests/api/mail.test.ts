@@ -256,7 +256,7 @@ describe.skipIf(!engineFound)(`mail on ${engine}`, () => {
         for (const email of [mine, ...theirs]) await client.auth.register.mutate({ email, password: PASSWORD });
         await strict.services.database.query('update users set email_verified = true where email = $1', [mine]);
         for (const email of [...theirs.flatMap((email) => Array(5).fill(email)), mine]) {
-          // Each request comes from another IP address, so that only the limit for the mail address counts.
+          // Each request comes from another IP address, so that only the limit for the e-mail address counts.
           await strict.services.database.query(`delete from rate_limits where key like 'resetAddress%'`, []);
           await strict.visitor.auth.requestPasswordReset.mutate({ email });
         }

@@ -1,4 +1,4 @@
-/** A seller adds pictures from an address whose name server is slow. Shows what that costs other people. */
+/** A seller adds pictures by URL, and the name server for their host is slow. Calls of other sellers must not wait for it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAnthropicAi } from '#server/integrations/ai/anthropic.ts';
 import { openNames } from '#server/integrations/web/names.ts';

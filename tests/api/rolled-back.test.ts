@@ -32,7 +32,7 @@ const SURVIVES = ['rate_limits'];
 
 class TakenBack extends Error {}
 
-/** Runs `verb` in a transaction and then rolls the transaction back. An error of `verb` is thrown again. */
+/** Runs the function `verb` in a transaction and then rolls the transaction back. If `verb` throws, the error is thrown on. */
 async function takeBack<C extends Parameters<typeof withTransaction>[0]>(ctx: C, verb: (ctx: C) => Promise<unknown>) {
   await withTransaction(ctx, async (ctx) => {
     await verb(ctx);
@@ -49,8 +49,8 @@ describe.skipIf(!engineFound)(`inside a transaction that is rolled back, on ${en
   const sql = (text: string, params: unknown[] = []) => watched.app.services.database.query(text, params);
 
   beforeAll(async () => {
-    // Runs checks in this thread. Starting a separate thread from the sources takes so long that the idle transaction would be
-    // ended.
+    // Runs the checks of texts in this thread. From the sources, a worker thread starts so slowly that the database would end the
+    // waiting transaction.
     const checks = {
       run: async (_seller: string, name: keyof typeof work, ...args: unknown[]) =>
         (work[name] as (...args: unknown[]) => unknown)(...args),

@@ -120,7 +120,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       expect(await traveller(app).signIn('google', put({ email, email_verified: false }))).toBe(
         '/login?problem=accountExists&provider=google&way=github',
       );
-      // A new GitHub account with the same address, as if the mailbox had a new owner. It must not open the old owner's account.
+      // A new GitHub account has the same e-mail address, as if the mailbox had a new owner. It must not open the old owner's
+      // account.
       expect(await traveller(app).signIn('github', put({ email, email_verified: true }))).toBe(
         '/login?problem=accountExists&provider=github&way=github',
       );
@@ -170,8 +171,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
     const sub = put({ email: ada.email, email_verified: false });
     const browser = traveller(app);
     const path = await browser.answer(await browser.setOut('google'), sub);
-    // Imitate another sign-in that links the same service at the same moment: it locks the account's row while this sign-in looks
-    // for the link, and then adds the link.
+    // Imitate another sign-in that links the same Google account at the same moment: it locks the user's row while this sign-in
+    // looks for the link, and then adds the link.
     let visit: Promise<Response> | undefined;
     await app.services.database.db.transaction(async (tx) => {
       await tx.execute(sql`select id from users where id = ${ada.userId} for update`);
@@ -273,8 +274,8 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       }
       const query = `input=${encodeURIComponent(body)}`;
       expect((await app.fetch(`/api/trpc/auth.startLink?${query}`, { headers })).status).toBe(405);
-      // Open the ordinary sign-in address while signed in. This links nothing; it only signs in the person who comes back from
-      // the provider.
+      // Open the ordinary sign-in URL while signed in as Bob. This links nothing to Bob's account; it only signs in the person
+      // who comes back from the provider.
       const browser = as(bob);
       const address = (await browser.visit('/api/auth/google?mode=link&link=1')).headers.get('location') ?? '';
       await browser.visit(await browser.answer(address, put({ email: `stranger.${engine}@example.com`, email_verified: true })));
@@ -300,14 +301,14 @@ describe.skipIf(!engineFound)(`accounts behind providers on ${engine}`, () => {
       await browser.link('github', sub);
       const both = await Promise.allSettled([unlink('google'), unlink('github')]);
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      // One of the two services is left. If unlinking ended the session of this browser, sign in through the service that is
-      // left.
+      // One of the two providers is still linked. If unlinking ended this browser's session, sign in with the one that is left,
+      // GitHub.
       if (!(await browser.client.auth.me.query())) expect(await browser.signIn('github', sub)).toBe('/');
       await browser.client.account.changePassword.mutate({ newPassword: PASSWORD });
       for (const provider of ['google', 'github'] as const) await unlink(provider).catch(() => {});
       await browser.client.auth.login.mutate({ email: `ways.${engine}@example.com`, password: PASSWORD });
       expect((await browser.client.account.profile.query()).providers).toEqual([]);
-      // The removed service no longer opens the account.
+      // An unlinked provider no longer opens the account.
       const stranger = traveller(app);
       expect(await stranger.signIn('github', sub)).toBe('/finish-sign-up');
       await isNobody(stranger);

@@ -29,7 +29,7 @@ describe.skipIf(!engineFound)(`the way through a provider on ${engine}`, () => {
     return JSON.parse(found?.row ?? 'null') as { requestId: string; after: object } | null;
   };
   const endOf = (answer: Response) => answer.headers.get('location');
-  /** Opens a callback address and expects that nobody is signed in. Returns where the browser is sent. */
+  /** Opens a callback URL and expects that nobody is signed in. Returns where the browser is sent. */
   const refused = async (browser: Traveller, path: string): Promise<string | null> => {
     const before = await sessions();
     const answer = await browser.visit(path);

@@ -32,7 +32,7 @@ const faults = [
 /**
  * Tests that AI queries are counted correctly while many calls run at once. Of 100 calls, about 30 fail at the provider, 10 are
  * stopped by the caller and 10 share an idempotency key with another call. Once per seed, the billing period ends in the middle.
- * The calls go directly to the service, because HTTP would make the test slower and has tests of its own.
+ * The test calls `scoreFromPrompt` directly: HTTP would make it slower, and other tests cover HTTP.
  */
 describe.skipIf(!engineFound)(`the meter's books on ${engine}`, () => {
   test(

@@ -146,7 +146,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const { seller, id } = await own();
     await Promise.all(Array.from({ length: 20 }, () => score(seller, id)));
     const before = await seller.client.subscriptions.current.query();
-    // The session ends during these 31 days too, so the seller signs in again.
+    // Not only the billing period ends in these 31 days, but also the session, so the seller signs in again.
     test$.app.clock.advance(31 * DAY);
     await seller.client.auth.login.mutate({ email: seller.email, password: 'correct horse battery staple' });
     expect((await seller.client.subscriptions.current.query()).aiQueriesBilling).toBe(0);

@@ -19,7 +19,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
   afterAll(() => idp.stop());
 
   let count = 0;
-  /** Adds a person to Google's test server who has this address, verified by Google; returns their id. */
+  /** Adds a person to Google's test server who has this e-mail address, verified by Google; returns their id. */
   const atGoogle = (email: string): string => {
     const sub = `google-${++count}`;
     idp.put({ sub, email, email_verified: true, name: 'Somebody' });
@@ -55,7 +55,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     const held = expect.poll(async () => (await app.services.database.query(waiting, [])).length, { timeout: 10_000 });
     return Promise.race([call.catch(() => {}), held.toBeGreaterThan(0)]);
   };
-  /** Links a Google account without the app, because the app links none while the address is unconfirmed. */
+  /** Links a Google account without the app, because the app links none while the e-mail address is unconfirmed. */
   const plant = (person: Person, sub: string) =>
     app.services.database.query(
       `insert into identities (id, user_id, provider, subject) values (gen_random_uuid(), $1::uuid, 'google', $2)`,
@@ -68,8 +68,8 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const sentence = 'Confirm your e-mail address first, then link Google.';
       const refused = await refusal(eve.client.auth.startLink.mutate({ provider: 'google' }));
       expect(refused).toMatchObject({ code: 'NOT_ALLOWED', message: sentence });
-      // Start the linking while the address is confirmed. It must fail, because the address is no longer confirmed when the
-      // linking ends.
+      // Start the linking while the e-mail address is confirmed. It must fail, because the address is no longer confirmed when
+      // the browser comes back.
       await set(eve, 'email_verified = true');
       const browser = traveller(app, { cookie: eve.cookie() });
       const { url } = await browser.client.auth.startLink.mutate({ provider: 'google' });
@@ -188,7 +188,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
         /This still opens your account: Google, linked on \d\d \w{3} \d{4}\. Unlink what you do not know\./,
       );
       expect(told?.text).toContain('http://localhost:3000/profile#ways-in');
-      // The mail must not contain the address that Google gave us, since somebody else may have chosen it.
+      // The mail must not contain the e-mail address of the Google account, since that account may be a stranger's.
       expect(told?.text).not.toContain('ada.private');
       expect(await resetByMail(ada.email)).toEqual({ linked });
     });
@@ -366,7 +366,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       const undo = await tokenIn(ada.email, 'Your e-mail address was changed');
       expect(undo).not.toBe('');
 
-      // The thief changes the password, links a Google account, makes an API token and moves the account to yet another address.
+      // The thief changes the password, links a Google account, makes an API token and changes the e-mail address once more.
       await ada.client.account.changePassword.mutate({ currentPassword: PASSWORD, newPassword: 'eve has been here now' });
       const google = atGoogle('eve.five@example.com');
       await traveller(app, { cookie: ada.cookie() }).link('google', google);
@@ -374,7 +374,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
       await moveTo(ada, `eve.further.${engine}@example.com`);
       const theirUndo = await tokenIn(away, 'Your e-mail address was changed');
       await ada.client.account.requestDeletion.mutate({ email: `eve.further.${engine}@example.com` });
-      // Nobody else can take the address that the account had.
+      // Nobody else can register with the e-mail address that the account had before the thief changed it.
       const squat = app.visitor.auth.register.mutate({ email: ada.email, password: PASSWORD });
       expect((await refusal(squat)).code).toBe('CONFLICT');
       expect(await traveller(app).signIn('github', atGoogle(ada.email))).toContain('problem=accountExists');
@@ -401,7 +401,7 @@ describe.skipIf(!engineFound)(`what opens an account, and what ends it, on ${eng
     test.skipIf(engine === 'embedded')('nobody takes the old address in the moment it is left', async () => {
       const bob = await confirmed();
       let squat: Promise<unknown> | undefined;
-      // Imitate a change of address. Its transaction stays open until somebody tries to register with the old address.
+      // Imitate a change of the e-mail address. Its transaction stays open until somebody tries to register with the old one.
       await app.services.database.db.transaction(async (tx) => {
         await tx.execute(sql`update users set email = ${`bob.left.${engine}@example.com`} where id = ${bob.userId}::uuid`);
         await tx.execute(sql`insert into outbox (id, kind, "to", user_id, details, due_at)

@@ -1,4 +1,4 @@
-/** What it costs to add 500 products in one call of the verb, compared with 500 calls for one product each. */
+/** How long it takes to add 500 products with one call of `saveProducts`, compared with 500 calls for one product each. */
 import { openPostgres } from '#server/database.ts';
 import { SAVED_AT_ONCE, saveProducts } from '#server/products/save.ts';
 import { createProductInput } from '#shared/products/products.ts';
@@ -10,7 +10,7 @@ import { ms, type Row, spread } from './report.ts';
 /** The set may take at most this share of the time that single calls take. */
 const GOAL = 0.1;
 
-/** Measures `rounds` rounds after one to warm up. Both are called directly, without HTTP. */
+/** Measures `rounds` rounds after one to warm up. `saveProducts` is called directly, without HTTP. */
 export async function measureSets(bench: BenchDatabase, rounds: number): Promise<Row[]> {
   const database = openPostgres(bench.url, { max: 1 });
   const ctx = {

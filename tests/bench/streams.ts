@@ -1,7 +1,7 @@
 /**
- * Streams of AI text through the app, compared with a pipe that passes the same bytes on without reading them. The CPU time while
- * all streams are open, divided by the number of events, is the cost of one event from the provider. The cost of opening a stream
- * and storing its text is reported separately.
+ * Streams of AI text through the app, compared with `pipe`: a bare server that passes the provider's bytes on without reading
+ * them. The CPU time while all streams are open, divided by the number of events, is the cost of one event from the provider. The
+ * cost of opening a stream and storing its text is reported separately.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readStamp, STAMPS } from '../support/fake-anthropic-replies.ts';
@@ -12,9 +12,9 @@ import { median, open, quantile } from './http-load.ts';
 import { ms, type Row, us, whole } from './report.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The app may use at most this multiple of the pipe's CPU per event. */
+/** For an event of the stream, the app may use at most this multiple of the CPU time that a bare server uses to pass it on. */
 const GOAL = 3;
-/** If 500 streams begin, 200 per second, the first word may come at most 600 ms later than through the pipe. */
+/** If 500 streams begin, 200 per second, the first word may come at most 600 ms later than through the bare server. */
 const FIRST_WORD = { streams: 500, later: 600 };
 const EVERY_MS = 40;
 

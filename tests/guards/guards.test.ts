@@ -109,7 +109,7 @@ const resetToken = async (person: Person) => {
 };
 /**
  * Signs in through the provider, from our sign-in button to our callback. `state` is what the browser brings back. Returns the
- * address that the app redirects to, and a function that opens the callback once more.
+ * URL that the app redirects to, and a function that opens the callback once more.
  */
 const throughProvider = async (state = 'the-state', meanwhile = async () => {}) => {
   const begun = await app.fetch('/api/auth/github', { redirect: 'manual' });
@@ -131,7 +131,7 @@ const unknownPerson = () => {
     email: `${Math.random().toString(36).slice(2)}@example.com`,
   };
 };
-/** Network options that connect to this local port, whatever address was asked for. */
+/** Network options that connect to this local port, whatever host was asked for. */
 const towards = (port: number) => ({
   connect: () => (_options: unknown, done: (error: Error | null, socket: never) => void) => {
     const socket = dial(port, '127.0.0.1');

@@ -42,7 +42,8 @@ test('A6 A8 I forgot my password: a link by mail lets me set another, and leaves
   await expect(page.getByText('All devices and API tokens were signed out.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, seller.email, OTHER_PASSWORD);
-  // The reset deleted the name, because it was entered before the address was confirmed. The greeting uses the address instead.
+  // The name was entered before the e-mail address was confirmed, so anybody may have entered it, and the reset deleted it. The
+  // greeting uses the address instead.
   await expect(heading(page)).toContainText('ada.');
 
   await page.goto(link.replace('#', '?'));
@@ -182,8 +183,8 @@ test('B26 I sign out another browser from here, and it is out', async ({ page, b
 test('what is worth protecting asks for my password first, and then goes on by itself', async ({ page, seller, complaints }) => {
   complaints.allow(/status of 40[13]/);
   await page.goto('/profile');
-  // The server asks for the password again after 15 minutes. The test cannot wait that long, so it gives the server's answer once
-  // itself.
+  // The server asks for the password again after 15 minutes. The test cannot wait that long, so it answers the first request in
+  // the server's place.
   await page.route(
     '**/api/trpc/account.requestEmailChange',
     (route) => {
@@ -223,7 +224,7 @@ test('what is worth protecting asks for my password first, and then goes on by i
   await confirm.click();
   await expect(dialog.getByText('This is not your password.')).toBeVisible();
   await password.fill(PASSWORD);
-  // Wait until the wrong password has been checked, because Enter does nothing before.
+  // Wait until the wrong password has been checked; until then, Enter does nothing.
   await expect(confirm).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();

@@ -206,7 +206,7 @@ test('findings that arrive while I press a button do not push it away', async ({
   await page.getByRole('button', { name: 'Add bullet' }).hover();
   await page.mouse.down();
   await intro.fill('It is waterproof, and made of titanium in Norway.');
-  // Findings come 150 ms after the last key. Hold the button longer than that: they must not move it away from the pointer.
+  // Findings appear 150 ms after the last key. Hold the mouse longer than that: they must not move “Add bullet” away from it.
   await page.waitForTimeout(600);
   await page.mouse.up();
   await expect(bullets).toHaveCount(count + 1);

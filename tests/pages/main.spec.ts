@@ -102,7 +102,7 @@ test('keywords changed in place are saved with a word; when they cannot be, what
   await expect(page.getByText('Product keywords updated successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit SEO keywords' })).toBeVisible();
 
-  // Delete the product, as another tab could. The next change must fail and stay on the screen.
+  // Delete the product, as the seller could do in another browser tab. The next change must fail and stay on the screen.
   await seller.call('products.delete', { ids: [id] });
   await change('stoneware mug');
   await expect(

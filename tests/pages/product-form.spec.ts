@@ -78,8 +78,8 @@ test('a picture address I typed and did not add is not lost when I save', async 
 
 test('a picture address I typed is added by the save', async ({ page, seller }) => {
   await edit(page, await newProduct(seller, mug));
-  // The server loads pictures from public addresses only, and tests must not contact other machines, so the test answers in the
-  // server's place.
+  // The server loads pictures only from the public internet, which tests must not contact. So the test answers in the server's
+  // place.
   await page.route('**/products.addImageByUrl*', async (route) => {
     expect(route.request().postDataJSON()).toEqual({ url: 'https://shop.example/mug.jpg' });
     const data = await page.evaluate(async () => {

@@ -194,7 +194,7 @@ const bringBack = (page: Page) =>
 test('C38 Back after my sign-out leads to the sign-in page, not to mine', async ({ page, seller: _ }) => {
   await page.goto('/profile');
   await quiet(page);
-  // Answer the page change after the sign-out with status 204, which leaves the old page on the screen.
+  // After the sign-out the browser goes to /. Answer with status 204, which leaves the old page on the screen.
   await page.route('/', (route) => route.fulfill({ status: 204 }));
   const left = page.waitForRequest((request) => request.isNavigationRequest());
   await logout(page);
@@ -233,7 +233,7 @@ test('C38 Back to an admin page shows it as I left it, and nothing of it once th
   const seen = () => page.evaluate(() => document.body.checkVisibility({ visibilityProperty: true }));
   expect(await bringBack(page)).toBe(false);
   await expect.poll(seen).toBe(true);
-  // The mark set above is still there, so the page was neither reloaded nor rendered anew.
+  // The heading still has the attribute that the test gave it, so the page was neither reloaded nor rendered anew.
   await expect(heading).toHaveAttribute('data-left', 'like this');
 
   await context.clearCookies();

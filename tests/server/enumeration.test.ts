@@ -9,7 +9,8 @@ import { recordFigure } from '../support/figures.ts';
 import { solve } from '../support/solve.ts';
 
 /**
- * Known and unknown addresses are timed in turns, so that a busy moment affects both. SHARE is how far their medians may differ.
+ * Known and unknown e-mail addresses are timed in turns, so that a busy moment affects both. SHARE is how far the medians of
+ * their times may differ.
  */
 const { pairs: PAIRS, share: SHARE } = amounts.timed;
 const ROUNDS = 6;

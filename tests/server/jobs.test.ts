@@ -106,7 +106,7 @@ describe.skipIf(inject('postgresUrl') === '')('several processes on one database
     const third = await start('worker');
     await expect.poll(() => timesErased(eve), fast).toBe(1);
 
-    // A worker answers only whether it is alive, and no other request. And the web process has done none of the jobs.
+    // A worker answers /livez and nothing else. The web process has done none of the jobs.
     expect((await fetch(`${third.url}/livez`)).status).toBe(200);
     for (const path of ['/', '/api/trpc/auth.me', '/login']) expect((await fetch(third.url + path)).status, path).toBe(404);
     expect(web.output()).not.toContain('an account was erased');

@@ -185,8 +185,8 @@ describe.skipIf(inject('postgresUrl') === '')('on PostgreSQL', () => {
         and database = (select oid from pg_database where datname = current_database())`
       ).length;
     await expect.poll(inLine, { timeout: 5_000, interval: 20 }).toBe(1);
-    // As in the running app, this query gives up after two seconds. The migration, which is waiting too, must let it pass before
-    // that.
+    // This query stands in line behind the migration, which waits for the lock of `holder`. As in the running app, the query
+    // gives up after two seconds, so the migration must let it pass before that.
     expect(await database.query('select count(*)::int as n from products', [])).toEqual([{ n: 0 }]);
     await holder`commit`;
     await migrated;

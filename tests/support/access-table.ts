@@ -146,7 +146,8 @@ export const access: Record<string, Entry> = {
   },
   'products.updateKeywords': { level: 'seller', scope: 'products', ids: { id: 'product' } },
   'products.delete': { level: 'seller', scope: 'products', ids: { 'ids.*': 'product' }, spends: true },
-  // These ids are a filter and a position in the list. Another seller's ids give an empty list, like ids that do not exist.
+  // These ids only filter and continue the list. For another seller's ids the list is empty, as for ids that do not exist. So
+  // they count as `new`.
   'products.deleted': { level: 'seller', scope: 'products', ids: { id: 'new', 'after.id': 'new' } },
   'products.restore': { level: 'seller', scope: 'products', ids: { id: 'deletedProduct' }, spends: true },
   'products.addImageByUrl': {

@@ -18,7 +18,7 @@ export interface Fault {
   reply: FakeReply;
   /** True if only the deadline ends the call. */
   hangs?: boolean;
-  /** Set if the provider's address answers with another protocol. */
+  /** Set if the server at the provider's URL does not even speak TLS or HTTP. */
   at?: 'no TLS' | 'no HTTP';
 }
 

@@ -20,7 +20,7 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 import { solve, wantsVerification } from './solve.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
-/** False on a machine without PostgreSQL; the summary then says that these tests were skipped. */
+/** False if the tests shall run on PostgreSQL but this machine has none. The summary then says that they were skipped. */
 export const engineFound = engine === 'embedded' || inject('postgresUrl') !== '';
 
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
@@ -54,12 +54,12 @@ export interface TestApp {
   visitor: Client;
   /** A new signed-in seller. */
   seller(options?: { plan?: string; displayName?: string }): Promise<Person>;
-  /** Confirms a seller's address with the mailed link, in their own session. */
+  /** Confirms a seller's e-mail address with the mailed link, in their own session. */
   confirm(person: Person): Promise<void>;
   /** A client that sends this bearer token. */
   bearer(token: string): Client;
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Sends all pending mails, then returns those to an address, newest first. */
+  /** Sends all pending mails, then returns those to this e-mail address, newest first. */
   mailsTo(email: string): Promise<{ subject: string; text: string; html: string; token: string }[]>;
 }
 
@@ -162,7 +162,7 @@ export function keepCookie(jar: { cookie: string }, line: string): void {
   jar.cookie = gone ? others.join('; ') : [...others, pair].join('; ');
 }
 
-/** Solves a challenge for the calls that always require one, unless the test sends a solution itself. */
+/** Solves a proof-of-work challenge for each call that requires one, unless the test sends a solution itself. */
 function proveBrowser(url: string, headers: Record<string, string>): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {

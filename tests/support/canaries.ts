@@ -1,5 +1,5 @@
 /**
- * Canaries: listeners on every internal address of this machine. They record every connection, so a test can prove that there was
+ * Canaries: listeners on the IP addresses of this machine. They record every connection, so a test can prove that there was
  * none.
  */
 import { createServer, connect as dial, type LookupFunction, type Server } from 'node:net';
@@ -10,7 +10,7 @@ export interface Canaries {
   addresses: string[];
   /** How many connections there were so far. */
   reached: () => number;
-  /** Pass this to the app as its network. Every address is really dialled, but always at the port of the canaries. */
+  /** Pass this to the app as its network. It really connects to the IP address that was asked for, but at the canaries' port. */
   connect: NonNullable<Network['connect']>;
   close(): Promise<void>;
 }

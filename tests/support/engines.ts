@@ -58,8 +58,8 @@ run.testEngines ??= new Map();
 const { testEngines } = run;
 
 /**
- * Starts a database of this kind, but only when those begun before have started. The embedded one blocks this process while it
- * starts, so another one would run into its time limit.
+ * Starts a database of this kind, but only after the other kind, if begun, has started. The embedded database blocks this process
+ * while it starts, so the other one would run into its time limit.
  */
 function begin(engine: Engine): { users: number; made: Promise<Made> } {
   const others = [...testEngines.values()].map(({ made }) => made);

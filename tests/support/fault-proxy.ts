@@ -8,7 +8,7 @@ import { createServer, type Socket, connect as tcpConnect } from 'node:net';
 export type Fault = 'pass' | 'blackhole' | 'refuse';
 
 export interface FaultProxy {
-  /** The address to connect to instead of the database's own. */
+  /** The URL to connect to instead of the database's own. */
   url: string;
   set(fault: Fault): void;
   /** Resets every open connection. */
@@ -33,7 +33,7 @@ interface Pair {
   wake: () => void;
 }
 
-/** Starts a proxy in front of `target`, an address such as postgres://…@host:port/name. */
+/** Starts a proxy in front of `target`, a URL such as postgres://…@host:port/name. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const to = new URL(target);
   const pairs = new Set<Pair>();

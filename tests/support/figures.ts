@@ -12,7 +12,7 @@ export const FIGURES = ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'F7', 'F9', 'F10', '
 /** These figures need a PostgreSQL server that becomes unreachable, or several processes on one PostgreSQL. */
 export const NEED_POSTGRES = ['F6', 'F14'];
 /**
- * Pictures, web addresses and guards (security checks) work the same with both databases, so these figures are only measured with
+ * Pictures, hostile URLs and guards (security checks) work the same with both databases, so these figures are only measured with
  * the embedded one.
  */
 export const NEED_EMBEDDED = ['F9', 'F10', 'F19'];

@@ -9,7 +9,7 @@ export const CANCEL = 'cancel';
 
 /**
  * Follows redirects from the provider's first page until one leads back to the app at `publicUrl`. Returns the path and query of
- * that address (the callback) without visiting it.
+ * that URL (the callback) without visiting it.
  */
 export async function followToCallback(publicUrl: string, address: string, as: string): Promise<string> {
   const cookies = new Map<string, string>();

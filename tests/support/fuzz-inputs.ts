@@ -79,7 +79,7 @@ export function sweep(
 }
 
 /**
- * Makes `n` more inputs: valid ones, valid ones with one to three damaged fields, ones with unknown keys, and inputs that are no
+ * Makes `n` more inputs: valid ones, valid ones with one to three damaged fields, ones with unknown keys, and inputs that are not
  * objects.
  */
 export function damaged(procedure: Procedure, entry: Entry, own: OwnId, n: number, seed: number): FuzzInput[] {

@@ -19,7 +19,7 @@ export interface HostileOrigin extends Required<Network> {
 
 const MB = 1024 * 1024;
 
-/** What the server does for each path. `/to?…` redirects to the address after the question mark. */
+/** What the server does for each path. `/to?…` redirects to the URL after the question mark. */
 const paths: Record<string, RequestListener> = {
   '/good.png': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(png(20, 10)),
   '/endless': (_req, res) => {
@@ -99,7 +99,7 @@ export async function startHostileOrigin(): Promise<HostileOrigin> {
     open: () => open,
     resolve: resolveTo({}),
     connect: (lookup) => (options, done) => {
-      // Looks the name up like the real network. Then it connects to this server, whatever addresses were found, and without
+      // Looks the name up like the real network. Then it connects to this server, whatever IP addresses were found, and without
       // encryption even for https.
       lookup(options.hostname, { all: true }, (error) => {
         if (error) return done(error, null);
@@ -121,7 +121,7 @@ function hop(left: number, res: Parameters<RequestListener>[1]): void {
 
 /**
  * A name server for tests. `names` lists for each name what its first query gets, what its second query gets, and so on; the last
- * entry is repeated. Any other name gets a public address.
+ * entry is repeated. Any other name gets a public IP address.
  */
 export function resolveTo(names: Record<string, (string[] | Error)[]>, delayMs = 0) {
   const asked = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Many spellings of addresses that are not on the public internet, and of addresses that are not valid. */
+/** Many spellings of URLs that do not lead to the public internet, and URLs that are not valid. */
 
 const loopback = [
   'http://127.0.0.1/',
@@ -165,5 +165,5 @@ const tricks = [
 
 export const hostileUrls: readonly string[] = [...new Set([...loopback, ...names, ...numbers, ...ipv6, ...tricks])];
 
-/** An IP address on the public internet, to which tests let host names resolve. */
+/** An IP address on the public internet. In tests, host names resolve to it. */
 export const PUBLIC_NUMBER = '93.184.215.14';

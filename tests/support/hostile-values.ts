@@ -245,7 +245,7 @@ const prototypes = [
   'inspect',
 ];
 
-/** Values that are nearly a valid id, number, date or address. */
+/** Values that are nearly a valid id, number, date, e-mail address or URL. */
 const nearly = [
   '00000000-0000-0000-0000-000000000000',
   'ffffffff-ffff-ffff-ffff-ffffffffffff',

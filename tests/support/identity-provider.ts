@@ -28,7 +28,7 @@ export interface IdentityProvider {
   stop(): Promise<void>;
 }
 
-/** Starts the server. `publicUrl` is the address of the app, to which the server sends people back. */
+/** Starts the server. `publicUrl` is the URL of the app, to which the server sends people back. */
 export async function startIdentityProvider(publicUrl: string): Promise<IdentityProvider> {
   const people = new Map<string, Somebody>();
   const away: IdentityProvider['away'] = { path: null };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { readFolderMail } from '#server/integrations/mail/folder.ts';
 
-/** Waits until there are `count` mails to this address with this subject. Returns the link in the newest of them. */
+/** Waits until `count` mails with this subject were sent to the e-mail address `to`. Returns the link in the newest one. */
 export async function linkInMail(to: string, subject: string, count = 1): Promise<string> {
   const folder = join(process.env.LISTWRIGHT_DATA_DIR ?? '', 'outbox');
   for (let look = 0; look < 100; look++) {

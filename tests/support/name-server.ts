@@ -1,9 +1,9 @@
-/** A name server on this machine. It records every query, and answers those for which it has an address. */
+/** A name server on this machine. It records every query, and answers it if `answers` has an IP address for the name. */
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 
 export interface NameServer {
-  /** The address of the server, in the form that a resolver expects. */
+  /** The server's IP address and port, such as 127.0.0.1:53. */
   address: string;
   /** The names that were asked for. The app asks for each name twice, for IPv4 and for IPv6. */
   asked: string[];

@@ -7,7 +7,7 @@ export const ADMIN = 'grace@example.com';
 /** The e-mail address of a seller on the Pro plan. */
 export const PRO = 'lin@example.com';
 
-/** People whom the identity server knows and the app does not: one with a verified address, one without an address. */
+/** People whom the identity server knows and the app does not: one with a verified e-mail address, one without any. */
 export const strangers = [
   { sub: 'mira', name: 'Mira', email: 'mira@example.com', email_verified: true },
   { sub: 'noor', name: 'Noor' },

@@ -1,4 +1,4 @@
-/** Every screen of the app: the address to open, and who opens it. */
+/** Every screen of the app: the path to open, and who opens it. */
 import { screens } from '#client/routes.tsx';
 import type { Seller } from './people.ts';
 
@@ -6,9 +6,9 @@ export interface Place {
   /** The title of the screen and its path, because two screens may have the same title. */
   name: string;
   who: 'visitor' | 'seller' | 'admin';
-  /** The address to open. If it needs the id of a product, the seller gets a new product. */
+  /** The path to open. If it needs the id of a product, the seller gets a new product. */
   address(seller: Seller): Promise<string>;
-  /** True for the page that says that nothing exists at this address. */
+  /** True for the page that is shown for a path that does not exist. */
   missing: boolean;
 }
 

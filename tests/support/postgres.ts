@@ -10,7 +10,7 @@ import postgres from 'postgres';
 import { freePort } from './free-port.ts';
 
 export interface TestPostgres {
-  /** The address of a database whose user may create other databases. */
+  /** The connection URL of a database whose user may create other databases. */
   url: string;
   /** Where this PostgreSQL comes from, in words. */
   origin: string;
@@ -154,7 +154,7 @@ async function untilItAnswers(url: string, attempts = 100): Promise<void> {
   }
 }
 
-/** Creates a database, from `template` if given, and returns its address. */
+/** Creates a database, from `template` if given, and returns its connection URL. */
 export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -13,9 +13,9 @@ export interface Traveller {
   jar: { cookie: string };
   /** One request to the app with the browser's cookies; redirects are not followed. */
   visit(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Begins a sign-in, as the button does; returns the address to which the app sends the browser. */
+  /** Begins a sign-in, as the button does; returns the URL at the provider to which the app sends the browser. */
   setOut(provider: string, next?: string): Promise<string>;
-  /** Signs in at the provider as this person; returns the app's callback address, not visited yet (see followToCallback). */
+  /** Signs in at the provider as this person; returns the app's callback path, not visited yet (see followToCallback). */
   answer(address: string, as: string): Promise<string>;
   /** Does the whole sign-in; returns the app's path at which it ends. */
   signIn(provider: string, as: string, next?: string): Promise<string>;

@@ -94,7 +94,7 @@ export async function startWatched(overrides: Overrides = {}): Promise<Watched> 
   };
 }
 
-/** No host name resolves, so that hostile addresses in these tests reach nobody else's machine. */
+/** No host name resolves, so that hostile URLs in these tests reach nobody else's machine. */
 const noNames: Names = {
   askedBy: () => async (name) => {
     throw new Error(`no address for ${name}`);

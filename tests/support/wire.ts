@@ -27,7 +27,7 @@ export interface Wire {
   close(): Promise<void>;
 }
 
-/** The longest address to send. It is below the limit of Node's HTTP parser, to leave room for the headers. */
+/** The most characters that tests send as a URL. Node's HTTP parser allows more, but counts the headers too. */
 export const MAX_ADDRESS = 12_000;
 
 export function openWire(url: string, connections = 16): Wire {

@@ -79,7 +79,7 @@ describe.skipIf(!engineFound)(`hostile input on ${engine}`, () => {
 
   async function callerFor(entry: Entry) {
     if (entry.level === 'admin') return watched.admin();
-    // A procedure that ends the session, or that may be called only some times a day, gets a seller of its own.
+    // A procedure that ends the session, or that a seller may call only a few times a day, gets a seller of its own.
     return entry.level === 'seller' && (entry.ends || entry.most) ? watched.unlimited() : seller;
   }
 

@@ -159,7 +159,7 @@ describe.skipIf(!engineFound)(`two sellers on ${engine}`, () => {
         attempts++;
         const reply = await watched.wire.send('GET', path, headers);
         const answer = comparable(reply);
-        // A path with `..` is not the address of a picture, so another answer with status 404 is also right.
+        // A path with `..` cannot be the path of a picture, so any answer with status 404 is also right.
         const same = answer === nobodys || (path.includes('..') && reply.status === 404);
         if (!same) seen.push(`${path} by ${way}: ${answer.slice(0, 300)}`);
       });
