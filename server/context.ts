@@ -14,8 +14,8 @@ import type { Log } from './log.ts';
 
 declare const brand: unique symbol;
 /**
- * The owner of a catalogue. A branded type that only the code that builds a context creates, so that an id from a request can
- * never be used in its place.
+ * The id of a catalogue's owner. It is a branded type: only the code that builds a context creates one, so an id that came with a
+ * request can never be used in its place.
  */
 export type SellerId = string & { readonly [brand]: 'SellerId' };
 
@@ -37,7 +37,7 @@ export type HttpCaller =
   | ({ kind: 'accessToken'; sessionId: string } & Person)
   | ({ kind: 'apiToken'; tokenId: string; scopes: readonly ApiScope[]; callsPerMinute: number } & Person);
 
-/** Who is calling. The kinds that are no `HttpCaller` are created only by jobs and by the payment service's webhook. */
+/** Who is calling. The last two kinds are no `HttpCaller`: only jobs and the payment service's webhook create them. */
 export type Caller =
   | HttpCaller
   /** A job that works for the person who asked for it. Only `actAs` in server/jobs/act-as.ts creates this caller. */
@@ -74,17 +74,20 @@ export interface Ctx {
   verification: Verification;
   signIn: SignIn;
   tickets: Tickets;
-  /** The address in ADMIN_EMAIL, in canonical form. */
+  /** The e-mail address in the setting ADMIN_EMAIL, in lower case. */
   adminEmail: string | undefined;
   /** Queues a job. Inside a transaction, the job exists only if the transaction is committed. */
   enqueue: Enqueue;
-  /** Has waiting mails sent soon; inside a transaction, only once it is committed. */
+  /** Tells the mail sender to send waiting mails soon; inside a transaction, only once it is committed. */
   wakeOutbox: () => void;
   /** Deletes the mails about an account that are stored on this machine. */
   forgetMails: (userId: string) => Promise<void>;
   /** Ids of the usage ledger's rows for AI calls that this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
-  /** Lets the AI calls of one seller reserve their queries one after another, within this process. */
+  /**
+   * Makes the AI calls of one seller take their queries from the plan's quota one after another. Only calls in this process wait
+   * for each other.
+   */
   reservationTurns: Turns;
   requestId: string;
 }

@@ -1,9 +1,12 @@
 /**
- * A value that PostgreSQL has already written as JSON. A response contains the text as it is, since to parse a page of products
- * and write it again would cost about as much as to find it.
+ * A value that PostgreSQL has already written as JSON. The text goes into the response as it is: parsing a page of products and
+ * writing it as JSON again would cost about as much as finding the products.
  */
 export class JsonText<T> {
-  /** `text` must not contain line ends, as some responses consist of lines. PostgreSQL's `json_agg` writes some. */
+  /**
+   * `text` must be a single line, because in some responses each line is a value of its own. PostgreSQL's `json_agg` puts line
+   * breaks between rows, so do not use it here.
+   */
   constructor(readonly text: string) {}
 
   /** The value itself. `JSON.stringify` calls this, so that the value is written correctly wherever the text is not passed on. */

@@ -53,7 +53,7 @@ export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue for each key; work with different keys runs side by side. Work must not wait for other work with the same key:
- * that is behind it in the queue and would never begin.
+ * the other work is behind it in the queue and would never begin.
  * @param patienceMs how many milliseconds work waits for its turn at most
  */
 export function createTurns(patienceMs: number): Turns {

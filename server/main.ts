@@ -50,7 +50,8 @@ async function main(): Promise<void> {
     await services.close();
     return;
   }
-  // Only one process at a time uses the embedded database. So any query still reserved there belongs to a process that has died.
+  // Only one process at a time uses the embedded database. So any AI query still reserved there belongs to a process that has
+  // died.
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const door = drain(config.role === 'worker' ? createWorkerApp(services) : createApp(services, await openPages(services)));
   const server = createServer(
@@ -82,7 +83,7 @@ function sayReady({ config, database, ai, log }: Services, server: Server): void
   }
 }
 
-/** Logs once a minute which limits were reached and how often: a burst means an attack or a limit that is too low. */
+/** Logs once a minute which rate limits were reached and how often: a burst means an attack or a limit that is too low. */
 function reportRefusals(services: Services): NodeJS.Timeout {
   let told = new Map<string, number>();
   return setInterval(() => {
@@ -132,7 +133,8 @@ function openPages(services: Services): Router | Promise<Router> {
 }
 
 /**
- * Regularly prolongs the reservations of queries for the texts this process is writing, and refunds those of processes that died.
+ * Regularly prolongs the reservations of AI queries for the texts this process is writing, and refunds those of processes that
+ * died.
  */
 function startMeter(services: Services): NodeJS.Timeout {
   const ctx = systemCtx(services, 'meter');

@@ -1,6 +1,6 @@
 /**
- * Keys and addresses of stored pictures. A picture is stored under its key; a browser asks for it by its address. Only this file
- * makes and reads keys and addresses: the type `MediaKey` cannot be made elsewhere.
+ * Keys and addresses of stored pictures. A picture is stored under its key; a browser asks for it by its address, which is a URL
+ * path. Only this file makes and reads keys and addresses: the type `MediaKey` cannot be made elsewhere.
  */
 import { v7 as uuidv7 } from 'uuid';
 import { doors } from '#shared/paths.ts';
@@ -23,7 +23,7 @@ export const readMediaKey = (text: string): MediaKey | null => (wholeKey.test(te
 /** The address that shows a stored picture. */
 export const mediaAddress = (key: MediaKey): string => `${before}${key}`;
 
-/** The key of a picture with this address; null if the address is not one of ours or missing. */
+/** The key of the picture at this address; null if there is no address, or it is not one of ours. */
 export const keyOfAddress = (address: string | null | undefined): MediaKey | null =>
   address?.startsWith(before) ? readMediaKey(address.slice(before.length)) : null;
 

@@ -9,7 +9,10 @@ import { AppError } from '../errors.ts';
 import { addressBlock } from '../limits/limits.ts';
 import type { LimitName } from '../limits/rules.ts';
 
-/** How many failed attempts an account, or an IP address, has before a sign-in needs a proof of work. */
+/**
+ * From this many failed attempts on, a sign-in needs a proof of work: FREE_TRIES for one account (or one known browser of it),
+ * FREE_TRIES_FROM_ADDRESS for one IP address.
+ */
 const FREE_TRIES = 3;
 const FREE_TRIES_FROM_ADDRESS = 20;
 

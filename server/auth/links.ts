@@ -10,14 +10,14 @@ import { hashSecret, newSecret } from './secrets.ts';
 export type LinkKind = (typeof mailLinks.$inferSelect)['kind'];
 
 /**
- * The kind of link that undoes a change of address (a "way back"). Such a link ends only by use or age. Nothing else may cancel
- * it, because the change may have been made by somebody who took over the account.
+ * The kind of link that undoes a change of the account's e-mail address (a "way back"). Such a link ends only by use or age.
+ * Nothing else may cancel it, because the change may have been made by somebody who took over the account.
  */
 const WAY_BACK = 'undoEmailChange' satisfies LinkKind;
 
 /**
- * Creates a link for a person and an e-mail address and returns its secret. Earlier links of the same kind stop working, except
- * links that undo a change of address.
+ * Creates a link for a person and an e-mail address and returns its secret. The person's earlier links of the same kind stop
+ * working, except links that undo a change of e-mail address.
  */
 export async function mintLink(ctx: Ctx, kind: LinkKind, userId: string, email: string): Promise<{ secret: string }> {
   const { secret, hash } = newSecret('lwl');
@@ -70,8 +70,8 @@ export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise
 export const linkExpired = () => new AppError('LINK_EXPIRED', 'This link was used or is too old. Ask for a new one.');
 
 /**
- * Ends every link of a person, including those whose mail is still waiting to be sent. Only the links that undo a change of
- * address stay.
+ * Ends every mailed link of a person, including those whose mail is still waiting to be sent. Only the links that undo a change
+ * of e-mail address stay.
  */
 export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
   // Delete waiting mails before links. If a mail is being composed right now, the first statement waits for it, and the second
@@ -82,8 +82,8 @@ export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
 }
 
 /**
- * Called when `link` undoes a change of address: ends the links that could undo later changes, because the owner of an earlier
- * address takes precedence over later owners.
+ * Called when `link` undoes a change of e-mail address. Ends the links that could undo later changes, because the owner of an
+ * earlier e-mail address takes precedence over later owners.
  */
 export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
   const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));

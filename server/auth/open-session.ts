@@ -8,12 +8,12 @@ import { lockAccount } from './account-lock.ts';
 import type { AuthCtx } from './auth-ctx.ts';
 import type { SessionKind } from './sessions.ts';
 
-/** How a person has just proved who they are: with the password that matched this hash, or with an account at a service. */
+/** How a person has just proved who they are: with the password that matched this hash, or with an account at a provider. */
 export type Shown = { passwordHash: string | null } | { provider: SignInProvider; subject: string };
 
 /**
- * Starts a session, if the password or service still opens the account: it may have been reset since it was checked. The account
- * is locked, so that the reset and the sign-in run one after the other.
+ * Starts a session if the password or provider still opens the account. After it was checked, the password may have been reset or
+ * the provider unlinked. The account is locked, so that such a change and the sign-in run one after the other.
  * @throws AppError WRONG_CREDENTIALS if it no longer opens the account
  */
 export function openSession(

@@ -10,7 +10,7 @@ const MINUTES = 10;
 /** The longest path to return to, in characters; a longer one would not fit into the cookie. */
 const MAX_NEXT = 1_000;
 
-/** One sign-in through a provider, from the click on our button until the browser is back at our callback address. */
+/** One sign-in through a provider, from the click on our button until the browser is back at our callback URL. */
 export interface Journey {
   attempt: Attempt;
   /** The path of this app to go to afterwards; checked by safeNext. */
@@ -22,8 +22,8 @@ export interface Journey {
 const purposeOf = (provider: SignInProvider) => `oauth-${provider}`;
 
 /**
- * Starts a sign-in at a provider and returns the address of its page. The attempt is stored in a cookie of this browser, to check
- * the provider's answer against.
+ * Starts a sign-in at a provider and returns the URL of its page. The attempt is stored in a cookie of this browser, to check the
+ * provider's answer against.
  * @throws SignInFailed
  */
 export async function setOut(ctx: AuthCtx, provider: SignInProvider, wanted: Pick<Journey, 'next' | 'link'>): Promise<URL> {

@@ -1,6 +1,6 @@
 /**
- * Takes a person from our button to the provider's page and back. Both steps return the address the browser goes to next. They
- * never throw, because the browser is on its way between two sites and must end at a page.
+ * Takes a person from our button to the provider's page (`startSignIn`) and back (`finishSignIn`). Both return the URL or path
+ * the browser goes to next. They never throw, because the browser is on its way between two sites and must end at a page.
  */
 import { type SignInProvider, signInProviders } from '#shared/auth/auth.ts';
 import { providerLabels, type SignInTrouble } from '#shared/auth/sign-in-problems.ts';
@@ -28,8 +28,8 @@ export const signInWays = (ctx: Ctx) =>
   }));
 
 /**
- * Returns the address of the provider's page or, on failure, of the sign-in page with an error. `next` is where to go in this app
- * after the sign-in. An address outside this app becomes '/'.
+ * Returns the URL of the provider's page or, on failure, the path of our sign-in page with an error. `next` is where to go in
+ * this app after the sign-in; a URL outside this app becomes '/'.
  */
 export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: string | null): Promise<string> {
   const wanted = { next: safeNext(next), link: null };
@@ -43,8 +43,8 @@ export async function startSignIn(ctx: AuthCtx, provider: SignInProvider, next: 
 }
 
 /**
- * Handles the provider's answer. Returns a path of this app: where the person wanted to go, the form for a missing address, or
- * the page that shows the error.
+ * Handles the provider's answer. Returns a path of this app: where the person wanted to go; or, if the provider gave us no e-mail
+ * address, the form that asks for one; or the page that shows the error.
  */
 export async function finishSignIn(ctx: AuthCtx, provider: SignInProvider, query: URLSearchParams): Promise<string> {
   let journey: Journey | null = null;

@@ -17,10 +17,11 @@ import { SignInRefused } from './provider-refusal.ts';
 import { requireSession } from './sign-in-first.ts';
 
 /**
- * Starts linking a provider to the signed-in account; returns where the browser should go. This is a tRPC procedure and not a
- * plain address, so that no other site can start it for somebody. Refused while the account's address is unconfirmed: if its real
- * owner came later, they would share the account with whoever linked the provider.
- * @throws AppError NOT_ALLOWED before the address is confirmed; NOT_CONFIGURED, UNAVAILABLE if the provider does not answer
+ * Starts linking a provider to the signed-in account; returns the URL the browser should go to. This is a tRPC procedure and not
+ * a URL to visit, so that no other site can start it for somebody. Refused while the account's e-mail address is unconfirmed: if
+ * its real owner came later, they would share the account with whoever linked the provider.
+ * @throws AppError NOT_ALLOWED before the e-mail address is confirmed; NOT_CONFIGURED, UNAVAILABLE if the provider does not
+ * answer
  */
 export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ url: string }> {
   const caller = requireSession(ctx.caller);
@@ -41,8 +42,8 @@ export async function startLink(ctx: SellerCtx & AuthCtx, provider: SignInProvid
 }
 
 /**
- * Links the account at the provider to the account in which the person started this, and only in the same session. Returns the
- * path to go to.
+ * Links the person's account at the provider to the account here in which they pressed "link", and only in the session in which
+ * they did so. Returns the path to go to.
  * @throws SignInRefused
  */
 export async function finishLink(

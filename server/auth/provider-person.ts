@@ -38,7 +38,10 @@ export function readIdentity(provider: SignInProvider, person: ProviderPerson): 
   };
 }
 
-/** The account to which an identity is linked, found by the provider and the provider's id of the person, never by address. */
+/**
+ * The account to which an identity is linked. It is found by the provider and the provider's id of the person, never by e-mail
+ * address.
+ */
 export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
   const [owner] = await ctx.db
     .select({ id: users.id, email: users.email, status: users.status })
@@ -91,7 +94,7 @@ export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identit
   return other !== undefined;
 }
 
-/** Thrown when the address is reserved for a former owner, who may still take it back. */
+/** Thrown when the e-mail address is reserved for a former owner, who may still take it back. */
 export class AddressHeldBack extends Error {}
 
 /** Links an identity to an account, so that the person can sign in with it. Call inside a transaction. */
@@ -100,7 +103,7 @@ export async function addIdentity(ctx: Ctx, userId: string, { provider, subject,
   await ctx.db.insert(identities).values({ id: uuidv7(), userId, provider, subject, email, createdAt: now, lastUsedAt: now });
 }
 
-/** Records that an identity was used, and the address the provider now reports. */
+/** Records that an identity was used, and the e-mail address the provider now reports. */
 export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity): Promise<void> {
   await ctx.db
     .update(identities)
@@ -110,7 +113,7 @@ export async function noteUse(ctx: Ctx, { provider, subject, email }: Identity):
 
 /**
  * Creates an account on the free plan, with this identity as the only way to sign in. Call inside a transaction, which fails if
- * the address or the identity is taken. The address counts as confirmed only if the provider has verified it.
+ * the e-mail address or the identity is taken. The address counts as confirmed only if the provider has verified it.
  * @throws AddressHeldBack
  */
 export async function openAccount(ctx: Ctx, identity: Identity & { email: string }): Promise<string> {

@@ -30,7 +30,7 @@ const TRIES = 3;
 
 interface Entrance {
   userId: string;
-  /** Whether the service was linked to the account before. Only then is a sign-in from a new browser reported by mail. */
+  /** Whether the provider was linked to the account before. Only then is a sign-in from a new browser reported by mail. */
   known: boolean;
 }
 
@@ -78,8 +78,8 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   const knownByNow = await recognise(ctx, identity);
   if (knownByNow) return knownByNow;
   const way = await wayInto(ctx, namesake);
-  // Link only if both we and the provider have verified the address. Unverified with us, the account may belong to a stranger who
-  // waits for the owner of the address to sign in. Unverified at the provider, the address may be anybody's.
+  // Link only if both we and the provider have verified the e-mail address. Unverified with us, the account may belong to a
+  // stranger who waits for the owner of the address to sign in. Unverified at the provider, the address may be anybody's.
   if (!identity.emailVerified || !namesake.emailVerified) throw new SignInRefused('accountExists', 'address_taken', way);
   refuseShutOut(namesake.status);
   if (await hasAnother(ctx, namesake.id, identity)) throw new SignInRefused('accountExists', 'other_identity', way);
@@ -87,7 +87,7 @@ async function judge(ctx: AuthCtx, identity: Identity): Promise<Entrance | null>
   await addIdentity(ctx, namesake.id, identity);
   await oweNotice(ctx, 'providerLinked', namesake.id, { provider: providerLabels[identity.provider], ended });
   await audit(ctx, { action: 'auth.providerLinked', actorId: namesake.id, after: { provider: identity.provider, ended } });
-  // `known: false`, because the mail about the newly linked service already reports this sign-in.
+  // `known: false`, because the mail about the newly linked provider already reports this sign-in.
   return { userId: namesake.id, known: false };
 }
 

@@ -24,7 +24,7 @@ interface SignUp {
   next: string;
 }
 
-/** Remembers, in a cookie of this browser, the person the provider reported, while they type an address. */
+/** Remembers, in a cookie of this browser, the person the provider reported, while they type their e-mail address. */
 export function keepSignUp(ctx: AuthCtx, identity: Identity, next: string): void {
   ctx.setCookie(ctx.tickets.issue(PURPOSE, { identity, next } satisfies SignUp, MINUTES));
 }
@@ -38,7 +38,7 @@ export function pendingSignUp(ctx: AuthCtx) {
 }
 
 /**
- * Creates the account with the address the person typed and signs them in. The address stays unconfirmed until they use the link
+ * Creates the account with the e-mail address the person typed and signs them in. It stays unconfirmed until they use the link
  * mailed to it. Returns `next`, the path they wanted to go to.
  * @throws AppError LINK_EXPIRED without an unfinished sign-up, VERIFICATION_REQUIRED, CONFLICT if the address is taken (the
  * person may try another one) or if the identity has an account by now

@@ -26,7 +26,7 @@ export interface Conditions {
  * Returns the context of a seller, or of a script that acts for one; throws for everybody else. Every call counts towards the
  * general limits. The audit log records a known caller who asks for what they may not do. The session of a suspended account
  * counts as not signed in, its tokens as invalid.
- * @param what the procedure or the address, for the audit log
+ * @param what the procedure's name, or the HTTP method and path, for the audit log
  * @param counts false for an endpoint that has a limit of its own instead of the general one
  * @throws AppError SIGN_IN_REQUIRED, NOT_ALLOWED, TOO_MANY_REQUESTS, PLAN_LIMIT (feature), REAUTH_REQUIRED
  */
@@ -61,7 +61,7 @@ export function countCall(ctx: RequestCtx, caller: HttpCaller): Promise<void> {
 }
 
 /**
- * Refuses the browser's short-lived access token everywhere outside /api/ai.
+ * Refuses the browser's short-lived access token at every endpoint outside /api/ai.
  * @throws AppError NOT_ALLOWED
  */
 export function requireOwnDoor({ caller, door }: RequestCtx): void {

@@ -34,8 +34,8 @@ export async function requestPasswordReset(ctx: AuthCtx, input: z.output<typeof 
 /**
  * Sets a new password with a mailed link and signs the person out everywhere, ending API tokens too. It signs nobody in: the
  * person must still enter the new password. Using the link confirms the address. If the address was unconfirmed before, a
- * stranger may have set up the account: then linked services, names, photo and a requested deletion are removed too. Returns the
- * services that still open the account.
+ * stranger may have set up the account: then linked providers, names, photo and a requested deletion are removed too. Returns the
+ * providers with which the person can still sign in.
  * @throws AppError LINK_EXPIRED, BAD_INPUT for a common password or one too short for an admin (the link then still works)
  */
 export async function resetPassword(ctx: AuthCtx, input: z.output<typeof resetPasswordInput>) {

@@ -24,7 +24,7 @@ import { mintAccessToken } from './tokens.ts';
 
 /**
  * Creates an account on the free plan, signs it in and queues a mail to confirm the address. Never changes an existing account.
- * @throws AppError CONFLICT if the address is taken, BAD_INPUT for a common password, VERIFICATION_REQUIRED
+ * @throws AppError CONFLICT if the e-mail address is taken, BAD_INPUT for a common password, VERIFICATION_REQUIRED
  */
 export async function register(ctx: AuthCtx, input: z.output<typeof registerInput>) {
   refuseCommonPassword(input.password, input.email);
@@ -99,7 +99,7 @@ export async function login(ctx: AuthCtx, input: z.output<typeof loginInput>) {
 export const wrongCredentials = () =>
   new AppError('WRONG_CREDENTIALS', 'E-mail or password do not match. Check both, or reset your password.');
 
-/** Finds the account whose password is to be checked. The address must be in canonical form. */
+/** Finds the account whose password is to be checked. `email` must be normalised: trimmed and in lower case. */
 export async function findByEmail(ctx: AuthCtx, email: string) {
   const [user] = await ctx.db
     .select({

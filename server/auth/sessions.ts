@@ -45,7 +45,7 @@ export interface ValidSession extends SessionRow {
   userId: string;
   role: 'seller' | 'admin';
   email: string;
-  /** True if this request has moved the session's end ahead, so that the cookie must be sent again. */
+  /** True if this request has prolonged the session, so that the cookie must be sent again with its new expiry. */
   extended: boolean;
 }
 
@@ -56,7 +56,10 @@ export interface Sessions {
     userId: string,
     from: { kind: SessionKind; ip: string; userAgent: string; provider?: SignInProvider | null },
   ): Promise<{ id: string; secret: string }>;
-  /** The service through which a session was started. Null if it was started with a password, or if there is no such session. */
+  /**
+   * The sign-in provider through which a session was started. Null if it was started with a password, or if there is no such
+   * session.
+   */
   providerOf(db: Db, id: string): Promise<SignInProvider | null>;
   /**
    * The valid session for the hash of a cookie's value. Read from the database each time, so that ending a session takes effect
@@ -68,7 +71,10 @@ export interface Sessions {
   destroy(db: Db, id: string): Promise<void>;
   /** Ends every session of a person, except the given one. */
   destroyAll(db: Db, userId: string, except?: string): Promise<void>;
-  /** Ends the session with this handle. False if there is none, or if it belongs to another person. */
+  /**
+   * Ends the session with this handle, the id under which the client knows a session. False if there is none, or if it belongs to
+   * another person.
+   */
   destroyByHandle(db: Db, userId: string, handle: string): Promise<boolean>;
   /** A person's valid sessions, last used first. */
   list(db: Db, userId: string): Promise<ListedSession[]>;

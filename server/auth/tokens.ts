@@ -29,7 +29,7 @@ const USED_EVERY_MS = 60_000;
 
 /**
  * Creates a short-lived token for /api/ai/* that ends with its session. Earlier ones stay valid until they expire, because other
- * tabs may still use them.
+ * browser tabs may still use them.
  */
 export async function mintAccessToken(
   ctx: Ctx,

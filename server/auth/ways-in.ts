@@ -1,4 +1,6 @@
-/** Functions that end what opens an account: sessions, tokens, links and linked services. */
+/**
+ * Functions that end what opens an account: sessions, tokens, mailed links and linked services (providers such as Google).
+ */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { devices } from '#drizzle/schema/devices.ts';
 import { identities } from '#drizzle/schema/identities.ts';
@@ -59,10 +61,10 @@ export async function forgetNames(ctx: Ctx, userId: string): Promise<void> {
 /**
  * Ends all access that may belong to somebody other than the owner of the e-mail address. Called before a service that has
  * verified the same address is linked to the account.
- * Sessions, known browsers and pending links always end. If the address was confirmed in the account (`confirmedAt`), so do API
- * tokens older than that; password and linked services stay, because they belong to the owner. If not, every token, the password,
- * linked services and names go too.
- * Returns what a mail should say about it. Call inside a transaction that has locked the account.
+ * Sessions, known browsers and pending links always end. If the address was confirmed in the account (`confirmedAt`), API tokens
+ * older than the confirmation end too; password and linked services stay, because they belong to the owner. If it was never
+ * confirmed, every token, the password, linked services and names go as well.
+ * Returns which of the two cases it was, for the mail about it. Call inside a transaction that has locked the account.
  */
 export async function endUnproved(ctx: WaysCtx, userId: string, confirmedAt: Date | null): Promise<'sessions' | 'everything'> {
   const now = ctx.clock.now();

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** The script runs in a separate process: a driver that never leaves its loop would keep the test process busy forever. */
+/**
+ * A script that makes the engine fail with a WebAssembly trap. It runs in a process of its own: if the code under test fails, the
+ * driver never leaves its loop and would keep the test process busy forever.
+ */
 const TRAPPED = `
   const { PGlite } = await import('@electric-sql/pglite');
   const { startEngine } = await import(${JSON.stringify(new URL('./engine.ts', import.meta.url).href)});

@@ -99,8 +99,8 @@ export function openPostgres(url: string, options: { max?: number; migrationPati
         // password, it has answered.
         if (isLost(error)) throw error;
       }),
-    // The database is back. Answers may still be on their way, so wait a moment. A connection that stays silent leads to the
-    // server from before the outage; cut it.
+    // The database is back. Answers may still be on their way, so wait a moment. A connection that is still silent then was made
+    // before the outage and will never get an answer, so cut it.
     (awaySince) => void after(500).then(() => sockets.cutDeaf(awaySince)),
   );
   const calls = new OpenCalls(

@@ -10,7 +10,10 @@ export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
  */
 export type Query = <Row>(text: string, params: unknown[]) => Promise<Row[]>;
 
-/** The SQL text of a statement that drizzle has put together and that passes no values of its own: `$1` and so on stand in it. */
+/**
+ * The SQL text of a statement built with drizzle. The statement contains placeholders ($1, $2 …) written by hand instead of
+ * values, so the text alone is enough.
+ */
 export const textOf = (statement: SQL): string => new PgDialect().sqlToQuery(statement).sql;
 
 /** Runs a raw statement and returns its rows, whichever driver is used. */

@@ -1,6 +1,6 @@
 /**
- * What all AI calls that cost a query have in common: choosing the model, recognising a repeated request, refunds and error
- * messages.
+ * What all AI calls that cost a query (the unit in which plans count AI calls) have in common: choosing the model, recognising a
+ * repeated request, refunds and error messages.
  */
 import { createHash } from 'node:crypto';
 import type { SellerCtx } from '../context.ts';
@@ -56,9 +56,9 @@ export async function beginCall<Answer>(
 export class ServerStops extends Error {}
 
 /**
- * Refunds the query reserved for a call that delivered nothing. If the caller stopped the call, this uses one of their free
- * stops, of which there are a few per day.
- * @returns false if no free stop is left: the query is still reserved and must be charged
+ * Refunds the query reserved for a call that delivered nothing. Calls that the caller stopped are refunded only a few times per
+ * day (free stops).
+ * @returns false if the caller stopped the call and has no free stop left: the query is still reserved and must be charged
  */
 export async function giveBack(ctx: SellerCtx, reservation: Reservation, error: unknown, signal: AbortSignal): Promise<boolean> {
   const stopped = error instanceof AiError && error.code === 'aborted' && !(signal.reason instanceof ServerStops);

@@ -90,7 +90,7 @@ async function storedPicture(ctx: SellerCtx, address: string): Promise<Buffer | 
   return key && ctx.storage.get(key);
 }
 
-/** The pictures the AI is shown when it judges a product's text: stored pictures as bytes, linked ones as addresses. */
+/** The pictures the AI is shown when it judges a product's text: stored pictures as bytes, linked ones as URLs. */
 export async function picturesOf(ctx: SellerCtx, product: Product): Promise<AiImage[]> {
   const images: AiImage[] = [];
   for (const image of product.images.slice(0, PICTURES)) {
@@ -129,9 +129,9 @@ export function briefFromPrompt(prompt: string, images: AiImage[], date: Date): 
 }
 
 /**
- * Reads the pictures of a script's request. They come as data URLs or public addresses and are reduced to at most 800 x 800
- * pixels. If a picture at a public address cannot be processed, the AI gets its address instead. An address inside a private
- * network is refused.
+ * Reads the pictures of a script's request. They come as data URLs or public web URLs and are reduced to at most 800 x 800
+ * pixels. If a picture at a public URL cannot be processed, the AI gets the URL instead. A URL that leads into a private network
+ * is refused.
  */
 export async function readMedia(ctx: SellerCtx, media: string[]): Promise<AiImage[]> {
   const images: AiImage[] = [];

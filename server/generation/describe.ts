@@ -200,7 +200,7 @@ async function* writeDraft(ctx: SellerCtx, draft: Draft): AsyncGenerator<Describ
     if ('error' in outcome) throw outcome.error;
     yield { type: 'done', ...outcome.kept };
   } finally {
-    // Otherwise there is nothing to stop, and an error would be made for nobody.
+    // Once the writing has ended there is nothing to stop; `abort` would only create an error that nobody reads.
     if (isWriting) stop.abort();
     signal?.removeEventListener('abort', onAbort);
     // If this is part of a transaction, the writing must end before the transaction does.

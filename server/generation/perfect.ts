@@ -22,8 +22,8 @@ export interface Perfected {
 /**
  * Checks a new listing. If a finding forbids its use, the AI rewrites the failing parts once, within the same query, and the
  * better of the two versions is kept. Findings that remain are marked on the screen. If the rewrite fails, the first version
- * stays. At the end, locked texts and must-say phrases that are missing are added, and whatever breaks a hard rule of the
- * marketplace is cut; neither needs the AI.
+ * stays. At the end, texts and phrases that the seller requires word for word (locked texts and must-say phrases) are added if
+ * they are missing, and whatever breaks a hard rule of the marketplace is cut; neither needs the AI.
  * @param onWhole called once when the first version is complete, with the problems about to be fixed
  * @throws AiError 'refused' if the result is not a listing but an apology
  */

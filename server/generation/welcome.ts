@@ -11,7 +11,7 @@ import { withTransaction } from '../database.ts';
 import { leavePlace, takePlace } from '../usage/places.ts';
 import { chooseModel, sayAiError } from './ai-call.ts';
 
-/** The greeting for a visitor. */
+/** The greeting for a visitor who is not signed in. */
 const PLAIN_GREETING = 'Welcome to Listwright. Add a product and write its first description.';
 /** The greeting for a seller if the AI does not answer. It must suit every catalogue. */
 const SELLER_GREETING = 'Welcome back. Here is what your catalogue looks like today.';
@@ -31,7 +31,7 @@ const sellerWelcome = (): Welcome => ({ message: SELLER_GREETING, writer: 'none'
 
 /**
  * The dashboard's greeting: the AI is asked once per person and day, however many calls there are, and it costs no query. Never
- * fails because of the AI: without an answer the plain greeting is returned.
+ * fails because of the AI: without an answer from it, a fixed greeting is returned.
  */
 export async function welcome(
   ctx: SellerCtx,

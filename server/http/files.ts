@@ -49,7 +49,7 @@ export function files(services: Services): Router {
       const bytes = key && (await services.storage.get(key));
       if (!bytes) throw notFound('This picture does not exist.');
       res.setHeader('Content-Type', 'image/jpeg');
-      // The bytes at an address never change, so they may be cached for long, but only by the owner's own browser.
+      // The picture at a URL never changes, so it may be cached for long, but only by the owner's own browser.
       res.setHeader('Cache-Control', 'private, max-age=31536000, immutable');
       res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox");
       res.setHeader('Content-Disposition', 'inline; filename="picture.jpg"');

@@ -30,7 +30,7 @@ export function health(services: Services): Router {
     }
     res.setHeader('Cache-Control', 'no-store');
     if (await isReady()) return void res.json({ status: 'ready' });
-    // Do not log each failed probe: the cause was logged when the probes began to fail.
+    // Do not log each failed check: the cause was logged when the checks began to fail (see openProbe).
     req.failureTold = true;
     res.status(503).json({ status: 'not ready' });
   });

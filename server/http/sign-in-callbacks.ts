@@ -9,8 +9,8 @@ import { refusePage } from './refuse.ts';
 import { tellFailure } from './tell.ts';
 
 /**
- * The two addresses a browser visits to sign in through a provider: GET /provider starts, GET /provider/callback comes back. Both
- * only redirect, either to the provider's own page or to a path of this app.
+ * The two paths a browser visits to sign in through a provider, such as "google": GET /google starts the sign-in, and the
+ * provider sends the browser back to GET /google/callback. Both only redirect, to the provider's page or to a path of this app.
  */
 export function signInCallbacks(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

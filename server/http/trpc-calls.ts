@@ -40,7 +40,7 @@ export function checkRequest(req: IncomingMessage, publicUrl: string): void {
 }
 
 /**
- * Splits an address into the names of the procedures and the query.
+ * Splits a request's URL into the names of the procedures and the query parameters.
  * @throws AppError BAD_INPUT
  */
 export function readUrl(url: string): [path: string, query: URLSearchParams] {
@@ -54,7 +54,7 @@ export function readUrl(url: string): [path: string, query: URLSearchParams] {
 }
 
 /**
- * Reads from a request's address which procedures it calls. Their inputs are read later.
+ * Reads from a request's URL which procedures it calls. Their inputs are read later.
  * @throws TRPCError BAD_REQUEST for calls that may not share a request
  */
 export function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): Asked {

@@ -17,7 +17,7 @@ type Counts = Pick<Limits, 'take' | 'takeOf' | 'giveBack' | 'taken'>;
 
 export interface Limits {
   /**
-   * Takes one point from the count of `subject`, such as a person or an address. The count is exact even if many call at once,
+   * Takes one point from the count of `subject`, such as a person or an IP address. The count is exact even if many call at once,
    * since this is a single statement.
    * @throws AppError TOO_MANY_REQUESTS with `retryAfter` seconds
    */
@@ -120,8 +120,8 @@ export function openLimits(database: Database, scale: number): Limits {
 }
 
 /**
- * The library throws when the limit is exceeded. After a rollback points are only counted again; the call itself was allowed or
- * refused before. So here it is no failure.
+ * After a rollback, points that were taken are only counted once more; the call itself was allowed or refused before. So ignore
+ * what the library throws when the limit is exceeded.
  */
 const ignoreRefusal = (thrown: unknown) => {
   if (!(thrown instanceof RateLimiterRes)) throw thrown;
@@ -129,7 +129,7 @@ const ignoreRefusal = (thrown: unknown) => {
 
 const waitOf = (thrown: unknown) => (thrown instanceof RateLimiterRes ? thrown.msBeforeNext : null);
 
-/** The subject is hashed, so that addresses and e-mails are not stored in clear text and all keys have the same length. */
+/** Hashes the subject, so that IP and e-mail addresses are not stored in clear text and all keys have the same length. */
 function keyOf(subject: string): string {
   return createHash('sha256').update(subject).digest('base64url').slice(0, 32);
 }
@@ -140,7 +140,7 @@ function tooMany(rule: LimitRule, ms: number): AppError {
   return new AppError('TOO_MANY_REQUESTS', `${rule.sentence} Try again in ${wait}.`, { retryAfter });
 }
 
-/** The part of an address that belongs to one person or household: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an IP address that belongs to one person or household: all of IPv4, the first 64 bits of IPv6. */
 export function addressBlock(ip: string): string {
   try {
     const address = ipaddr.process(ip.replace(/%.*$/, ''));

@@ -1,5 +1,5 @@
 /**
- * How many subjects, such as addresses, are counted at the same time. If there are more, the subject whose time window started
+ * How many subjects, such as IP addresses, are counted at the same time. If there are more, the subject whose time window started
  * first is forgotten.
  */
 const MOST = 10_000;

@@ -1,6 +1,6 @@
 /**
- * A rate limit: each subject (a person or an address) has `points` for every `seconds`. The points are multiplied by
- * RATE_LIMIT_SCALE.
+ * A rate limit: each subject (such as a person or an IP address) has `points` for every `seconds`. The points are multiplied by
+ * the setting RATE_LIMIT_SCALE.
  */
 export interface LimitRule {
   points: number;
@@ -25,7 +25,7 @@ const calls = 'Too many requests at once.';
 export const limitRules = {
   /** Limits any call, per person. */
   person: { points: 600, seconds: 60, lease: 30, sentence: calls },
-  /** Limits any call without a credential, per address. */
+  /** Limits any call without a valid credential, per IP address. */
   visitor: { points: 120, seconds: 60, lease: 10, sentence: calls },
   /** Failed sign-ins and password checks, per e-mail address typed. */
   loginAccount: { points: 10, seconds: 900, sentence: guesses },
@@ -35,7 +35,7 @@ export const limitRules = {
   registerAddress: { points: 10, seconds: 3600, sentence: 'Too many new accounts from this connection.' },
   resetAccount: { points: 5, seconds: 3600, sentence: 'Too many reset links for this address.' },
   resetAddress: { points: 10, seconds: 3600, sentence: 'Too many reset links from this connection.' },
-  /** Mails that a person requests to their own addresses, such as a new confirmation link. */
+  /** Mails with a confirmation link that a signed-in person requests, to their present or a new e-mail address. */
   mailPerson: { points: 5, seconds: 3600, sentence: 'Too many mails.' },
   /**
    * The next three rules limit the mails to one mailbox, no matter who caused them; mails beyond a limit are not sent. Each kind
@@ -60,8 +60,8 @@ export const limitRules = {
 } satisfies Record<string, LimitRule>;
 
 /**
- * Limits that only protect this process and its database, per address. Each process counts in memory, so that a request costs no
- * write and can be answered while the database is away. Static files and /livez have no limit: sending them costs no more than
+ * Limits that only protect this process and its database, per IP address. Each process counts in memory, so that a request costs
+ * no write and can be answered while the database is away. Static files and /livez have no limit: sending them costs no more than
  * refusing them.
  */
 export const localRules = {

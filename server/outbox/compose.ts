@@ -22,8 +22,8 @@ function howLong(minutes: number): string {
 }
 
 /**
- * Composes the mail to a recipient (see findReader). Its links are created only now, right before sending. They start with our
- * configured address, which no request header can influence.
+ * Composes the mail to a recipient (see findReader). Its links are created only now, right before sending. They start with the
+ * configured PUBLIC_URL, which no request header can influence.
  */
 export async function composeMail(ctx: Ctx, owed: OwedMail, reader: { id: string }, publicUrl: string): Promise<OutgoingMail> {
   return { ...(await write(ctx, owed, reader.id, publicUrl)), userId: reader.id };
@@ -33,7 +33,8 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
   const { to, details } = owed;
   const link = async (kind: LinkKind, path: string) => {
     const { secret } = await mintLink(ctx, kind, userId, to);
-    // The token follows the #, because a browser sends that part of an address to no server, no log and no other site.
+    // The token follows the #, because a browser sends that part of a URL to no server. So it gets into no log and to no other
+    // site.
     return `${publicUrl}${path}#token=${secret}`;
   };
   const security = { label: 'See what opens your account', href: `${publicUrl}${paths.waysIn}` };
@@ -111,8 +112,8 @@ async function write(ctx: Ctx, owed: OwedMail, userId: string, publicUrl: string
 const dayOf = (time: string) => new Date(time).toUTCString().slice(5, 16);
 
 /**
- * A sign-in service was linked to the account, because both have the same e-mail address. These sentences say what was ended at
- * that moment, in case it belonged to a stranger; see endUnproved.
+ * Sentences for the mail that says that a sign-in provider was linked to the account, because both have the same e-mail address.
+ * They say which access was ended at that moment, in case it belonged to a stranger; see endUnproved.
  */
 function endedWords(ended: string | undefined): string[] {
   if (ended === 'sessions')

@@ -2,8 +2,8 @@
 const MAX = 40;
 
 /**
- * Makes a name that somebody chose safe to show in our mails: short, and without words that look like an address. Mail programs
- * turn such words into links, which would seem to be ours. The result may be empty.
+ * Makes a name that somebody chose safe to show in our mails: short, and without words that look like a web or e-mail address.
+ * Mail programs turn such words into links, which would seem to be ours. The result may be empty.
  */
 export function plainName(name: string): string {
   const words = name

@@ -29,8 +29,8 @@ export type MailKind = keyof (LinkMails & Notices);
 /**
  * Queues a mail, in the caller's transaction if there is one. It is sent after the commit; call `ctx.wakeOutbox()` to send it
  * soon.
- * @param userId the account the mail is for. Null for a password reset: the sender looks up the account by the address, and sends
- * nothing if there is none.
+ * @param userId the account the mail is for. Null for a password reset: the sender looks up the account by the e-mail address,
+ * and sends nothing if there is none.
  */
 export async function oweMail<K extends keyof LinkMails>(
   ctx: Ctx,

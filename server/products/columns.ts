@@ -40,7 +40,10 @@ const save = { by: 'save', shown: true } as const;
 const once = { by: 'once', shown: true } as const;
 const elsewhere = { by: 'elsewhere', shown: true } as const;
 
-/** The fields of the form, except the pictures. */
+/**
+ * The form's fields that are stored in columns of the product. Not among them: `images`, which have rows of their own, and
+ * `clientKey`, which the seller does not fill in.
+ */
 type FormFields = Omit<z.output<typeof createProductInput>, 'images' | 'clientKey'>;
 
 const columns = {

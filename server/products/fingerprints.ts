@@ -14,8 +14,8 @@ export type Fingerprint = Pick<TextFingerprint, 'signature' | 'opening'>;
  */
 const PER_PAIR = 9;
 /**
- * How many of these texts are returned: those that share the most pairs with the given one. As many again may have the same
- * opening.
+ * How many of these texts are returned: those that share the most pairs with the given one. Up to as many more are returned
+ * because they begin with the same words (`opening`).
  */
 const COMPARED = 12;
 

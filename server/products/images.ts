@@ -28,8 +28,8 @@ export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: stri
 }
 
 /**
- * Fetches a picture by its public address. If it cannot be fetched or read, an https address is stored as a link instead. An
- * address that does not lead to the public internet is refused and not stored.
+ * Fetches a picture by its public URL. If it cannot be fetched or read, an https URL is stored as a link instead. A URL that does
+ * not lead to the public internet is refused and not stored.
  * @throws AppError BAD_INPUT 'URL not allowed'; PLAN_LIMIT
  */
 export async function addImageByUrl(ctx: SellerCtx, url: string, network: Network = {}) {
@@ -42,7 +42,7 @@ export async function addImageByUrl(ctx: SellerCtx, url: string, network: Networ
     if (error instanceof BlockedAddress)
       throw new AppError('BAD_INPUT', 'URL not allowed', { fields: { url: 'Use a public web address' } });
     if (!(error instanceof NotFetched) && !(error instanceof NotAPicture)) throw error;
-    // Store only an https address as a link: a picture from an http address could be changed on its way to the reader.
+    // Store only an https URL as a link: a picture from an http URL could be changed on its way to the reader.
     if (!/^https:/i.test(url))
       throw new AppError('BAD_INPUT', 'One field needs a change.', {
         fields: { url: 'No picture could be read from this address' },

@@ -148,10 +148,10 @@ function statement(
     inner = `select ${wanted} from (select * from products where ${mine} order by ${orderBy} limit ${LOOK_FIRST}) near
       where ${like} and ${decided} ${shows('near')} order by ${orderBy} limit ${take}`;
   } else {
-    // There are two steps, which `offset 0` keeps apart: read the search index, then compare the owner. The entries of the index
-    // already depend on the owner, so it returns hardly any rows of others. In a single step PostgreSQL might use one plan for
-    // all sellers and scan the whole catalogue of a large one. The first step reads only a few columns, so that thousands of hits
-    // can be sorted in memory. Then the texts are compared until the page is full.
+    // First the search index is read, then `user_id` is compared; `offset 0` keeps the two apart. In a single step PostgreSQL
+    // might use one plan for all sellers and scan the whole catalogue of a large one. As the grams are salted with the seller's
+    // id, the index returns hardly any rows of other sellers. Only a few columns of the hits are read, so that thousands can be
+    // sorted in memory. Then the texts of the hits are compared with the words searched for, until the page is full.
     const hit = `id, user_id${key ? `, ${key} as key` : ''}`;
     const inOrder = key ? `key ${direction}, id ${direction}` : `id ${direction}`;
     const rest = after && key ? `and (key, id) ${than} ($2::${type}, $3::uuid)` : from;

@@ -16,8 +16,8 @@ export function readPngHead(bytes: Buffer): Head | null {
     channels: channels as 1 | 2 | 3 | 4,
     depth: bytes[24] === 16 ? 'ushort' : 'uchar',
     isProgressive: bytes[28] === 1,
-    // The rotation is stated in the eXIf chunk, which is not parsed here. If there is such a chunk, assume that the picture is
-    // rotated.
+    // Only the eXIf chunk says whether the picture is rotated, and it is not parsed here. If there is such a chunk, assume that
+    // the picture is rotated (6 means by 90 degrees), because a rotated picture takes more memory.
     orientation: bytes.includes('eXIf') ? 6 : 1,
   };
 }

@@ -8,7 +8,10 @@ import { type ProductRow, type ShownColumn, shownColumns } from './columns.ts';
 /** The columns of a product's picture needed to show it. */
 export type ImageRow = Pick<typeof productImages.$inferSelect, 'id' | 'url' | 'alt' | 'source' | 'width' | 'height'>;
 
-/** A picture as returned by the API. `link`: only the public address is stored, because the picture could not be processed. */
+/**
+ * A picture as returned by the API. `source: 'link'` means that only its public URL is stored, because the picture could not be
+ * processed.
+ */
 export function presentImage(row: ImageRow) {
   return { id: row.id, url: row.url, alt: row.alt, source: row.source, width: row.width, height: row.height };
 }

@@ -23,7 +23,7 @@ const changeSql = `
 
 /**
  * Counts the new products against the plan's limit and adds their rows and fingerprints: all or none, in one round trip. A row
- * whose client key already exists is skipped and not counted.
+ * whose client key (idempotency key) already exists is skipped and not counted.
  */
 const addSql = `
   with given as materialized (
@@ -74,7 +74,7 @@ export interface NewRow {
 
 /**
  * Adds rows, except those whose client key already exists, and returns the added ones: all of them or none. Inside a transaction
- * the caller must have called `takeTurn` before.
+ * the caller must have called `takeTurn` before, which locks the count of the seller's products.
  * @throws AppError PLAN_LIMIT when the plan has no room for all of them
  */
 export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<Map<string, ProductRow>> {
@@ -103,16 +103,16 @@ export async function addRows(ctx: SellerCtx, rows: readonly NewRow[]): Promise<
     return { added: null };
   });
   if (added) return added;
-  // The statement may have added nothing for a reason that is out of date: while it waited for the plan's counter, others may
-  // have committed a larger plan, or products with the same client keys, and it cannot see these. So try again after `takeTurn`:
-  // a statement that starts then sees all of that.
+  // The statement may have added nothing for a reason that is out of date. While it waited for the lock on the seller's product
+  // count, others may have committed a larger plan or products with the same client keys; it cannot see these. So lock the count
+  // with `takeTurn` and try again: a statement that starts after that sees them all.
   return withTransaction(ctx, async (ctx) => {
     await takeTurn(ctx);
     return addInTurn(ctx);
   });
 }
 
-/** The products that were added with these client keys, by key. Deleted products are included. */
+/** The products that were added earlier with these client keys, by key. Deleted products are included. */
 export async function findRepeated(ctx: SellerCtx, keys: readonly string[]): Promise<Map<string, ProductRow>> {
   if (keys.length === 0) return new Map();
   const [row] = await ctx.query<{ rows: string }>(repeatedSql, [ctx.sellerId, keys]);

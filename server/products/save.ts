@@ -26,7 +26,7 @@ export type Change = z.output<typeof updateProductInput>;
 export type Saved =
   /**
    * `unchanged`: the product was already as requested (see `leaveSame`), or an earlier call had added it with the same client
-   * key.
+   * key (idempotency key).
    */
   | { outcome: 'added' | 'changed' | 'unchanged'; product: Product }
   /** Somebody else has saved the product since the version that this change was based on. Nothing was changed. */
@@ -52,7 +52,8 @@ export async function saveProducts(
   // Adding products without pictures takes one statement, which needs no transaction.
   const alone = changes.length === 0 && additions.every(({ images }) => images.length === 0);
   const save = async (ctx: SellerCtx) => {
-    // Every transaction locks products first, then the plan's counter, then pictures, so that two of them cannot deadlock.
+    // Every transaction locks products first, then the count of products (`takeTurn`), then pictures, so that two cannot
+    // deadlock.
     const current = await lockRows(
       ctx,
       changes.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { AiError } from './ai.ts';
 const MAX_RECOMMENDATIONS = 10;
 const MAX_RECOMMENDATION_LENGTH = 500;
 
-/** JSON schema of the answer to a listing request. It cannot limit lengths, so those are checked on arrival. */
+/** JSON schema of the answer to a listing request. It cannot limit lengths, so `readListing` checks those in the answer. */
 export const listingAnswerSchema = objectSchema({
   // This field comes first, so that the model describes the picture before it writes the text.
   pictured: { type: 'array', items: { type: 'string' } },

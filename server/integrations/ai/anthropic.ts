@@ -26,7 +26,7 @@ const TOKENS_PER_WORD = 4;
 
 export interface AnthropicOptions {
   apiKey: string;
-  /** The address of any server that speaks the Messages API; the public one if absent. */
+  /** The URL of any server that speaks the Messages API; Anthropic's public one if absent. */
   baseUrl?: string;
   /** The models that can be requested; the first is the default. */
   models?: readonly string[];
@@ -134,7 +134,8 @@ async function* sendOnce(client: Anthropic, request: Request, signal: AbortSigna
   if (signal.aborted) stop();
   let isWhole = false;
   try {
-    // By default, to stop reading before the end would close the connection.
+    // `destroyOnReturn: false` because reading stops after the last event, before the response has quite ended. By default that
+    // would close the connection, which `release` keeps for the next request.
     yield* readAnswerText(stream.iterator({ destroyOnReturn: false }), answer);
     isWhole = true;
   } finally {

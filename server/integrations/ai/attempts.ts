@@ -21,8 +21,8 @@ export interface AttemptRules {
 
 /**
  * Runs `attempt` until it succeeds, with one deadline for all attempts together. A failed attempt is repeated only if it has
- * yielded nothing yet, because what the reader has seen cannot be taken back. When the call ends in any other way
- * than with a whole answer, the signal given to `attempt` is aborted, so that no request to the provider goes on.
+ * yielded nothing yet, because what the reader has seen cannot be taken back. Unless the call ends with a whole answer, the
+ * signal given to `attempt` is aborted, so that no request to the provider goes on.
  */
 export async function* withAttempts<T>(
   caller: AbortSignal,
@@ -72,7 +72,7 @@ export async function* withAttempts<T>(
     outcome.undecided();
     clearTimeout(deadline);
     caller.removeEventListener('abort', onCallerAbort);
-    // After a whole answer this would only close its connection, which the next request can use.
+    // Not after a whole answer: aborting would only close the connection, which the next request can use.
     if (!isWhole) ending.abort();
   }
 }

@@ -39,8 +39,8 @@ export function streamOf(response: Response): IncomingMessage | null {
 const ENDS_WITHIN = 1_000;
 
 /**
- * Call this when all of a stream that matters has been read. Its connection can then be used for the next request: what still
- * comes is read and thrown away. If the response does not end soon, the connection is cut instead.
+ * Call this once everything that matters in a stream has been read. Its connection can then be used for the next request: the
+ * rest of the response is read and thrown away. If the response does not end soon, the connection is cut instead.
  */
 export function release(stream: IncomingMessage): void {
   if (stream.readableEnded || stream.destroyed) return;

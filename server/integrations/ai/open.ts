@@ -3,7 +3,7 @@ import type { AiLog } from './anthropic.ts';
 import { createOfflineAi } from './offline.ts';
 
 export interface AiConfig {
-  /** If neither this key nor a server address is configured, the offline writer is used. */
+  /** If neither this key nor `anthropicBaseUrl` is configured, the offline writer is used. */
   anthropicApiKey?: string;
   anthropicBaseUrl?: string;
   /** The default model; the other models can still be requested. */

@@ -1,4 +1,4 @@
-/** A mail ready to be sent. `to` is one address. */
+/** A mail ready to be sent. `to` is a single e-mail address. */
 export interface OutgoingMail {
   to: string;
   subject: string;

@@ -3,7 +3,7 @@ import { SignInFailed } from './sign-in.ts';
 
 /** Error codes that mean "the person declined", from the OAuth protocol and from Facebook. */
 const declined = new Set(['access_denied', 'user_denied', 'consent_required', 'interaction_required', 'login_required']);
-/** Error codes that mean that the provider does not accept our keys or our callback address. */
+/** Error codes that mean that the provider does not accept our client id, our secret or our callback URL. */
 const unknownApp = new Set([
   'invalid_client',
   'unauthorized_client',

@@ -15,11 +15,11 @@ const DEADLINE = 8_000;
 export interface SignInOptions {
   /** The providers the operator has configured. */
   providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>;
-  /** If set, the OpenID server at this address is used instead of every provider. */
+  /** If set, the OpenID server at this URL is used instead of every provider. */
   issuer: string | undefined;
-  /** Our callback address, to which a provider sends people back. */
+  /** Our callback URL, to which a provider sends people back. */
   callback: (provider: SignInProvider) => string;
-  /** For tests: the addresses of servers that behave like the providers. */
+  /** For tests: the URLs of servers that behave like the providers. */
   endpoints?: Record<SignInProvider, Endpoints>;
   deadlineMs?: number;
 }

@@ -1,21 +1,21 @@
-/** The providers, each with its fixed addresses and its own way of describing a person. */
+/** The providers, each with its fixed URLs and its own way of describing a person. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SignInProvider } from '#shared/auth/auth.ts';
 import type { ProviderPerson } from './sign-in.ts';
 
-/** A provider's addresses. They are fixed in this file and never taken from a request or an answer. */
+/** A provider's URLs. They are fixed in this file and never taken from a request or an answer. */
 export interface Endpoints {
   /**
-   * The issuer's address. GitHub and OpenID providers also identify themselves by it in their answers; an answer with another one
-   * is refused.
+   * The issuer's URL. GitHub and OpenID providers also identify themselves by it in their answers; an answer with another one is
+   * refused.
    */
   issuer: string;
   authorize: string;
   token: string;
-  /** The address of the public keys with which the signatures of id tokens are checked. */
+  /** The URL of the public keys with which the signatures of id tokens are checked. */
   keys?: string;
-  /** The address that describes the token's owner, for providers without id tokens. */
+  /** The URL that returns who the token's owner is, for providers without id tokens. */
   person?: string;
   emails?: string;
 }
@@ -49,8 +49,8 @@ export const publicEndpoints: Record<SignInProvider, Endpoints> = {
 };
 
 /**
- * Sends a request to one of the provider's addresses, with the person's token. With `optional`, returns null if the person did
- * not permit it.
+ * Sends a request to one of the provider's URLs, with the person's token. With `optional`, returns null if the person did not
+ * permit it.
  */
 export type Ask = (address: string, how?: { optional?: boolean }) => Promise<unknown>;
 

@@ -10,7 +10,7 @@ export interface ContractCase {
   wrongSecret: { signIn: SignIn; problem: SignInFailed['problem'] };
   /** Sign-in through a provider that accepts requests and never answers. */
   silent: SignIn;
-  /** Our address, to which the provider sends people back. */
+  /** Our callback URL, to which the provider sends people back. */
   callback: string;
   /** Visits the provider, where somebody signs in (`somebody`) or declines (`nobody`). Returns the query of the callback. */
   visit(url: URL, as: 'somebody' | 'nobody'): Promise<URLSearchParams>;
@@ -64,8 +64,8 @@ export function describeSignInContract(make: () => Promise<ContractCase>): void 
   test('A15 a code works once, and only with the verifier and the state it was asked for with', async () => {
     const [mine, theirs] = [await depart(), await depart()];
     const query = await given.visit(mine.url, 'somebody');
-    // Another person's attempt, but with my state and nonce. The state matches, yet the provider notices that the verifier does
-    // not.
+    // An attempt with another person's verifier, but with my state and nonce. The state matches the provider's answer, yet the
+    // provider notices that the verifier does not.
     const stolen = { ...theirs.attempt, state: mine.attempt.state, nonce: mine.attempt.nonce };
     expect(await problemOf(given.signIn.finish(given.provider, stolen, query))).toBe('failed');
     const again = await given.visit(mine.url, 'somebody');

@@ -27,7 +27,7 @@ export interface SignIn {
   readonly providers: readonly SignInProvider[];
   newAttempt(provider: SignInProvider): Attempt;
   /**
-   * The address to send the browser to.
+   * The URL of the provider's page, to send the browser to.
    * @throws SignInFailed
    */
   begin(provider: SignInProvider, attempt: Attempt): Promise<URL>;

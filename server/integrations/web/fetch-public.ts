@@ -1,22 +1,22 @@
-/** Fetches an address that a person typed, but only if it is on the public internet. */
+/** Fetches a URL that a person typed, but only if it leads to the public internet. */
 import { isIPv6, type LookupFunction } from 'node:net';
 import type { buildConnector, Dispatcher } from 'undici';
 import type { Resolve } from './names.ts';
 import { isPublic, readPublicUrl } from './public-address.ts';
 
 /**
- * Thrown for an address that does not lead to the public internet. Callers must refuse such an address, and not use it in another
- * way.
+ * Thrown for a URL that does not lead to the public internet. Callers must refuse such a URL, and must not store it as a link or
+ * pass it on.
  */
 export class BlockedAddress extends Error {}
-/** Thrown for an address that seems public but could not be fetched. The reason goes only to the log. */
+/** Thrown for a URL that seems public but could not be fetched. The reason goes only to the log. */
 export class NotFetched extends Error {}
 
 /** How connections are made; tests direct them to their own servers. */
 export interface Network {
-  /** Resolves a host name to addresses. */
+  /** Resolves a host name to IP addresses. */
   resolve?: Resolve;
-  /** Makes a connection. It must resolve host names by `lookup`, which refuses addresses that are not public. */
+  /** Makes a connection. It must resolve host names by `lookup`, which refuses IP addresses that are not public. */
   connect?: (lookup: LookupFunction) => buildConnector.connector;
 }
 
@@ -31,7 +31,7 @@ export interface FetchOptions extends Network {
 const REDIRECTS = 3;
 
 /**
- * Fetches the bytes at a public http(s) address. The IP address is checked at the moment of connecting, so it does not help an
+ * Fetches the bytes at a public http(s) URL. The IP address is checked at the moment of connecting, so it does not help an
  * attacker if his host name resolves differently the second time. Redirects are followed here, and each is checked again.
  * @throws BlockedAddress, NotFetched
  */
@@ -53,9 +53,9 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   }
 }
 
-/** One request: returns the bytes, or the address of a redirect. */
+/** One request: returns the bytes, or the URL a redirect leads to. */
 async function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Buffer | { location: string }> {
-  // The library is loaded with the first address, so that starting the server does not wait for it.
+  // The library is loaded with the first request, so that starting the server does not wait for it.
   const { Client } = await import('undici');
   const lookup = guardedLookup(options.resolve, signal);
   // Use a client for this host only. An agent for many hosts would reconnect after a timeout and keep that connection open.
@@ -100,7 +100,7 @@ function guardedLookup(resolve: Resolve, signal: AbortSignal): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, signal).then(
       (addresses) => {
-        // A name with both public and private addresses is a trap and not a mistake, so connect to none of them.
+        // A host name with both public and private IP addresses is a trap and not a mistake, so connect to none of them.
         if (addresses.length === 0 || !addresses.every((address) => isPublic(address))) {
           return callback(new BlockedAddress('not public'), '', 0);
         }

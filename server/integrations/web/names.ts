@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { createLanes, type Lanes } from '../../lanes.ts';
 
-/** The addresses of a host name. Rejects if there are none, and soon after the signal fires. */
+/** The IP addresses of a host name. Rejects if there are none, and soon after the signal fires. */
 export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /** Resolves host names that people type. */

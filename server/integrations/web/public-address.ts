@@ -2,13 +2,14 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
 /**
- * An address in the public range that nevertheless belongs to a service inside the cloud, which only machines there can reach.
+ * An IP address in the public range that nevertheless belongs to a service inside a cloud (Azure). Only machines there can reach
+ * it.
  */
 const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /**
- * True only for ordinary addresses of the public internet. An address of this machine is not public. Neither is one that contains
- * another address, such as an IPv6 address made from an IPv4 address.
+ * True only for ordinary IP addresses of the public internet. An address of this machine is not public. Neither is one that
+ * contains another address, such as an IPv6 address made from an IPv4 address.
  */
 export function isPublic(address: string, own = ownAddresses()): boolean {
   try {

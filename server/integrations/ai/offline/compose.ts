@@ -35,7 +35,7 @@ export function composeListing(brief: ListingBrief): Listing {
     // A listing must not be empty. If there is nothing to say about the product, its name becomes the intro.
     intro: intro.join(' ') || (bullets.length + details.length === 0 ? sentence(material.name) : ''),
     bullets,
-    // The seller's locked texts come last, word for word.
+    // The product's locked texts (the seller wants them word for word in every listing) come last.
     details: [...details, ...brief.facts.lockedSnippets].join('\n\n'),
     metaTitle: title(writeMetaTitle(material, titles)),
     metaDescription: writeMetaDescription(forSearch, brief.seoFocused ? material.keywords.find(wishes.allows) : undefined),

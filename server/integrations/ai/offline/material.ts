@@ -22,7 +22,10 @@ export interface Material {
   sentences: string[];
   tags: string[];
   keywords: string[];
-  /** Words that keep their capital letter: those the seller capitalises in the middle of sentences, and those of the names. */
+  /**
+   * Words that keep their capital letter: those the seller capitalises in the middle of a sentence, and those in the brand's
+   * name.
+   */
   names: Set<string>;
 }
 
