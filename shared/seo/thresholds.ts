@@ -1,6 +1,6 @@
 /**
  * Checks with thresholds that Yoast SEO publishes for product texts. Its green is `yes`, orange is `partly`, red is `no`. A check
- * is skipped if it has nothing to judge (no keyword, no text, another language). So a missing keyword, for example, costs points
+ * is skipped if it has nothing to judge (no keyword, no text, no English text). So a missing keyword, for example, costs points
  * in one check only, and not in each check that would look for it.
  */
 

@@ -331,7 +331,7 @@ describe.skipIf(!engineFound)(`the craft on ${engine}`, () => {
     const { draft } = await write(seller, { productId: product.id, userProfileId: profile.id }, replies.json(honest));
     expect(JSON.stringify(test$.api.calls.at(-1)?.body.messages)).toContain('Avoid: pockets.');
     expect(draft?.listing?.details).toContain('Sewn to last.');
-    // Saving only the form leaves the voice unchanged.
+    // If the seller saves a profile's form without a voice, the profile keeps its voice.
     const saved = await seller.client.profiles.update.mutate({ id: profile.id, profileName: 'Ours', formData });
     expect(saved.voice?.bannedWords).toEqual(['pockets']);
   });

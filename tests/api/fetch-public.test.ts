@@ -80,7 +80,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
     }
     const doors = await Promise.all(
       hostileUrls
-        // A data URL contains the picture itself, so nothing is fetched.
+        // Leave out data URLs: they contain the picture itself, so nothing is fetched.
         .filter((url, n) => n % 3 === 1 && !url.startsWith('data:'))
         .map(async (url) => {
           const answer = await test$.app.fetch('/api/ai/generate', {
@@ -227,7 +227,7 @@ describe.skipIf(engine !== 'embedded')('addresses from people who mean harm', ()
         return { path, ...kept, ms: performance.now() - started, whole: kept.url === url };
       }),
     );
-    // A picture that could not be read is kept as a link. The stored link must not reveal what the server found there.
+    // A picture that could not be read is kept as a link. The stored link must not reveal how the other server answered.
     const shapes = new Set(outcomes.map(({ source, whole, alt }) => JSON.stringify({ source, whole, alt })));
     expect([...shapes]).toEqual([JSON.stringify({ source: 'link', whole: true, alt: '' })]);
     expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(6_500);

@@ -46,7 +46,7 @@ describe.skipIf(!engineFound)(`voices on ${engine}`, () => {
     return { seller, profile, request: { productId: product.id, userProfileId: profile.id } };
   }
 
-  /** Has a text written. Returns the draft, how many requests the model got, and what they said. */
+  /** Has a text written. Returns the draft, how many requests the model got, and the text of these requests. */
   async function write(person: Person, request: DescribeInput, ...script: FakeReply[]) {
     const before = test$.api.calls.length;
     test$.api.script(...script);

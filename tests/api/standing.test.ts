@@ -29,7 +29,7 @@ interface Case {
   status: SubscriptionStatus;
   kind: PeriodKind;
   plan: 'tier-starter' | 'tier-free';
-  /** For how many milliseconds the subscription has had its status. */
+  /** How long the subscription has had its status, in milliseconds. */
   statusAge: number;
   /** Milliseconds since the end of the period in the database; negative while that period is still running. */
   over: number;

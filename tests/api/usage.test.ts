@@ -65,7 +65,7 @@ describe.skipIf(!engineFound)(`the meter on ${engine}`, () => {
     const before = test$.api.calls.length;
     expect(await refusal(score(seller, id))).toMatchObject({ code: 'NOT_FOUND', message: 'User data missing' });
     expect(test$.api.calls.length).toBe(before);
-    // Delete this person, because later tests check the counters of all sellers, and this person has none.
+    // Delete this person: later tests check the counters of all sellers, and this person's were deleted above.
     await test$.app.services.database.query('delete from users where id = $1::uuid', [seller.userId]);
   });
 

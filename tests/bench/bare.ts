@@ -1,8 +1,8 @@
 /**
  * The server that the benchmarks compare the app with. It does the same work for a signed-in seller with only node:http and
  * postgres.js: for each request it finds the session by the sha256 of the cookie, runs the query and writes JSON. It has no
- * framework, no validation, no security headers, no log and no error messages. For AI texts it only passes the bytes of the
- * Messages API on.
+ * framework, no validation, no security headers, no log and no error messages. For AI texts it only forwards the bytes of
+ * the Messages API.
  */
 import { createHash } from 'node:crypto';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';

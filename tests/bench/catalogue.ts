@@ -36,7 +36,7 @@ const tags = 'gift kitchen summer eco limited bestseller sale new kids outdoor w
 const sentence =
   'Made in small batches and checked by hand, it keeps its shape and colour for years. Wipe it with a damp cloth; it needs no other care. ';
 
-/** Words to search for in the largest catalogue, from easy to hard, each with the reason why it is hard. */
+/** Words to search for in the largest catalogue. `about` says what makes each of them easy or hard to find. */
 export const searches: readonly { term: string; about: string }[] = [
   { term: 'sku-00000812', about: 'one product' },
   { term: 'teapot', about: 'a word of every 33rd product' },

@@ -131,8 +131,8 @@ const looked = (node: PlanNode) =>
   );
 
 /**
- * Says what is wrong with a step of a query plan; null if nothing is. A step must find products by the owner's id, by search
- * grams (which contain the owner's id), or by ids that were found in one of these ways.
+ * Says what is wrong with a step of a query plan; null if nothing is. A step must find products by the owner's id, by
+ * `search_grams` (which contain the owner's id), or by ids that were found in one of these ways.
  */
 function faultOf(node: PlanNode): string | null {
   const kind = node['Node Type'];

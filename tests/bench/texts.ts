@@ -13,7 +13,7 @@ import type { Upstream } from './upstream.ts';
 /** The app may use at most this many milliseconds of CPU for one text, once it is warmed up. */
 const GOAL = 6;
 const AT_ONCE = 25;
-/** Texts written before measuring. Node compiles the code that runs often only after some hundreds of them. */
+/** How many texts are written before measuring. Node optimises the code only after it has run for some hundreds of texts. */
 const WARM_UP = 1_000;
 
 const sentences = [

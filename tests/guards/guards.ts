@@ -84,7 +84,7 @@ export const guards: Guard[] = [
     ],
   },
 
-  // Guards that check where a request comes from and which form it has.
+  // Guards that check where a request comes from and whether its form is right: method, content type, size.
   refusal('origin', origin, '!isOurs(origin, publicUrl, req)'),
   swap('machine name', 'server/http/outbox-page.ts', 'byOwnName', 'true', ' && byOwnName'),
   swap('passed on', 'server/http/outbox-page.ts', '!wasForwarded(req.headers)', 'true'),

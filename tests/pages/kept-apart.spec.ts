@@ -28,7 +28,7 @@ async function write(page: Page, seller: Seller): Promise<string> {
   return new URL(page.url()).searchParams.get('draft') ?? '';
 }
 
-/** Opens the draft in a new tab of a browser that has stored the edits `kept`. */
+/** Stores the edits `kept` in the browser, as if they could not be sent. Then opens the draft in a new browser tab. */
 async function openWith(context: BrowserContext, page: Page, id: string, kept: object): Promise<Page> {
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key as string, value as string),

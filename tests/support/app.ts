@@ -20,7 +20,7 @@ import { createDatabase, dropDatabase } from './postgres.ts';
 import { solve, wantsVerification } from './solve.ts';
 
 export const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'embedded';
-/** False if the tests shall run on PostgreSQL but this machine has none. The summary then says that they were skipped. */
+/** False if the tests should run on PostgreSQL but this machine has none. The summary then says that they were skipped. */
 export const engineFound = engine === 'embedded' || inject('postgresUrl') !== '';
 
 export type Client = ReturnType<typeof createTRPCClient<AppRouter>>;
@@ -162,7 +162,7 @@ export function keepCookie(jar: { cookie: string }, line: string): void {
   jar.cookie = gone ? others.join('; ') : [...others, pair].join('; ');
 }
 
-/** Solves a proof-of-work challenge for each call that requires one, unless the test sends a solution itself. */
+/** Solves a proof-of-work challenge for each call that always requires one, unless the test sends a solution itself. */
 function proveBrowser(url: string, headers: Record<string, string>): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) => {

@@ -41,7 +41,7 @@ export async function atOnce<T>(jobs: readonly T[], run: (job: T) => Promise<voi
 /** Checks the rules that every answer must follow, whatever was asked. */
 export function judgeReply(reply: Reply, what: () => string, findings: Findings): void {
   findings.times.push(reply.ms);
-  // A provider or service that is not configured gives this answer to any input.
+  // If a feature needs a secret that is not configured (a sign-in provider's, for example), this answer is right for any input.
   if (codeOf(reply) === 'NOT_CONFIGURED') return;
   if (reply.status >= 500 || reply.status === 429)
     findings.wrong.push(`${reply.status} for ${what()}: ${reply.text.slice(0, 200)}`);
