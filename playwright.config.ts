@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './tests/support/built-app.ts',
   reporter: 'list',
-  // A browser waits half of the time, so two workers run the tests in two thirds of the time.
+  // A test spends half of its time waiting, so two workers run the tests in two thirds of the time.
   workers: 2,
   projects: [
     // These tests start a server of their own, which is slow. They come first, so that the others run meanwhile.

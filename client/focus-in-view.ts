@@ -16,7 +16,7 @@ export function keepFocusInView(): void {
   };
 
   document.addEventListener('keydown', ({ key }) => {
-    // After Tab, the browser scrolls the newly focused control into view.
+    // After the Tab key, the browser itself scrolls the newly focused control into view.
     if (key === 'Tab') inView = true;
   });
   // The browser scrolls only after this event, so look one frame later.

@@ -9,11 +9,11 @@ import { startUp } from './session/boot.ts';
 import { useSession } from './session/store.ts';
 
 // zod would compile its checks with `new Function`, which our content security policy blocks. This setting prevents that. It must
-// be made before zod loads.
+// be set before zod loads.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };
 
 // A new release removes the code files of the old one. A page that is still open then cannot load its other parts, so it is
-// reloaded, but only once.
+// reloaded. If it was reloaded for this reason less than ten seconds ago, that did not help, so it is not reloaded again.
 addEventListener('vite:preloadError', (event) => {
   const KEY = 'reloaded-for-release';
   try {

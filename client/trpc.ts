@@ -41,7 +41,7 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _input, _context, mutation) => {
       reportOurs(error);
-      // REAUTH_REQUIRED: the person closed the dialog that asked who they are. They know why nothing happened.
+      // REAUTH_REQUIRED: the person closed the dialog "Confirm that it is you". They know why nothing happened.
       if (!mutation.meta?.quiet && readError(error).code !== 'REAUTH_REQUIRED') toastError(error);
     },
   }),

@@ -35,8 +35,8 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
     },
   });
-  // The services (such as Google) that can still sign in after the password change, to warn the person about them. Services
-  // unlinked since then are left out.
+  // The services (such as Google) through which people can still sign in after the password change, to warn the person about
+  // them. Services unlinked since then are left out.
   const left =
     change.data?.linked.filter(({ provider }) => profile.data?.providers.some((one) => one.provider === provider)) ?? [];
   const problem = change.error && readError(change.error);

@@ -80,7 +80,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {
-        // In React, events in a dialog also reach the components around it. Without this, a form there would be submitted too.
+        // In React, events in a dialog also reach the components around it. If one of them is a form, it must not be submitted.
         event.stopPropagation();
         void form.handleSubmit(judge)(event);
       }}

@@ -36,7 +36,7 @@ export function ProviderButtons({ next }: { next: string | null }) {
           onClick={(event) => {
             setOffline(null);
             if (navigator.onLine) return rememberWay(provider);
-            // Without a connection, following the link would replace the form by the browser's error page.
+            // Without a connection, the link would lead to the browser's error page, and the form would be gone.
             event.preventDefault();
             setOffline(signInSentence({ problem: 'network', provider }));
           }}

@@ -57,7 +57,7 @@ function FactForm({
   const usable = fact.name.trim() !== '' && fact.value.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // In React, events in a dialog also reach the components around it. Without this, the page's form would be submitted too.
+    // In React, events in a dialog also reach the components around it. The form of the page must not be submitted.
     event.stopPropagation();
     if (usable) add.mutate({ id: productId, fact });
   };

@@ -7,8 +7,8 @@ import { cn } from '../ui/cn.ts';
 import { canConfirm, findingKey, placeOf } from './finding-words.ts';
 
 /**
- * What the seller can do about a problem found by the checks. The actions are null for a draft without a product: there are no
- * facts to add to.
+ * What the seller can do about a problem found by the checks. `onAddFact` and `onConfirm` are null for a draft without a product,
+ * because they store something with the product.
  */
 export interface FindingActions {
   onFix: (finding: Finding) => void;

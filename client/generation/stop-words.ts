@@ -1,8 +1,8 @@
 import { QUERY_COST, STOP_FREE_WORDS } from '#shared/generation/generation.ts';
 
 /**
- * Stopping is free before STOP_FREE_WORDS words, a few times a day. The server tells how many times are left when the text
- * begins; until then this assumes at least one.
+ * Whether stopping now costs nothing. That is so while the text has fewer than STOP_FREE_WORDS words, but only a few times a day.
+ * When the text begins, the server says how many times are left; until then this assumes at least one.
  */
 export const isFreeStop = (words: number, freeStopsLeft: number | null | undefined) =>
   words < STOP_FREE_WORDS && freeStopsLeft !== 0;

@@ -15,7 +15,7 @@ import { useStoppedText } from './use-stopped-text.ts';
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-/** While the server is still answering an earlier copy of a request (same key), the request is sent up to this many times. */
+/** While the server is still answering an earlier copy of a request (same idempotency key), it is sent up to this many times. */
 const TWIN_TRIES = 6;
 
 /**
@@ -70,7 +70,7 @@ export function useDescribe(onDraft: (generation: Generation) => void) {
     }
   };
 
-  /** Like `ask`. If the server is still answering an earlier copy of the request (same key), waits and asks again. */
+  /** Like `ask`. If the server is still answering an earlier copy of the request (same idempotency key), waits and asks again. */
   const askPatiently = async (request: Request, signal: AbortSignal): Promise<Generation | null> => {
     for (let tries = 1; ; tries++) {
       try {

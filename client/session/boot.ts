@@ -45,8 +45,8 @@ export async function signOut(goTo = '/') {
 }
 
 /**
- * Signs out of the admin area. If the person's ordinary account is an admin as well, that session ends too, since it would open
- * the area again.
+ * Signs out of the admin area. If the account that is signed in to the rest of the app has the admin role, it is signed out as
+ * well, because it would still have access to the admin area.
  */
 export async function signOutAdmin() {
   if (useSession.getState().userData?.role === 'admin') return signOut(paths.admin.login);

@@ -13,7 +13,7 @@ function readChoice(): DateRange {
   }
 }
 
-/** The period that the dashboard's figures cover. The choice is stored in this browser and deleted at sign-out. */
+/** The period that the numbers on the dashboard cover. The choice is stored in this browser and deleted at sign-out. */
 export const useDateRange = create(() => ({ range: readChoice() }));
 
 export function chooseDateRange(range: DateRange) {

@@ -7,7 +7,7 @@ import { tellOtherTabs } from './other-tabs.ts';
 import { askToConfirm } from './reauth.ts';
 import { endSession, useSession } from './store.ts';
 
-/** The calls that end a session, and which one: the person's own, or the separate one of the admin area. */
+/** The calls that end a session, and which session: the person's own, or the separate one of the admin area. */
 const endings: Record<string, 'person' | 'admin' | undefined> = {
   'auth.logout': 'person',
   'account.requestDeletion': 'person',
@@ -95,8 +95,8 @@ function stay(whose: 'person' | 'admin') {
 const isAdmin = (path: string) => path.startsWith('admin.');
 
 /**
- * Called with the error code of every failed call. If it says that the session is over, it ends here too. In the admin area only
- * the admin session is affected: `undefined` makes the page ask the server about it again.
+ * Called with the error code of every failed call. If the code says that the session is over, ends it in this browser as well. A
+ * call of the admin area concerns only the admin session: `undefined` makes the page ask the server about that session again.
  */
 function noticeEnd(path: string, code: string) {
   if (!isAdmin(path)) {

@@ -76,7 +76,7 @@ export function endSession({ leaving = false } = {}) {
   useSession.setState({ status: leaving ? 'loading' : 'signedOut', unreachable: false, authUser: null, userData: null });
   useSession.persist.clearStorage();
   try {
-    // Drafts, and the notes about which questions the person was asked.
+    // Delete the drafts, and the notes about which questions the person was asked.
     for (const key of Object.keys(localStorage)) if (/^(draft|asked):/.test(key)) localStorage.removeItem(key);
     sessionStorage.clear();
   } catch {}

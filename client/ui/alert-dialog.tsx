@@ -4,8 +4,8 @@ import { Button, buttonClass } from './button.tsx';
 import { backdropClass } from './dialog.tsx';
 
 /**
- * Asks for confirmation before an action that cannot be undone. The title names what it affects ("Delete 3 products?"), the
- * button the action.
+ * Asks for confirmation before an action that cannot be undone. The title names what it affects ("Delete 3 products?"), and the
+ * button names the action ("Delete").
  */
 export function ConfirmDialog({
   open,

@@ -9,7 +9,8 @@ import { accountsToErase, eraseAccount } from './deletion.ts';
 export const accountErase = payloadJob({
   name: 'account.erase',
   payload: z.strictObject({ userId: z.uuid() }),
-  // The retries take about a quarter of an hour. An account that is still not erased then is queued again within the hour.
+  // The pauses between retries grow; all retries take up to a quarter of an hour. An account that is still not erased then is
+  // queued again within the hour.
   retry: { times: 5, pauseSeconds: 15 },
   limitSeconds: 60,
   key: ({ userId }) => userId,

@@ -72,7 +72,8 @@ export async function forgetPerson(ctx: Ctx, userId: string): Promise<void> {
 const actorOf = (caller: Caller | undefined) => (caller && 'userId' in caller ? caller.userId : null);
 
 /**
- * Replaces control characters. The values come from outside and could manipulate the terminal in which somebody reads the log.
+ * Replaces control characters and cuts long texts. The values come from outside: they could manipulate the terminal in which
+ * somebody reads the log, or fill the table.
  */
 function clean(values: Record<string, unknown> | undefined): Record<string, unknown> | null {
   if (!values) return null;

@@ -8,7 +8,7 @@ import { settledWords } from './score-words.ts';
 /** The buttons stand beside the words where there is room, otherwise below them. */
 const line = 'flex flex-wrap items-start justify-between gap-x-4 gap-y-2';
 
-/** The AI's recommendations. Those the seller has not answered (done or dismissed) are shown; the others are folded away. */
+/** The AI's recommendations. Those that the seller has marked as done or dismissed are folded away. */
 export function AdviceList({
   advice,
   announced,

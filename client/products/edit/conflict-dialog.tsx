@@ -17,8 +17,8 @@ export interface Conflict {
 }
 
 /**
- * Shown when someone else saved the same product while the form was open. Lists the differences. Where both changed the same
- * field, the person chooses one version for all of them.
+ * Shown when someone else saved the same product while the form was open. Lists the differences. If both changed some of the same
+ * fields, the person chooses one version for all these fields together.
  */
 export function ConflictDialog({ conflict }: { conflict: Conflict | null }) {
   const { when = '', differences = [], mineAlone = [] } = conflict ?? {};

@@ -65,8 +65,8 @@ export function mineAlone(base: FormValues, mine: FormValues, theirs: FormValues
 }
 
 /**
- * The form if the person chooses the other version: fields changed elsewhere get its values. Changes made only here stay, still
- * unsaved.
+ * What the form contains if the person chooses the other version: the fields that the other person changed have the other
+ * person's values. Changes to all other fields stay in the form, still unsaved.
  */
 export function afterTheirs(base: FormValues, mine: FormValues, theirs: FormValues): FormValues {
   return layOver(mine, base, theirs);

@@ -5,7 +5,7 @@ import { readDescription } from '#shared/seo/text.ts';
 /** How many characters of title and description search results show. */
 export const TITLE_MAX = 60;
 export const META_MAX = 160;
-/** From this length on, a meta description counts as long enough. */
+/** From this many characters on, a meta description counts as long enough. */
 export const META_GOOD = 120;
 
 interface SnippetTexts {

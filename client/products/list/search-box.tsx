@@ -6,7 +6,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 /** Milliseconds without a keystroke before the list is searched. */
 const PAUSE = 250;
 
-/** Searches while typing. The key "/" focuses it from anywhere on the page. */
+/** Searches while the person types. The key "/" moves the focus here, unless it is typed into another text box. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(value);
   const sent = useRef(value);

@@ -4,8 +4,8 @@ import type { ProductVersion } from './version-words.ts';
 type Told = Pick<ProductVersion, 'id' | 'writer' | 'restoredFrom'> & { texts: ProductTexts };
 
 /**
- * Whether the newest version's text goes back to the built-in writer and not to an AI. Later edits by a person do not count, and
- * a restored text keeps its writer. `versions` must begin with the newest. If none of them names a writer, the answer is false.
+ * Whether the newest version's text was originally written by the built-in writer and not by an AI. Later edits by a person do
+ * not count, and a restored text keeps its writer. `versions` must begin with the newest. False if none of them names a writer.
  */
 export function writtenOffline(versions: readonly Told[], name: TextName): boolean {
   const textAt = (at: number) => JSON.stringify(versions[at]?.texts[name]);

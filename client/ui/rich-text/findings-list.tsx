@@ -7,7 +7,7 @@ import type { Item } from './findings-plugin.ts';
 
 const AT_FIRST = 5;
 
-/** A list of findings that have no editor to show them in, for example about a whole list or about chips. */
+/** A list of findings about something that has no text editor to show them in, such as a product's tags. */
 export function LooseFindings<F extends BlockFinding>({
   label,
   findings,
