@@ -161,7 +161,7 @@ function openMail(config: Config, log: Log, clock: Clock): Mail {
 }
 
 function setUpSignIn(config: Config): Promise<SignIn> {
-  // The callback address is built from the configured URL and never from request headers, which an attacker could forge.
+  // The callback URL is built from the configured public URL and never from request headers, which an attacker could forge.
   return openSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
 }
 

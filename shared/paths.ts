@@ -55,7 +55,7 @@ export function isAppPath(path: string): boolean {
   return fixed.includes(path) || withId.test(path);
 }
 
-/** Addresses of the server that are not pages. */
+/** URL paths that the server answers itself, while `paths` above are screens of the app in the browser. */
 export const doors = {
   trpc: '/api/trpc',
   aiGenerate: '/api/ai/generate',
@@ -68,7 +68,7 @@ export const doors = {
   export: '/api/account/export',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
-  /** A page with the mails of a machine that has no SMTP server. Only the person at that machine may open it. */
+  /** Without an SMTP server, mails are shown on this page instead of being sent. It opens only on the server's own machine. */
   outbox: '/outbox',
 } as const;
 

@@ -1,5 +1,6 @@
 /**
- * Patterns of what an error report must not contain: people's addresses, credentials and numbers, and texts in SQL parameters.
+ * Patterns of what an error report must not contain: credentials, e-mail and IP addresses, long numbers such as those of cards,
+ * and the parameters of SQL statements.
  */
 const hidden: [RegExp, string][] = [
   [/\blw[a-z]_[A-Za-z0-9_-]+/g, '[token]'],

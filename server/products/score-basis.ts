@@ -13,8 +13,8 @@ const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
 };
 
 /**
- * A hash of everything that the SEO score depends on: texts, keywords, facts and pictures. Price, stock and SKU are left out:
- * they change often and do not make a listing better or worse.
+ * A hash of everything that the SEO score depends on: texts, keywords, facts and pictures. Price, stock and SKU are left out,
+ * because they do not make a listing better or worse.
  */
 export function scoreBasis(product: Product): string {
   const judged: unknown[] = judgedColumns.map((name) => {
@@ -26,14 +26,14 @@ export function scoreBasis(product: Product): string {
 }
 
 /**
- * Decides after a change of the product whether its score is outdated: it is as long as the product differs from what was scored.
- * If the change is undone, the score is valid again.
+ * Decides after a change of the product whether its score is outdated. The score is outdated as long as the product differs from
+ * what was scored. If the change is undone, the score is valid again.
  */
 export function reviewedScore(row: ProductRow, before: Product, after: Product): Pick<ProductRow, 'scoredAs' | 'scoreOutdated'> {
   const { scoredAs, scoreOutdated } = row;
   if (row.seoScore <= 0) return { scoredAs, scoreOutdated };
-  // A score that was valid until now was given for the product as it was before this change. A stored hash of an older release
-  // may have been computed differently, so it is not used.
+  // If the score was valid until now, it was given for the product as it was before this change, so that product is hashed again.
+  // The stored hash is not used then: an older release may have computed it differently.
   const basis = (scoreOutdated && scoredAs) || scoreBasis(before);
   return { scoredAs: basis, scoreOutdated: basis !== scoreBasis(after) };
 }

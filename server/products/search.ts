@@ -1,7 +1,7 @@
 /**
- * How search works. Every product stores hashes of its trigrams (three characters in a row), word beginnings, tags and category.
- * These hashes are called grams and are salted with the owner's id. So each list of hits in the index belongs to one seller, and
- * a search costs only as much as the seller's own matches, whatever else is in the table.
+ * How search works. Every product stores hashes of its trigrams (three characters in a row), word beginnings, tags, category and
+ * SKU. These hashes are called grams and are salted with the owner's id, so the same word has other grams for another seller. A
+ * search in the index therefore finds only the seller's own products, and takes no longer if other sellers have many.
  */
 
 import { type FormValues, type SearchedColumn, searchedColumns } from './columns.ts';
@@ -89,7 +89,7 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().trim();
 }
 
-/** The start value of the hash function FNV-1a with 32 bits. The result is a signed integer, as PostgreSQL stores it. */
+/** The start value of `hash`, which is FNV-1a with 32 bits. `hash` returns a signed integer, as PostgreSQL stores it. */
 const BASIS = 0x811c9dc5;
 function hash(text: string, seed: number): number {
   let h = seed;

@@ -45,8 +45,8 @@ export async function storeScore(
   scored: Pick<typeof products.$inferInsert, 'seoScore' | 'seoRecommendations'>,
 ): Promise<void> {
   const which = mine(ctx, judged.id);
-  // 'no key update' is a weaker lock than 'update'. Each score also adds a row that refers to the product, and with the stronger
-  // lock two scores stored at the same time would deadlock.
+  // 'no key update' is a weaker lock than 'update'. Storing a score also adds a row to `generations` that refers to the product.
+  // With the stronger lock, two scores stored at the same time would deadlock.
   const [current] = await ctx.db
     .select({ ...stored, version: products.version })
     .from(products)

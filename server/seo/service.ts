@@ -60,8 +60,8 @@ function judgedTexts({ description, metaTitle, metaDescription, tags }: Product)
 }
 
 /**
- * Lets the AI judge a listing that a script sends in a prompt of its own. No product is involved, so the score is stored only in
- * the record of AI calls.
+ * Lets the AI judge a listing that an API script sends inside its own prompt. No product is involved, so the score is stored only
+ * in the record of AI calls.
  */
 export async function scoreFromPrompt(
   ctx: SellerCtx,

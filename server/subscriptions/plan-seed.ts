@@ -94,8 +94,8 @@ export const planSeed: readonly NewPlan[] = [
 ];
 
 /**
- * Adds missing plans. Existing rows are never changed, because whoever runs the app may have edited them. That includes nulls,
- * which mean unlimited. So a migration that adds a column for a new limit must also fill it in.
+ * Adds missing plans. Existing rows are never changed, because whoever runs the app may have edited them. So a migration that
+ * adds a column for a new limit must also fill it in for existing rows: left null, it would mean unlimited.
  */
 export async function seedPlans(db: Db): Promise<void> {
   await db

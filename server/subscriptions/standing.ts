@@ -85,7 +85,7 @@ function periodAt(end: Date, now: Date): Standing['period'] {
   return { start, end: new Date(start.getTime() + length), renewed: true };
 }
 
-/** Written as hours, because a day in PostgreSQL is 23 or 25 hours long when the clocks change. */
+/** An SQL interval of so many days, written as hours: in PostgreSQL a day has 23 or 25 hours when the clocks change. */
 const days = (count: number) => sql.raw(`interval '${count * (DAY / HOUR)} hours'`);
 const named = (given: 'plan' | 'grace' | 'free') =>
   sql.raw(`(${subscriptionStatuses.flatMap((status) => (givenBy[status] === given ? `'${status}'` : [])).join(', ')})`);

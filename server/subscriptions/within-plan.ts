@@ -69,7 +69,7 @@ const planLimits: Record<PlanLimitKey, PlanLimit> = {
     },
     resetsAt: ({ standing }) => (standing.awaited ? null : standing.period.end),
   },
-  // Texts still being written count as well; otherwise calls made at the same time could exceed the limit together.
+  // Texts still being written count like finished ones; otherwise calls made at the same time could exceed the limit together.
   'ai.variants': {
     column: 'maxVariants',
     used: (ctx, _found, group = '') =>

@@ -65,7 +65,7 @@ function refundStatement(which: ReturnType<typeof sql>, reason: string, now: Dat
       select c.user_id, sum(c.queries)::int as total, array_agg(c.queries) as queries, array_agg(c.period_start) as periods
       from closed c group by c.user_id
     ), given_back as (
-      -- A query of an earlier period is not subtracted: a new period, with a new count, may have begun while this waited.
+      -- A new period with a new count may have begun since the query was reserved. Then only the total is reduced.
       update subscriptions s set
         ai_queries_total = s.ai_queries_total - per_user.total,
         ai_queries_billing = s.ai_queries_billing - (
@@ -106,13 +106,13 @@ export async function freeStopsLeft(ctx: SellerCtx): Promise<number> {
   return freeStopsAfter(ctx, Number(row?.n ?? 0));
 }
 
-/** How many calls the seller may still stop for free today, if `stops` have been stopped already. */
+/** How many more calls the seller may stop for free today, after having stopped `stops` calls. */
 export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, freeStops(ctx) - stops);
 
 /**
- * Refunds a call that its caller stopped early, as long as the seller has free stops left today. If the free stops cannot be
- * counted, the call is refunded anyway.
- * @returns false if no free stop is left; the query then stays reserved
+ * Refunds a call that its caller stopped early. A seller may stop a limited number of calls for free each day. If counting
+ * today's stops fails, the call is refunded anyway.
+ * @returns false if the seller has used up today's free stops; the query then stays reserved
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
@@ -128,7 +128,8 @@ export async function refundStop(ctx: SellerCtx, reservation: Reservation): Prom
 }
 
 /**
- * Charges a call that its caller stopped before any text worth keeping was written. Its idempotency key can be used again.
+ * Charges a call that its caller stopped early after using up the free stops of the day. No text worth keeping was written, so
+ * the call's idempotency key can be used again.
  * @returns false if the lease had expired and the query had been refunded; then nothing was charged
  */
 export async function chargeStop(ctx: Ctx, reservation: Reservation): Promise<boolean> {

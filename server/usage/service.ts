@@ -67,7 +67,7 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
   } finally {
     if (!reserved) leavePlace(ctx, id);
   }
-  // A call with the same idempotency key may have taken the last query just now. Then its result is returned here too.
+  // A call with the same idempotency key may have taken the last query in the meantime. Then its result is returned.
   const twin = call.idempotencyKey && (await findEarlier<Answer>(ctx, call.idempotencyKey, call.requestHash));
   return twin || refuse(ctx, call.groupId);
 }
@@ -80,7 +80,7 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
  *
  * Within this process a seller's reservations wait in a queue before they take a database connection. Otherwise many calls of one
  * seller would occupy all connections while waiting for the row, and no finished text could be saved.
- * @returns the number of free stops the seller has used today, or undefined if no query can be reserved
+ * @returns in `stops`, how many calls the seller has stopped for free today; undefined if no query can be reserved
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
   const { clock, caller, sellerId, limits } = ctx;

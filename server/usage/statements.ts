@@ -26,7 +26,7 @@ function makeReserveText(): string {
   const used = sql`case when ${renewed} then 0 else s.ai_queries_billing end + ${cost}`;
   // A call counts as running only until its lease expires, because its process may have died.
   const running = sql`(select count(*) from usage_ledger l where l.state = 'reserved' and l.user_id = ${seller} and l.lease_until > ${at})`;
-  // Variants still being written count as well; otherwise calls at the same time could exceed the limit together.
+  // Variants still being written count like finished ones; otherwise calls at the same time could exceed the limit together.
   const inGroup = sql`(select count(*) from usage_ledger g where g.user_id = ${seller} and g.group_id = $9::uuid and g.state <> 'refunded')`;
   // `xmin` changes whenever the row changes. It shows whether another process changed the row since this statement began to
   // count.
@@ -59,7 +59,10 @@ function makeReserveText(): string {
 type New = Omit<typeof generations.$inferInsert, 'actorId'>;
 
 const columns = Object.entries(getTableColumns(generations));
-/** The defaults of the columns, so far as they are plain values. A row passed as JSON has null for a field that is left out. */
+/**
+ * The default values of the columns. `newRow` fills them in, because the statement would read null for a field that the JSON
+ * leaves out. Defaults that are SQL expressions are not included.
+ */
 const defaults = Object.fromEntries(columns.flatMap(([name, { default: value }]) => (isPlain(value) ? [[name, value]] : [])));
 function isPlain(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -72,7 +75,7 @@ const determined: Record<string, string> = {
   userId: `(select user_id from usage_ledger where id = $2::uuid and state = 'reserved' for update)`,
   actorId: '$3::uuid',
   // Null if the profile was deleted while the text was written: such a text is still stored and charged. The profile is locked
-  // until the transaction ends.
+  // until the transaction ends, so that it cannot be deleted before the text is stored.
   userProfileId: '(select id from generation_profiles where id = given."userProfileId" for key share)',
 };
 
@@ -102,7 +105,7 @@ export const settleText = `
     'aiQueriesBilling', ai_queries_billing, 'aiQueriesTotal', ai_queries_total)::text as subscription
   from subscriptions where user_id = $7::uuid`;
 
-/** The row to store, as the statement takes it. */
+/** The new row of `generations` as JSON for `settleText`, with default values for the fields that are left out. */
 export const newRow = (generation: New): string => JSON.stringify({ ...defaults, ...generation });
 
 type Subscription = Pick<
@@ -117,7 +120,7 @@ type Subscription = Pick<
   | 'aiQueriesTotal'
 >;
 
-/** The subscription that the statement returned. */
+/** Reads the subscription from the JSON that `settleText` returned. */
 export function readSubscription(json: string): Subscription {
   const found = JSON.parse(json) as Subscription;
   const { statusSince, billingPeriodStart, billingPeriodEnd } = found;

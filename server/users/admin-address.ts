@@ -1,6 +1,6 @@
 /**
- * The sentence shown after somebody was made an admin on the command line: where the new admin signs in. The command knows the
- * port of the running server only if PORT or PUBLIC_URL is set for both.
+ * The sentence shown after somebody was made an admin on the command line: where the new admin signs in. The command is another
+ * process than the running server. It knows the server's port only if it gets the same PORT or PUBLIC_URL.
  */
 export function adminAddress(env: { PORT?: string | undefined; PUBLIC_URL?: string | undefined }, publicUrl: string): string {
   if (env.PUBLIC_URL || env.PORT) return `Sign in at ${publicUrl}/admin/login.`;

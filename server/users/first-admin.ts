@@ -10,9 +10,9 @@ import type { Ctx } from '../context.ts';
 const mayBeAdmin = or(isNull(users.passwordHash), eq(users.passwordLong, true));
 
 /**
- * Makes the account with the address ADMIN_EMAIL an admin, as soon as the address is confirmed and the password long enough.
- * Called at start, and with `userId` when the address or the password of that account changed. If it cannot be done, the log says
- * why.
+ * Makes the account with the e-mail address ADMIN_EMAIL an admin, as soon as that address is confirmed and the password long
+ * enough. Called at start, and with `userId` when the e-mail address or password of that account changed. If it cannot be done,
+ * the log says why.
  */
 export async function grantConfiguredAdmin(ctx: Ctx, userId?: string): Promise<void> {
   if (ctx.adminEmail === undefined) return;

@@ -86,7 +86,7 @@ export async function setSuspended(ctx: AuthCtx, id: string, suspended: boolean)
 }
 
 /**
- * Ends every session and token of a user.
+ * Ends every session and token of a user: `changeUser` does that after every change, and here nothing else is changed.
  * @throws AppError NOT_FOUND
  */
 export async function signOutUser(ctx: AuthCtx, id: string): Promise<void> {

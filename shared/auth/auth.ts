@@ -44,8 +44,8 @@ export const signInProviders = ['google', 'facebook', 'github', 'twitter'] as co
 export type SignInProvider = (typeof signInProviders)[number];
 
 /**
- * A password as typed to sign in. It is not checked against today's rules for new passwords, because it may be older than they
- * are.
+ * A password as typed to sign in. It is not checked against the rules for new passwords, because it may be older than those
+ * rules.
  */
 const knownPassword = z
   .string()

@@ -1,6 +1,6 @@
 /**
- * The order matters, because the first match counts and a browser also names other browsers: Edge says it is Chrome and Safari
- * too.
+ * How the User-Agent header names each browser. The order matters, because the first match counts and browsers also name others:
+ * the header of Edge contains "Chrome" and "Safari".
  */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],

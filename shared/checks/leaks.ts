@@ -18,8 +18,8 @@ export interface LeakOptions {
 /** At most this many findings are reported in one text. More would only repeat the same problems. */
 const MOST = 50;
 /**
- * What the seller's own texts contain too is not reported. That is looked up for at most this many findings, because each look-up
- * reads all of these texts.
+ * A finding is not reported if its words are also in the seller's own texts. At most this many findings are looked up there,
+ * because each look-up reads all of those texts.
  */
 const MOST_LOOKED_UP = 500;
 

@@ -29,8 +29,8 @@ export type LearnedVoice =
 /** How many characters of each text are read. A thousand words are enough to know how somebody writes. */
 const READ_CHARACTERS = 6_000;
 /**
- * The voice addresses the buyer if at least this share of the sentences contains "you". In the same way it speaks as the seller
- * if they contain "we".
+ * If at least this share of the sentences contains "you", the voice speaks to the buyer as "you". If at least this share contains
+ * "we", the voice says "we" for the seller.
  */
 const SPOKEN_FROM = 0.1;
 /** Exclamation marks are a habit if at least this share of the sentences ends with one. */

@@ -68,7 +68,7 @@ const checks: Record<string, (piece: string, share: number) => unknown> = {
 };
 
 describe.each(Object.entries(checks))('%s', (_name, run) => {
-  // The same pieces are in the facts too, so that the checks look up each of them there.
+  // The same pieces are in the listing and in the facts, so that the checks look up each piece of the listing in the facts.
   it.each(['1/2 ', '5x', 'ISO 9001 ', 'iPhone 15 ', 'a '])(
     'takes eight times as long for eight times as much of “%s”, and not sixty-four',
     (piece) => {

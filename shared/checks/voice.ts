@@ -69,7 +69,7 @@ export function asSentence(phrase: string): string {
   return /[.!?…][)"”’]?$/u.test(capital) ? capital : `${capital}.`;
 }
 
-/** The rules of a voice, and how serious it is to break each. The rule is given to the seller as the finding's `source`. */
+/** The rules of a voice, and how serious it is to break each. A finding has the rule's name as its `source`, which is shown. */
 const rules = {
   'Your banned words': 'warn',
   'Listwright, worn phrases': 'advice',

@@ -15,7 +15,7 @@ export interface CompletenessInput {
   /** Each attribute, such as a height, counts like a key feature. */
   attributes?: readonly { name: string; value: string }[];
   targetAudience?: string;
-  /** Whether a profile is selected. A profile names an audience too. */
+  /** Whether a profile is selected. If so, the audience counts as given, because profiles contain one. */
   hasProfile?: boolean;
 }
 

@@ -18,8 +18,8 @@ export const stepTitles = [
 export type StepTitle = (typeof stepTitles)[number];
 
 /**
- * The fields that a saved profile fills in. Loading a profile also marks them as complete. Each belongs to one of the steps
- * above.
+ * The form's fields that a saved profile fills in. Each belongs to one of the steps above. They are called steps here because a
+ * field can be marked as complete, just as a step can: loading a profile does that.
  */
 export const profileSteps = [
   'platform',
@@ -31,7 +31,7 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** Which of these fields each step contains. A step without such fields cannot be completed by a profile. */
+/** Which of the fields in `profileSteps` each step contains. A step without any cannot be completed by loading a profile. */
 const profileStepsOf: Record<StepTitle, readonly ProfileStep[]> = {
   Product: [],
   'Platform & length': ['platform', 'descriptionLength'],
@@ -81,7 +81,7 @@ export interface DescriptionForm {
   formData: DescriptionFormData;
   /** The index of the step in `stepTitles`. */
   currentStep: number;
-  /** The titles of steps that the seller passed with Next, and the fields that a loaded profile filled in. */
+  /** The steps that the seller passed with Next (`StepTitle`), and the fields that a loaded profile filled in (`ProfileStep`). */
   completed: readonly (StepTitle | ProfileStep)[];
   /** The keywords stored on the chosen catalogue product. */
   productKeywords: readonly string[];
@@ -199,9 +199,9 @@ export function canGoTo(form: DescriptionForm, index: number): boolean {
 }
 
 /**
- * Whether a step, or a field that profiles fill in, is complete. A step is complete if the seller passed it with Next, or if a
- * loaded profile filled in all its fields. A field is complete if a loaded profile filled it in, or if the seller passed its
- * step.
+ * Whether a step of the form (`StepTitle`), or a field that profiles fill in (`ProfileStep`), is complete. A step is complete if
+ * the seller passed it with Next, or if a loaded profile filled in all its fields. A field is complete if a loaded profile filled
+ * it in, or if the seller passed the step that contains it.
  */
 export function isStepComplete(form: DescriptionForm, step: StepTitle | ProfileStep): boolean {
   if (form.completed.includes(step)) return true;

@@ -86,7 +86,7 @@ export const customProductSchema = z.strictObject({
   description: dbText(formLimits.customDescription).default(''),
 });
 
-/** A picture by its public address, or as a data URL of a JPEG, PNG, WebP or GIF. */
+/** A picture: a public web address (URL), or the picture itself as a data URL of a JPEG, PNG, WebP or GIF. */
 export const mediaUrl = z.union(
   [
     webUrl,

@@ -1,4 +1,4 @@
-/** Reads a stored description back as a listing, so that a text written by hand can be previewed and checked too. */
+/** Turns a stored description into a listing, so that a text written by hand can be previewed and checked like an AI text. */
 import { blockText, type DescriptionElement, parseDescription } from '../description/html.ts';
 import { fitSentences } from '../platforms/fit-text.ts';
 import type { Listing } from './listing.ts';

@@ -32,7 +32,7 @@ export interface Breach {
   found: string;
   /** For rules about length or repetition: the number that was measured, in the rule's unit. */
   count?: number;
-  /** The limit that this value breaks. */
+  /** The limit that `count` exceeds or falls short of. */
   limit?: number;
   /** For a repeated entry, the index of the entry it repeats. */
   repeats?: number;
@@ -152,7 +152,7 @@ function checkLength(rule: LengthRule, part: Part, breaches: Breach[]): void {
     const count = measure(text, unit);
     if (count > max) {
       const start = isTextUnit(unit) ? fitText(text, max, unit).length : 0;
-      // If the text is a single word longer than the limit, it cannot be shortened at its end.
+      // If not even the first word fits, `start` is 0, and removing the part beyond the limit would leave nothing.
       breaches.push(atPlace(rule, part, { start, end: text.length }, { count, limit: max, removable: start > 0 }));
       return;
     }

@@ -18,7 +18,7 @@ export interface Finding {
   message: string;
   /** For rules about length or repetition: the number that was measured, in the rule's unit. */
   count?: number;
-  /** The limit that this value breaks. */
+  /** The limit that `count` exceeds or falls short of. */
   limit?: number;
   /** The offending words or characters, as they appear in the text. */
   found?: string;
@@ -44,8 +44,8 @@ export function checkListing(listing: Listing, platform: Platform, date: Date, c
 }
 
 /**
- * Drops advice about a length that says nothing new: advice about a text whose length a hard rule already refuses, and all but
- * the first advice about the same length.
+ * Drops advice about length that tells the seller nothing new: advice about a text whose length already breaks a hard rule, and
+ * all but the first advice about the length of the same text.
  */
 export function worthSaying(breaches: readonly Breach[]): Breach[] {
   const text = ({ rule, index }: Breach) => `${rule.field} ${index}`;

@@ -1,4 +1,4 @@
-/** Makes a listing fit to be applied or exported: within every hard rule of the platform, by removing text only. */
+/** Makes a listing fit to be applied or exported: removes text until no hard rule (one that the platform enforces) is broken. */
 import type { Finding, TextField } from '../checks/finding.ts';
 import type { Listing } from '../generation/listing.ts';
 import type { Platform } from '../generation/options.ts';
@@ -73,8 +73,8 @@ const lineEnds = /[\t\n\r\u2028\u2029]/;
 const unusual = /[^ -~]/;
 
 /**
- * Removes what no system can show or store: white space at the ends, unpaired surrogates, control characters, and line ends in
- * one-line texts.
+ * Cleans the texts before they are checked: removes white space at the ends, unpaired surrogates and control characters, and
+ * turns line ends in one-line texts into spaces.
  */
 function sendable(listing: Listing): Listing {
   let clean = listing;

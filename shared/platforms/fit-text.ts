@@ -96,7 +96,7 @@ function wordBorder(text: string, from: number): number {
   return end;
 }
 
-/** Cuts the text at `cut`, and before it words that need a continuation, such as "and", unless nothing would be left. */
+/** Cuts the text at `cut`. Then drops words at its end that need a continuation, such as "and", unless nothing would be left. */
 function dropDangling(text: string, cut: number): string {
   let end = cut;
   while (end > 0) {

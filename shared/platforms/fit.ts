@@ -11,8 +11,8 @@ import { type FieldSource, fieldsOf } from './values.ts';
 
 /**
  * The listing within every hard length limit of the platform on that day: texts are shortened at word boundaries, and list
- * entries beyond a limit are dropped from the end. Nothing is added, reworded or reordered. Breaches of other rules stay, and
- * `checkListing` still reports them; `fitForUse` removes them too.
+ * entries beyond a limit are dropped from the end. Nothing is added, reworded or reordered. Breaches of other rules stay:
+ * `checkListing` reports them, and `fitForUse` would remove them.
  */
 export function fitListing(listing: Listing, platform: Platform, date: Date, productType: ProductType = 'other'): Listing {
   const rules = rulesFor(platform, date, productType).filter((rule) => rule.severity === 'hard');
@@ -53,7 +53,7 @@ function fitTags(tags: string[], rules: readonly PlatformRule[]): string[] {
   return each === undefined ? tags.slice(0, count) : packTags(tags, count, each);
 }
 
-/** The first tags, as many as fit into the search terms. Stops at the first tag of which not all words fit. */
+/** The first tags, as many as fit into the search terms. Stops at the first tag whose words do not all fit. */
 function fitSearchTerms({ title, tags }: Listing, max: number): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   let bytes = -1;

@@ -67,8 +67,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The number of words, counted the same way by every screen, answer and check. A dash or number that begins a list item is not
- * counted, so that a listing, its HTML and its plain text have the same number.
+ * The number of words, counted the same way on every screen, in every API response and in every check. A dash or number that
+ * begins a list item is not counted, so that a listing, its HTML and its plain text have the same number.
  */
 export function countWords(text: string): number {
   return wordsOf(text.replace(/^[ \t]*(?:(?:[-*•]|\d{1,3}[.)])(?:[ \t]+|$))*/gm, '')).length;

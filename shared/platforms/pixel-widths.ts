@@ -69,7 +69,7 @@ function widthOf(character: string): number {
   if (known !== undefined) return known;
   if (noWidth.test(character)) return 0;
   if (square.test(character)) return SQUARE;
-  // An accent does not make a letter wider.
+  // A letter with an accent is as wide as the letter without it.
   const base = character.normalize('NFD').charAt(0);
   return widths.get(base) ?? USUAL;
 }

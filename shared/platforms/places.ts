@@ -7,7 +7,7 @@ import type { PlatformRule, TextRule } from './rule.ts';
 export interface Place {
   start: number;
   end: number;
-  /** How often the word occurs; only for a rule of repetition. */
+  /** How often the word occurs in the text; only for a rule of kind `repeats`. */
   count?: number;
 }
 

@@ -17,7 +17,7 @@ export const LOOSE_UPLOADS = 60;
 /** Bytes of storage that a plan grants per picture on average: twice what a photo of 800 x 800 pixels takes. */
 const ROOM_PER_PICTURE = 200 * 1024;
 
-/** The number of pictures and bytes that a plan grants. It follows from the plan's number of products; null means no limit. */
+/** How many pictures and bytes a plan grants, by its number of products. A plan without a limit (null) gets that of 100,000. */
 export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
   const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
   return { pictures, bytes: pictures * ROOM_PER_PICTURE };
@@ -145,7 +145,7 @@ export const deletedProductsInput = z
     /** The last product of the previous page; the list continues after it. */
     after: z
       .strictObject({
-        // PostgreSQL has no year 0, so a date that early would fail in the query.
+        // No product was deleted before 1970, and very early dates fail in the query: PostgreSQL has no year 0.
         deletedAt: z.iso.datetime().refine((at) => Date.parse(at) > 0, 'Start from the first page'),
         id,
       })

@@ -23,7 +23,8 @@ const lists = [
 ];
 const tens = 'thirty forty fifty sixty seventy eighty ninety';
 /**
- * Words that are not read as numbers because they usually mean something else: "un" is an article, "once" is eleven in Spanish.
+ * Words that are not read as numbers because they usually mean something else: "un" is an article, and "once" is eleven in
+ * Spanish, but means "one time" in English.
  */
 const notNumbers = new Set(['zero', 'null', 'cero', 'zéro', 'uno', 'un', 'eins', 'acht', 'once']);
 const numberWords = new Map<string, number>(

@@ -9,7 +9,7 @@ export interface Claim {
   end: number;
   /** The fact that the claim contradicts; null if no fact says anything about the claim. */
   clash: FactLine | null;
-  /** The words that should replace the claim, if a fact gives them; null if the claim can only be removed. */
+  /** The words of a fact that should replace the claim; null if no fact has fitting words. */
   instead: string | null;
   /** True if the claim can be removed without breaking the sentence, such as "linen" in "the linen vase". */
   removable: boolean;

@@ -99,7 +99,8 @@ const made = new Set(
   ),
 );
 /**
- * With one of these words near it, a country is not where the product was made: "ships to Germany", "instructions in English".
+ * With one of these words near it, the name of a country or its adjective does not tell where the product was made: "ships to
+ * Germany", "German instructions".
  */
 const dealings = new Set(
   'ships shipping ship delivery deliver delivered available sold sell stock stocked warehouse sizes sizing customers support instructions manual plug socket language languages version audio text'.split(
@@ -163,7 +164,7 @@ export function statesSomething(mention: Mention, setting: Setting): boolean {
   if (!term.needsContext || setting.terse) return true;
   if (owning.has(before) && (before !== 'of' || isMadeOf(tokens, at)) && !isOtherThing(mention, setting)) return true;
   if (tokens[at - 1]?.text === ':' || isListed(mention, setting)) return true;
-  // As the subject of a sentence ("The silver comes from…") a material is the product's.
+  // A material that is the subject of a sentence ("The silver comes from…") is the material of the product.
   if (term.class === 'material' && ['is', 'comes', 'was', 'does', 'feels', 'gives', 'keeps', 'makes'].includes(behind))
     return true;
   return isThing(behind, setting) || ['made', 'coloured', 'colored', 'plated', 'finish', 'coated'].includes(behind);
@@ -204,7 +205,7 @@ function isElsewhere(mention: Mention, setting: Setting): boolean {
   return before !== 'with' && !isThing(behind, setting);
 }
 
-/** Whether the thing belongs to the reader, also with an adjective before it: "your favourite leather chair". */
+/** Whether "your" or a similar word stands before the word, with one other word between: "your favourite leather chair". */
 function isPossessed({ at }: Mention, tokens: readonly Token[]): boolean {
   return tokens[at - 1]?.kind === 'word' && ['your', 'my', 'their', 'any'].includes(tokens[at - 2]?.lower ?? '');
 }

@@ -1,6 +1,6 @@
 /**
- * Looks up whether the facts contain a phrase word for word. A text may ask thousands of times, so the facts are not searched
- * each time: every sequence of words in them is put into a set.
+ * Looks up whether the facts contain a phrase word for word. The check of one text may look up thousands of phrases, so the facts
+ * are not searched each time: every sequence of words in them is put into a set.
  */
 
 /** Longer phrases are not looked up. All names and terms that are asked for have fewer words. */

@@ -147,8 +147,8 @@ const topics = {
 type TopicId = keyof typeof topics;
 
 /**
- * What to ask about in each kind of category, most important first. A category belongs to a row if it contains one of its
- * `words`, in any ending; if no row fits, the product's name and tags are tried.
+ * What to ask about in each kind of category, most important first. A row applies if the category contains one of the row's
+ * `words`, in any ending. If none applies, the words are looked for in the product's name and tags.
  */
 const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
   {

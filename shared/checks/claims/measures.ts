@@ -50,7 +50,7 @@ const bounds: Record<string, Measure['bound']> = {
   unos: 'about',
   environ: 'about',
 };
-/** A number of these says nothing about the product: "two words", "3 reasons". */
+/** A number before one of these words says nothing about the product: "two words", "3 reasons". */
 const idleCounts = new Set(
   'word reason thought thumb cheer mind wish guess favourite favorite thing question promise'.split(' ').map(rootOf),
 );

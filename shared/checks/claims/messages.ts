@@ -51,7 +51,7 @@ export function untoldFrequency(found: string): string {
   return `No fact of this product says how often: “${clipped(found)}”. Leave it if it is good advice, or add it to the facts.`;
 }
 
-/** The message when the text mentions a year in passing that is in no fact. */
+/** The message when the text mentions, only in passing, a year that is in no fact. */
 export function untoldYear(found: string): string {
   return `No fact of this product gives the year “${clipped(found)}”. Leave it if it is true: a year makes a text look old in the next one.`;
 }

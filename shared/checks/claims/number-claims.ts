@@ -122,7 +122,7 @@ function oftenOf({ counts, unit }: Measure, base: FactBase): Rival | null {
   return base.measures.slice(0, MOST_RIVALS).find(same) ?? null;
 }
 
-/** If the text says when the business was founded: the fact that says this too. */
+/** The fact that says when the business was founded. Null if there is none, or if the text's year is about something else. */
 function beginningOf(base: FactBase, manner: Manner): Rival | null {
   if (manner.kind !== 'year' || !manner.isBeginning) return null;
   const isYear = ({ measure: { unit, amounts } }: Rival) => !unit && (amounts[0]?.readings[0] ?? 0) >= 1800;
@@ -162,7 +162,7 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
     if (!unit)
       return isCounted(amount.readings, measure.counts, base) || (measure.counts.length === 0 && base.numbers.hasNumber(amount));
     if (base.numbers.has(amount, unit, measure.bound)) return true;
-    // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight.
+    // Many sellers write "oz" for fluid ounces: "16 oz" of a drink is a volume, not a weight. Likewise "40°" can mean 40 °C.
     if (unit.id === 'oz' && base.numbers.has(amount, fluidOunce, measure.bound)) return true;
     if (unit.id === 'fl oz' && base.numbers.has(amount, unitOf('oz'), measure.bound)) return true;
     if (unit.dimension === 'angle' && base.numbers.has(amount, unitOf('°C'), null)) return true;

@@ -119,7 +119,10 @@ function areAkin(one: Mention, other: Mention): boolean {
   );
 }
 
-/** Colours and shapes that the picture shows and no fact names. The seller is offered to add them to the facts. */
+/**
+ * Colours and shapes that the picture shows, for the seller to add as facts. `names` are the names of the existing attributes. If
+ * one of them is about colour, no colours are returned; the same goes for shape.
+ */
 export function factsToAdd(sight: Sight, names: readonly string[]): { name: string; value: string }[] {
   return kinds.flatMap((kind) => {
     if (names.some((name) => labels[kind].test(name))) return [];

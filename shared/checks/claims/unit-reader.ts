@@ -8,8 +8,8 @@ import { roleBehind } from './roles.ts';
 export const times = new Set(['x', '×', 'by', 'par', '*']);
 
 /**
- * The unit at token `at`, also after a hyphen; null if there is none. "in" means inch only if no phrase begins with it: "2 in 1",
- * "5 in total".
+ * The unit at token `at`, also after a hyphen ("5-inch"); null if there is none. "in" is read as inch if no word follows it, or a
+ * word such as "wide": not in "2 in 1" or "5 in total". If `chained`, any word may follow: for several numbers ("5 x 10 in").
  */
 export function readUnit(
   tokens: readonly Token[],
