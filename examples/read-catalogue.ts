@@ -30,7 +30,7 @@ type Row = Record<string, unknown>;
 /** The fields of a product that a file can contain. */
 type Field = Exclude<keyof CreateProductInput, 'images' | 'clientKey'>;
 
-/** For each field, the column names it may have in a file. The first is the one Listwright writes itself. */
+/** For each field, the column names it may have in a file, in lower case. The first is the one in Listwright's own export. */
 const columns = {
   name: ['name', 'title'],
   category: ['category', 'product category', 'type', 'categories'],
@@ -133,7 +133,7 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     metaDescription: textOf(find('metaDescription')),
     price: number('price'),
     currency: textOf(find('currency')).toUpperCase() || 'USD',
-    // Some shops use a negative stock for items sold but not received yet.
+    // Some shops use a negative stock for items sold but not received yet. The server refuses negative numbers, so it becomes 0.
     stock: Math.max(0, number('stock') ?? 0),
     tags: listOf(find('tags'), ','),
     seoKeywords: listOf(find('seoKeywords'), ','),

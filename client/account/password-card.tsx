@@ -12,7 +12,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { StillOpens } from './still-opens.tsx';
 import { UnlinkDialog, type Way } from './unlink-dialog.tsx';
 
-/** Changes the password. A person who signed up through a service such as Google sets their first password here. */
+/** Changes the password. A person who signed up through a provider such as Google sets their first password here. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const utils = trpc.useUtils();
   const blank = { currentPassword: hasPassword ? '' : undefined, newPassword: '' };
@@ -35,8 +35,8 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
         if (fields?.[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true });
     },
   });
-  // The services (such as Google) through which people can still sign in after the password change, to warn the person about
-  // them. Services unlinked since then are left out.
+  // The providers (such as Google) through which people can still sign in after the password change, to warn the person about
+  // them. Providers unlinked since then are left out.
   const left =
     change.data?.linked.filter(({ provider }) => profile.data?.providers.some((one) => one.provider === provider)) ?? [];
   const problem = change.error && readError(change.error);

@@ -10,8 +10,8 @@ export interface Way {
 }
 
 /**
- * Asks before a service is unlinked, then unlinks it. A person who had signed in through that service is signed out and lands on
- * the sign-in page.
+ * Asks before a provider (such as Google) is unlinked, then unlinks it. A person who had signed in through that provider is
+ * signed out and lands on the sign-in page.
  */
 export function UnlinkDialog({ way, onClose }: { way: Way | null; onClose: () => void }) {
   const utils = trpc.useUtils();

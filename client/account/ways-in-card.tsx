@@ -16,8 +16,8 @@ type Linked = RouterOutputs['account']['profile']['providers'];
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
- * The services (such as Google) that can be used to sign in. A service cannot be unlinked if it is the only way to sign in. A new
- * one can be linked only after the e-mail address is confirmed.
+ * The providers (such as Google) that can be used to sign in. A provider cannot be unlinked if it is the only way to sign in. A
+ * new one can be linked only after the e-mail address is confirmed.
  */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();
@@ -92,8 +92,8 @@ export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked;
 }
 
 /**
- * When a person links a service, the service sends them back here with the result in the URL. A success is shown as a toast; for
- * a failure, the sentence to show is returned. The result is then removed from the URL.
+ * When a person links a provider, it sends them back here with the result in the URL. A success is shown as a toast; for a
+ * failure, the sentence to show is returned. The result is then removed from the URL.
  */
 function useWayBack(ways: Way[] | undefined): string | null {
   const [search] = useState(useSearch());

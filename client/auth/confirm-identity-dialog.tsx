@@ -109,7 +109,7 @@ function ByPassword({ email, confirm, onAnswer }: { email: string | undefined; c
   );
 }
 
-/** People without a password prove who they are by signing in again through their service, which sends them back to this page. */
+/** People without a password sign in again through their provider (such as Google), which then sends them back to this page. */
 function BySigningIn({ linked, onAnswer }: { linked: SignInProvider[]; onAnswer: Answer }) {
   const next = location.pathname + location.search;
   return (

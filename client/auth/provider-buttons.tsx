@@ -9,7 +9,7 @@ import { lastWay, rememberWay } from './last-way.ts';
 import { ProviderGlyph } from './provider-glyph.tsx';
 
 /**
- * Links to sign in through a service such as Google, which then returns the person to `next`. Renders nothing if no service is
+ * Links to sign in through a provider such as Google, which then returns the person to `next`. Renders nothing if no provider is
  * set up on the server.
  */
 export function ProviderButtons({ next }: { next: string | null }) {

@@ -3,7 +3,7 @@ import type { SignInProvider } from '#shared/auth/auth.ts';
 
 const letters: Partial<Record<SignInProvider, string>> = { google: 'G', facebook: 'f', twitter: 'X' };
 
-/** A neutral icon of our own for each service, since their logos are trademarks. */
+/** A neutral icon of our own for each provider (such as Google), since their logos are trademarks. */
 export function ProviderGlyph({ provider }: { provider: SignInProvider }) {
   return (
     <span

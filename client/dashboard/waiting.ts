@@ -55,7 +55,7 @@ const waiting: readonly Waiting[] = [
   },
 ];
 
-/** The tasks that can be done now. Those that cost AI queries are left out when none is left. */
+/** The tasks that can be done now. Those that cost AI queries are left out when no query is left. */
 export function whatWaits(counts: Counts, hasQueries: boolean): Waiting[] {
   return waiting.filter(({ of, query }) => counts[of] > 0 && (hasQueries || !query));
 }

@@ -1,6 +1,6 @@
 /**
- * A text has several parts (title, intro, bullets, …) which can be put on the product one by one. This computes what each would
- * change there.
+ * A text has several parts (title, intro, bullets, …) which can be put on the product one by one. This computes what each part
+ * would change on the product.
  */
 import { bodyParts, type ListingPart, listingParts } from '#shared/generation/generation.ts';
 import type { Listing } from '#shared/generation/listing.ts';

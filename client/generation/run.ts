@@ -99,8 +99,8 @@ export function isBusy({ phase }: Run): boolean {
 }
 
 /**
- * The request to send. If the result of the last one is unknown and the input is the same, it is sent again under its old key, so
- * that it is charged only once.
+ * The request to send. If the result of the last one is unknown and the input is the same, it is sent again with its old
+ * idempotency key, so that it is charged only once.
  */
 export function nextRequest(input: Ask, run: Run, newKey: () => string): Request {
   const { request, failure } = run;

@@ -38,7 +38,7 @@ export const samples: Sample[] = [
 
 export interface DemoText {
   title: string;
-  /** Words between asterisks are facts. */
+  /** In `body` and `bullets`, words between asterisks are facts. */
   body?: string;
   bullets?: string[];
   tags?: string[];

@@ -15,7 +15,7 @@ interface Session extends Kept {
   admin: AdminUser | null | undefined;
 }
 
-/** Storage that never throws: it may be disabled, full, or contain anything. */
+/** Storage that never throws, although the browser's storage may be disabled, full, or contain invalid data. */
 const storage: PersistStorage<Kept> = {
   getItem: (key) => {
     try {

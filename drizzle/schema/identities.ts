@@ -4,8 +4,8 @@ import { at, createdAt, id } from './columns.ts';
 import { ownerId } from './users.ts';
 
 /**
- * Accounts at other services (such as Google) with which a person can sign in. A person is found by the service's own id for
- * them, never by an e-mail address.
+ * Accounts at providers such as Google with which a person can sign in. A person is found by the provider's own id for them
+ * (`subject`), never by an e-mail address.
  */
 export const identities = pgTable(
   'identities',
@@ -14,7 +14,7 @@ export const identities = pgTable(
     userId: ownerId(),
     provider: text({ enum: signInProviders }).notNull(),
     subject: text().notNull(),
-    /** The e-mail address the service last reported. It is shown to the person, but never used to find them. */
+    /** The e-mail address the provider last reported. It is shown to the person, but never used to find them. */
     email: text(),
     createdAt: createdAt(),
     lastUsedAt: at().notNull().defaultNow(),

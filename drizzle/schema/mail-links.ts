@@ -8,7 +8,7 @@ export const mailLinks = pgTable(
   {
     id: id(),
     kind: text({ enum: ['verifyEmail', 'resetPassword', 'changeEmail', 'undoEmailChange'] }).notNull(),
-    /** sha256 of the secret, hex. */
+    /** sha256 of the secret in the link, hex. */
     hash: text().notNull().unique(),
     userId: ownerId(),
     /**

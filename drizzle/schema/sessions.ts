@@ -14,7 +14,7 @@ export const sessions = pgTable(
     kind: text({ enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
-    /** The service used to sign in; null for a password. The session ends when that service is unlinked. */
+    /** The provider (such as Google) used to sign in; null for a password. The session ends when that provider is unlinked. */
     provider: text({ enum: signInProviders }),
     /**
      * When the session ends if it is not used. Each use moves this time ahead, but a session also has a maximum age, counted from
@@ -22,7 +22,7 @@ export const sessions = pgTable(
      */
     expiresAt: at().notNull(),
     createdAt: createdAt(),
-    /** When the person last proved who they are in this session, by password or through another service. */
+    /** When the person last proved who they are in this session, by password or through a provider. */
     lastAuthAt: at().notNull().defaultNow(),
     userAgent: text().notNull().default(''),
     ip: text().notNull().default(''),

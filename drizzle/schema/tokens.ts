@@ -20,8 +20,8 @@ export const tokens = pgTable(
     /** Set for access tokens, which end with their session. */
     sessionId: text().references(() => sessions.id, { onDelete: 'cascade' }),
     /**
-     * For an API token: the service by which its owner had signed in when creating it; null for a password. The token ends when
-     * that service is unlinked.
+     * For an API token: the provider (such as Google) through which its owner had signed in when creating it; null for a
+     * password. The token ends when that provider is unlinked.
      */
     provider: text({ enum: signInProviders }),
     name: text().notNull().default(''),

@@ -11,7 +11,7 @@ export const users = pgTable(
     emailVerified: boolean().notNull().default(false),
     /** When the owner proved that the mailbox is theirs; null if they never did, or did before this was recorded. */
     emailVerifiedAt: at(),
-    /** An argon2id hash. Null for a person who signs in only through another service. */
+    /** An argon2id hash. Null for a person who signs in only through a provider such as Google. */
     passwordHash: text(),
     /** Whether the password is long enough for an admin. Nothing else about its length is stored. */
     passwordLong: boolean().notNull().default(false),

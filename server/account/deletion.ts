@@ -77,8 +77,8 @@ export async function accountsToErase(ctx: Ctx): Promise<string[]> {
 }
 
 /**
- * A suspended account is erased as well if its owner asked for that before: they were told the day, and cannot sign in to ask
- * again.
+ * A suspended account is erased as well if its owner had requested the deletion: they were told the day, and cannot sign in to
+ * request it again.
  */
 const isDue = (ctx: Ctx) => and(lt(users.deleteAfter, ctx.clock.now()), ne(users.status, 'deleted'));
 const isJustErased = (ctx: Ctx) =>

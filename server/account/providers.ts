@@ -11,9 +11,9 @@ import { withTransaction } from '../database.ts';
 import { AppError, notFound } from '../errors.ts';
 
 /**
- * Unlinks a service such as Google from the account. The person's other sessions all end. This request's own session ends only if
- * it was started through that service; `signedOut` tells whether it did. API tokens created in a session started through that
- * service end too. The last way to sign in cannot be removed, because nobody could use the account any more.
+ * Unlinks a provider such as Google from the account. The person's other sessions all end. This request's own session ends only
+ * if it was started through that provider; `signedOut` tells whether it was. API tokens created in a session started through
+ * that provider end too. The last way to sign in cannot be removed, because nobody could use the account any more.
  * @throws AppError NOT_FOUND; CONFLICT for the last way to sign in
  */
 export async function unlinkProvider(ctx: SellerCtx & AuthCtx, provider: SignInProvider): Promise<{ signedOut: boolean }> {

@@ -32,7 +32,7 @@ export interface Difference {
   theirs: string;
   /** For the field "Pictures": both lists, so that the dialog can show them. Null for all other fields. */
   pictures: { mine: FormValues['images']; theirs: FormValues['images'] } | null;
-  /** Both sides changed this field, so only one version can stay. */
+  /** True if the person and someone else both changed this field, so only one version can stay. */
   clash: boolean;
 }
 

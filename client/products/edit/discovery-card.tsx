@@ -66,7 +66,7 @@ export function DiscoveryCard({ form }: { form: ProductForm }) {
   );
 }
 
-/** Shows how many characters are typed, and how many of them search results show. */
+/** Shows how many characters are typed, and how many characters search results show at most. */
 function Counter({ form, name, max }: { form: ProductForm; name: 'metaTitle' | 'metaDescription'; max: number }) {
   const count = countCharacters(useWatch({ control: form.control, name }).trim());
   return (

@@ -69,7 +69,7 @@ export function writeListState(state: ListState): string {
 
 export const isFiltered = ({ search, category, tag }: ListState) => search !== '' || category !== '' || tag !== '';
 
-/** The URL of the list with this tab open, without filters and in the default order. */
+/** The URL of the list with the tab `view` open, without filters and in the default order. */
 export const viewAddress = (view: ListView): string => paths.products + writeListState({ ...plain, view });
 
 export const withoutFilters = (state: ListState): ListState => ({ ...state, search: '', category: '', tag: '' });

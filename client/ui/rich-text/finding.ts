@@ -34,7 +34,7 @@ export type Check<F extends BlockFinding> = (blocks: readonly string[]) => reado
 
 /** What a seller can do about a finding. A button is shown for each function given here, if the finding allows that action. */
 export interface FindingActions<F extends BlockFinding> {
-  /** Called after the words have been replaced in the text and `onChange` has been called. */
+  /** Called after the editor has replaced the words by the fix and has called `onChange`. */
   onFix?: ((finding: F) => void) | undefined;
   onFact?: ((finding: F) => void) | undefined;
   onConfirm?: ((finding: F) => void) | undefined;
