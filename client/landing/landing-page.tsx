@@ -97,8 +97,8 @@ function Features() {
 }
 
 /**
- * The public front page. At build time it is also written to an HTML file. So it must not use hooks or the router, which do
- * nothing there, or style attributes, which the content security policy forbids in HTML.
+ * The public front page. At build time it is also written to an HTML file, which is shown without React. So it must not use hooks
+ * or the router, nor style attributes, which the content security policy forbids in HTML.
  */
 export function LandingPage({ plans }: { plans: ReactNode }) {
   return (
