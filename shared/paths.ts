@@ -1,4 +1,4 @@
-/** Every URL of the app. Routes, redirects, mails and links use these. */
+/** The URL path of every screen of the app. Routes, redirects, mails and links use these. */
 export const paths = {
   home: '/',
   login: '/login',

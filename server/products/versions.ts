@@ -28,7 +28,7 @@ function presentVersion(row: typeof productVersions.$inferSelect, writer: Writer
     source: row.source,
     texts: row.texts,
     generationId: row.generationId,
-    /** What wrote the draft that these texts came from: the AI or the offline writer. Null if a person wrote them. */
+    /** The writer of these texts: the AI, or the offline writer (used without an AI key). Null if a person wrote them. */
     writer,
     platform: row.platform,
     restoredFrom: row.restoredFrom,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * How many AI calls may run at once in one process, for all sellers together. It is multiplied by the configured scale of all
- * limits. Each seller's own number is limited by the plan.
+ * How many AI calls may run at once in one process, for all sellers together. It is multiplied by the setting RATE_LIMIT_SCALE.
+ * How many calls each seller may run at once is a limit of the plan.
  */
 export const AI_PLACES = 32;
 
@@ -12,7 +12,7 @@ export const AI_PLACE_WAIT = 5;
 /**
  * How many AI answers a seller may get per day (UTC) that cost us money but are not charged: the AI declined, the answer was cut
  * off at its maximum length, or it was unusable. A request can be worded to cause this every time, so after this number no more
- * calls start that day. Larger plans get more. Multiplied by the configured scale of all limits.
+ * calls start that day. Larger plans get more. Multiplied by the setting RATE_LIMIT_SCALE.
  */
 export const unpaidAnswers = (queriesOfPlan: SQL) => sql`greatest(20, ${queriesOfPlan} / 10)`;
 

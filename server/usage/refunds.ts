@@ -116,7 +116,7 @@ export const freeStopsAfter = (ctx: SellerCtx, stops: number) => Math.max(0, fre
  */
 export async function refundStop(ctx: SellerCtx, reservation: Reservation): Promise<boolean> {
   const counted = withTransaction(ctx, async (ctx) => {
-    // Locks the seller's subscription, so that two stops at the same time cannot both take the last free one.
+    // Locks the seller's subscription, so that two stops at the same time cannot both count as the last free one.
     await ctx.db.execute(sql`select from subscriptions where user_id = ${ctx.sellerId}::uuid for no key update`);
     const which = sql`l.id = ${reservation.id}::uuid and ${stopsToday(ctx)} < ${freeStops(ctx)}::float8`;
     const closed = await rows<{ n: number }>(ctx.db, refundStatement(which, 'aborted', ctx.clock.now()));

@@ -123,7 +123,7 @@ const tooManyAtOnce = () =>
   });
 
 async function refuse(ctx: SellerCtx, groupId: string | undefined): Promise<never> {
-  // Without a subscription there is no plan and no query count, so no call may be made.
+  // Throws if the seller has no subscription: without a plan and a query count, no call may be made.
   const found = await findSubscription(ctx, sentences.userDataMissing);
   if (groupId) await checkPlan(ctx, 'ai.variants', 1, groupId, found);
   await checkPlan(ctx, 'ai.queries', QUERY_COST, undefined, found);

@@ -14,8 +14,8 @@ import { stopsSince, unpaidSince } from './refunds.ts';
 
 /**
  * Parameters: the id of the new ledger row, the seller, the time, when today began (UTC), who acts, the kind of call, its
- * idempotency key, the hash of the request, the group, the scale of all limits. Returns no row if there is no room for the call,
- * or if another process changed the seller's subscription meanwhile.
+ * idempotency key, the hash of the request, the group, and RATE_LIMIT_SCALE (a factor for all limits). Returns no row if a limit
+ * forbids the call, or if another process changed the seller's subscription meanwhile.
  */
 export const reserveText = makeReserveText();
 

@@ -21,7 +21,7 @@ export const signInProblems = [
   'unconfirmed', // the person must first confirm their e-mail address here before linking anything
   'anotherLinked', // the person has already linked another account of the same provider
   'suspended',
-  'tooMany', // too many attempts from this connection
+  'tooMany', // too many attempts from this range of IP addresses
   'failed',
 ] as const;
 export type SignInProblem = (typeof signInProblems)[number];

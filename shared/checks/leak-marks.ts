@@ -125,7 +125,7 @@ export function isHtmlTag(name: string): boolean {
 /** Invisible characters, and those that change the direction of writing. Several in a row are one match. */
 export const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]{1,200}/gu;
-/** Invisible marks for the direction of writing. They are normal in Arabic and Hebrew texts. */
+/** Invisible marks for the direction of writing. They are normal in Arabic and Hebrew texts, and reported in all others. */
 export const directionMarks = /[\u200e\u200f\u061c]{1,200}/gu;
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 /** The character � (U+FFFD), which stands where a character could not be decoded. */

@@ -16,7 +16,7 @@ import { checkSnippets } from './snippets.ts';
  */
 export type BlockedFinding = Finding & { block: number };
 
-/** Separates two blocks. A blank line ends a paragraph for every check, so none reads on into the next block. */
+/** Separates two blocks. A blank line ends a paragraph for every check, so no check reads on into the next block. */
 const BETWEEN = '\n\n';
 
 /**

@@ -14,7 +14,7 @@ import { meanSentenceWords } from './readability.ts';
 
 export interface VoiceOptions {
   language?: TextLanguage;
-  /** Texts by the seller. A worn-out phrase in them is allowed, such as the brand name "Elevate". */
+  /** Texts by the seller. A worn-out phrase is not reported if it is also in one of these, such as the brand name "Elevate". */
   own?: readonly string[];
 }
 

@@ -64,8 +64,8 @@ function inline(nodes: readonly DescriptionNode[]): string {
 }
 
 /**
- * Makes words bold or italic with Markdown's asterisks. Beside some letters and signs Markdown would not recognise these; there
- * the HTML tag is written, which Markdown allows too.
+ * Makes words bold or italic with Markdown's asterisks. Where Markdown would not recognise the asterisks, as in `a**(b)**c`, the
+ * HTML tag is written instead, which Markdown allows.
  */
 function emphasis(tag: keyof typeof marks, inner: string, before: string, after: DescriptionNode | undefined): string {
   const words = inner.trim();

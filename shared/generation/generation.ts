@@ -47,10 +47,10 @@ export const listingSchema = z.object({
     .transform((items) => items.filter(Boolean)),
 });
 
-/** The parts of a listing a seller can apply one by one. */
+/** The parts of a listing that a seller can choose when putting a draft on the product. */
 export const listingParts = ['title', 'intro', 'bullets', 'details', 'metaTitle', 'metaDescription', 'tags'] as const;
 export type ListingPart = (typeof listingParts)[number];
-/** The parts that make up the product's description. They are applied if the seller does not choose parts. */
+/** The parts that make up the product's description. Only these are put on the product if the seller does not choose parts. */
 export const bodyParts = ['intro', 'bullets', 'details'] as const satisfies readonly ListingPart[];
 
 /** What the checks of a new text found and changed before the seller saw it. */

@@ -1,6 +1,6 @@
 /** The choices of the writing form as plain data. The file imports no validator, so that every screen can load it cheaply. */
 
-/** First any shop and the systems for a shop of one's own, then marketplaces and product feeds, social posts last. */
+/** First the general choice and the systems for a shop of one's own, then marketplaces and product feeds, social posts last. */
 export const platforms = [
   'general',
   'shopify',

@@ -35,8 +35,8 @@ function roughly(listing: Listing, { from }: FieldSource): number {
 }
 
 /**
- * How many bullets to keep. At least one bullet is dropped, and more only as long as all of them are surely needed to save
- * `excess`.
+ * How many bullets to keep. The last one is dropped in any case. Further ones are dropped at once only as long as this surely
+ * saves no more than `excess`.
  */
 function keptBullets(bullets: readonly string[], excess: number): number {
   let kept = bullets.length - 1;

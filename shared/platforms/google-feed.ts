@@ -53,8 +53,8 @@ function xmlText(text: string): string {
 }
 
 /**
- * Formats a cell of a tab-separated file: without tabs and line ends. A text that begins with a quote is put in quotes, or the
- * reader would take that quote for the start of a quoted cell.
+ * Formats a cell of a tab-separated file: without tabs and line ends. A text that begins with a quote is put in quotes. Otherwise
+ * a program that reads the file would take that quote for the start of a quoted cell.
  */
 export function tsvCell(text: string): string {
   const line = oneLine(text);

@@ -172,8 +172,8 @@ function isSupported(text: string, measure: Measure, base: FactBase): boolean {
 }
 
 /**
- * Whether the facts contain the number followed by the same word. Signs between words are ignored, because a tag may have lost
- * them: "100 merino wool" for "100% merino wool".
+ * Whether the facts contain the number together with the word after it in the text. Signs between the two are ignored, because a
+ * tag may have lost them: "100 merino wool" for "100% merino wool".
  */
 function isQuoted(text: string, { start, end }: Measure, { phrases }: FactBase): boolean {
   const behind = /^\s*(\p{L}+)/u.exec(text.slice(end, end + 40))?.[1];
