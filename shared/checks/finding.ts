@@ -1,4 +1,4 @@
-/** What a check of a text returns. It is plain data, so that the browser, the server and API scripts use the same. */
+/** What a check of a text returns. It is plain data, so that the browser, the server and API scripts can all use it. */
 
 /** The fields of a listing. `bullets` and `tags` are lists; a finding in one of them also has an `index`. */
 export type TextField = 'title' | 'intro' | 'bullets' | 'details' | 'metaTitle' | 'metaDescription' | 'tags';

@@ -44,5 +44,5 @@ export const allCapitals = {
 /** Emoji and dingbats with their combining parts, but not ™ © ®. To be used inside a character class. */
 export const emoji = '\\u{1F000}-\\u{1FAFF}\\u2600-\\u27BF\\u2B00-\\u2BFF\\uFE0F\\u20E3';
 
-/** Offers and praise that marketplaces forbid in permanent texts. */
+/** Offers and praise that marketplaces forbid in the texts of a listing. */
 export const promotions = ['free shipping', 'limited time', 'on sale', 'best seller', 'best price'] as const;
