@@ -173,7 +173,10 @@ type CodedError = Error & {
   syscall?: string;
 };
 
-/** Finds the first error with a code among an error and its causes; drizzle wraps the driver's error. */
+/**
+ * Finds the first error with a code among an error and its causes, since drizzle wraps the driver's error. A TRPCError does not
+ * count: its code is tRPC's own and says nothing about what failed.
+ */
 function findCoded(error: unknown): CodedError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth++) {
     const isOurs = at instanceof TRPCError;

@@ -19,7 +19,7 @@ const FREE_TRIES_FROM_ADDRESS = 20;
 /**
  * Checks a password with `judge`. The attempt is counted before any work is done, so that many at once cannot exceed the limit; a
  * successful one is subtracted again. A browser the person has used before has a count of its own, so that a stranger who guesses
- * elsewhere cannot lock the owner out.
+ * elsewhere cannot lock the owner out. With `verify: false`, no proof of work is ever demanded.
  * @throws AppError TOO_MANY_REQUESTS; VERIFICATION_REQUIRED after a few failures without proof of work
  */
 export async function guarded<T>(

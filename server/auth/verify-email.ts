@@ -44,7 +44,7 @@ async function confirmAddress(ctx: Ctx, userId: string, email: string): Promise<
     .set({ emailVerified: true, emailVerifiedAt: now, updatedAt: now })
     .where(and(eq(users.id, userId), eq(sql`lower(${users.email})`, email), eq(users.status, 'active')))
     .returning({ id: users.id });
-  // No row: the account has another address since the mail was sent, or is no longer active.
+  // No row: the account's e-mail address was changed after the mail was sent, or the account is no longer active.
   if (!user) throw linkExpired();
   await grantConfiguredAdmin(ctx, userId);
 }

@@ -96,7 +96,9 @@ const answers: Record<Exclude<AiErrorCode, 'aborted'>, [ConstructorParameters<ty
   invalid_answer: ['AI_INVALID_ANSWER', 'The AI writer gave an answer that could not be used. No query was used. Try again.'],
 };
 
-/** The error the caller gets for a failed AI call. Errors other than AiError are returned unchanged. */
+/**
+ * Returns the error the caller gets for a failed AI call, and logs the failure. Errors other than AiError are returned unchanged.
+ */
 export function sayAiError(ctx: SellerCtx, error: unknown, charged = false): unknown {
   if (!(error instanceof AiError)) return error;
   if (error.code === 'aborted') {

@@ -40,7 +40,7 @@ export function drain(app: RequestListener): Drain {
     },
     close: async (server, within) => {
       closing = true;
-      // A client may have connected whose request has not been read yet. Wait, so that it too is told to come back later.
+      // A client may have connected whose request has not been read yet. Wait, so that this client is told to come back later.
       const began = performance.now();
       for (let rest = QUIET; rest > 0; rest = Math.min(lastRequest + QUIET, began + LINGER_AT_MOST) - performance.now()) {
         await linger(rest);

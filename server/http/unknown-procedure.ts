@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import { AppError } from '../errors.ts';
 
-/** For names longer than this, no similar name is suggested: nobody mistypes such a name. */
+/** For names longer than this, no similar name is suggested: no procedure has a name of nearly that length. */
 const LONGEST = 80;
 
 /**

@@ -77,8 +77,8 @@ export async function runJob(
 }
 
 /**
- * Runs `work` and returns how it failed, or null if it went well. Work that has not ended some time after its signal fired counts
- * as failed.
+ * Runs `work` and returns how it failed, or null if it went well. Work that has not ended `GRACE` milliseconds after its signal
+ * fired counts as failed.
  */
 async function endOf(signal: AbortSignal, work: () => Promise<void>): Promise<{ err: unknown } | null> {
   const done = new AbortController();

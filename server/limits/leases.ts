@@ -7,8 +7,8 @@ export class Leases {
   private readonly fetching = new WeakMap<object, Map<string, Promise<void>>>();
 
   /**
-   * Takes one of the points held for `key`. If none is left, it first gets more.
-   * @param size how many points are got at a time
+   * Takes one of the points held for `key`. If none is left, more are first taken from the count in the database.
+   * @param size how many points are taken from the count in the database at a time
    * @param spend takes points from the count in the database. It returns the milliseconds until the limit's time window ends, and
    * throws if the limit is reached.
    * @param waitOf reads from that error how many milliseconds to wait. Until then the same error is thrown again without asking.

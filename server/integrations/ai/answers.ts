@@ -52,8 +52,8 @@ export function readGreeting(answer: string): string {
 }
 
 /**
- * Removes control characters (except line breaks and tabs), characters that reverse the direction of writing, and halves of
- * broken characters.
+ * Makes all line ends "\n". Removes control characters (except line breaks and tabs), characters that change the direction of
+ * writing, byte order marks, and single halves of surrogate pairs.
  */
 export function plainText(text: string): string {
   return text

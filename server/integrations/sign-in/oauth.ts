@@ -25,8 +25,8 @@ export interface SignInOptions {
 }
 
 /**
- * A provider as the library needs it: its server (`as`), our registration there (`client`, `proof`, `secret`), and what is
- * special about its protocol (`dialect`).
+ * A provider as the library needs it: its server (`as`) and its URLs (`at`), our registration there (`client`, `proof`,
+ * `secret`), and what is special about its protocol (`dialect`).
  */
 interface Peer {
   as: oauth.AuthorizationServer;

@@ -96,8 +96,8 @@ function onceEach(text: string, brand: string, and: string): string {
 /** Applies a change to everything but the brand's name. */
 function outside(brand: string, text: string, change: (part: string) => string): string {
   const at = brand === '' ? -1 : text.toLowerCase().indexOf(brand.toLowerCase());
-  // In lower case some letters become two, so that positions there do not fit the text itself. In that case change the whole
-  // text, brand included.
+  // Some letters, such as "İ", become two in lower case, so that a position in the lower-case text is not the same in the text
+  // itself. In that case change the whole text, brand included.
   if (at < 0 || text.toLowerCase().length !== text.length) return change(text);
   const end = at + brand.length;
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
@@ -154,7 +154,10 @@ function named({ name, brand }: Material): string {
   return brand && !name.toLowerCase().includes(brand.toLowerCase()) ? `${brand} ${name}` : name;
 }
 
-/** Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. */
+/**
+ * Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. Words of up to three
+ * letters, such as "and", may be repeated.
+ */
 function withoutRepeats(title: string): string {
   const seen = new Map<string, number>();
   const kept = title.split(' ').filter((word) => {
