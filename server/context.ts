@@ -64,7 +64,7 @@ export interface Ctx {
   transaction?: OpenTransaction;
   ai: Ai;
   storage: Storage;
-  /** Looks up the IP addresses of host names that people typed, for example in the address of a picture. */
+  /** Looks up the IP addresses of host names that people typed, for example in the URL of a picture. */
   names: Names;
   /** Runs checks of texts in worker threads. */
   checks: Checks;

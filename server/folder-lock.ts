@@ -93,8 +93,8 @@ function isAlive(pid: number, start: string): boolean {
 }
 
 /**
- * When a process started, as an id of the machine's current boot and the clock ticks since that boot. Empty if the system does
- * not tell.
+ * When a process started, as an id of the machine's current boot and the clock ticks since that boot. 'zombie' if the process has
+ * ended and only its entry is left; empty if the system does not tell.
  */
 function startOf(pid: number): string {
   try {

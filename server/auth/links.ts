@@ -70,8 +70,8 @@ export async function useLink(ctx: Ctx, kind: LinkKind, secret: string): Promise
 export const linkExpired = () => new AppError('LINK_EXPIRED', 'This link was used or is too old. Ask for a new one.');
 
 /**
- * Ends every mailed link of a person, including those whose mail is still waiting to be sent. Only the links that undo a change
- * of e-mail address stay.
+ * Ends every mailed link of a person, including confirmation links whose mail is still waiting to be sent. Only the links that
+ * undo a change of e-mail address stay.
  */
 export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
   // Delete waiting mails before links. If a mail is being composed right now, the first statement waits for it, and the second

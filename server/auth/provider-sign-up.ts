@@ -31,7 +31,7 @@ export function keepSignUp(ctx: AuthCtx, identity: Identity, next: string): void
 
 const kept = (ctx: AuthCtx) => ctx.tickets.read<SignUp>(PURPOSE, ctx.cookie(ctx.tickets.cookieName(PURPOSE)));
 
-/** The provider of this browser's unfinished sign-up, or null. */
+/** The provider of this browser's unfinished sign-up and the person's name there; null if there is no such sign-up. */
 export function pendingSignUp(ctx: AuthCtx) {
   const identity = kept(ctx)?.content.identity;
   return identity ? { provider: identity.provider, label: providerLabels[identity.provider], name: identity.name || null } : null;

@@ -12,7 +12,7 @@ import { signInFirst } from './sign-in-first.ts';
 
 /** What an endpoint requires of its caller. A tRPC procedure declares it in its meta. */
 export interface Conditions {
-  /** The scope that a personal API token needs here. Without it no API token is accepted. */
+  /** The scope that a personal API token needs here. If none is given, no API token is accepted. */
   scope?: ApiScope;
   /** The feature the seller's plan must have. */
   feature?: PlanFeature;

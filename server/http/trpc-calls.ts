@@ -78,7 +78,7 @@ export function readCalls(req: IncomingMessage, path: string, query: URLSearchPa
 
 async function readInputs(req: IncomingMessage, query: URLSearchParams, batch: boolean): Promise<Record<string, unknown>> {
   const text = req.method === 'GET' ? query.get('input') : await readText(req, MAX_BODY);
-  // A query without input has no text to parse; an empty text would not be valid JSON.
+  // A call without input, sent as GET, has no text to parse; an empty text would not be valid JSON.
   if (!text && req.method === 'GET') return {};
   let value: unknown;
   try {

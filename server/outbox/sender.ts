@@ -134,7 +134,7 @@ async function compose(ctx: Ctx, owed: Owed & { kind: MailKind }, publicUrl: str
 
 /** The limit for mails to one mailbox that each kind of mail counts against; see server/limits/rules.ts. */
 const classes: Record<MailKind, LimitName> = {
-  // Anybody may have typed the address that these mails go to; nobody has proved that it is theirs.
+  // Anybody may have typed the e-mail address that these two go to; nobody has proved yet that it is theirs.
   verifyEmail: 'mailStranger',
   changeEmail: 'mailStranger',
   resetPassword: 'mailWayBack',

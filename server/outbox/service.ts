@@ -5,8 +5,8 @@ import { users } from '#drizzle/schema/users.ts';
 import type { Ctx } from '../context.ts';
 
 /**
- * The kinds of mail with a link for one action, each with the data its text needs. They may go to an address that nobody has
- * confirmed.
+ * The kinds of mail with a link for one action, each with the data its text needs. Except for `emailChanged`, they may go to an
+ * e-mail address that nobody has confirmed.
  */
 interface LinkMails {
   verifyEmail: Record<never, string>;

@@ -15,7 +15,7 @@ import { daysLeft } from './present.ts';
 const DAY = 86_400_000;
 const recoverableSince = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - RESTORE_DAYS * DAY);
 
-/** Marks products as deleted. Deleting twice is harmless; returns the ids that were not deleted before. */
+/** Marks products as deleted. Deleting twice is harmless; returns the ids of the products that were not deleted before. */
 export async function deleteProducts(ctx: SellerCtx, ids: string[]): Promise<{ ids: string[] }> {
   const now = ctx.clock.now().toISOString();
   const list = sql.join(

@@ -31,7 +31,10 @@ export const fingerprintOfHtml = (description: string) =>
 /** Converts unsigned 32-bit numbers to signed ones, since PostgreSQL has no unsigned integers. */
 export const signedSlots = (signature: readonly number[]) => signature.map((slot) => slot | 0);
 
-/** Stores the fingerprints of products' new descriptions, in the transaction that stores the descriptions. */
+/**
+ * Stores the fingerprints of products' new descriptions, in the transaction that stores the descriptions. If a new description
+ * has no words, the product's fingerprint is deleted.
+ */
 export async function keepFingerprints(ctx: SellerCtx, products: readonly { id: string; description: string }[]): Promise<void> {
   const keptAt = ctx.clock.now();
   const rows: (typeof textFingerprints.$inferInsert)[] = [];

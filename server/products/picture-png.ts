@@ -1,4 +1,4 @@
-/** Reads what must be known about a PNG before the picture library may open it. */
+/** Reads the header of a PNG and removes its text chunks, both before the picture library may open it. */
 import type { Head } from './picture-weight.ts';
 
 /** The length in bytes of a PNG's signature and its first chunk, which contains the picture's size. */

@@ -84,8 +84,8 @@ const attachSql = `
   from given where i.id = given.id and i.user_id = $1::uuid`;
 
 /**
- * Assigns the chosen pictures to their products, in this order. Pictures a product no longer has are detached from it and swept
- * later.
+ * Assigns the chosen pictures to their products, in the given order. Pictures a product no longer has are detached from it and
+ * swept later.
  */
 export async function attachPictures(
   ctx: SellerCtx,

@@ -60,8 +60,8 @@ export interface ScoreBrief {
 }
 
 /**
- * The data for a greeting. There is nothing about the catalogue in them, because the greeting is shown all day while the
- * catalogue changes.
+ * The data for a greeting. They contain nothing about the catalogue, because the greeting is shown all day while the catalogue
+ * changes.
  */
 export interface GreetingBrief {
   displayName: string;
