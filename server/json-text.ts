@@ -15,5 +15,5 @@ export class JsonText<T> {
   }
 }
 
-/** Writes the result of a procedure as JSON. Undefined, as from `JSON.stringify`, for a value that JSON does not have. */
+/** Writes the result of a procedure as JSON. For a result of `undefined` it returns undefined, as `JSON.stringify` does. */
 export const writeJson = (value: unknown): string | undefined => (value instanceof JsonText ? value.text : JSON.stringify(value));

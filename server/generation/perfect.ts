@@ -76,7 +76,7 @@ export async function hardFindings(ctx: SellerCtx, listing: Listing, context: Re
   return findings && blocking(findings);
 }
 
-/** Runs a check and returns null if it fails, so that nobody loses a text because of a failed check. */
+/** Runs a check. If it fails, that is logged and null is returned, so that nobody loses a text because of a failed check. */
 async function checked<T>(ctx: SellerCtx, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();

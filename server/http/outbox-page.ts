@@ -5,9 +5,8 @@ import { outboxFolder, type Services } from '../services.ts';
 import { isCalledOnly, isThisMachine, wasForwarded } from './this-machine.ts';
 
 /**
- * A page that shows the mails of an installation without a mail server, only to the person at the machine. It exists only if the
- * app's own address is this machine and no proxy stands in front: behind a proxy every request would seem to come from this
- * machine.
+ * A page that shows the mails of an installation without a mail server, only to the person at the machine. It exists only if
+ * PUBLIC_URL names this machine and no proxy is configured: behind a proxy every request would seem to come from this machine.
  */
 export function outboxPage(services: Services): Router {
   const router = express.Router({ caseSensitive: true, strict: true });

@@ -99,7 +99,7 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
   try {
     if (!caller.ctx) throw caller.refusal;
     const { ctx } = caller;
-    // Each procedure counts its calls towards the limits. Here none will run, so count the call here.
+    // Each procedure counts its calls towards the limits. For a call that reaches no procedure, do it here.
     if (!isCallable(req, call)) await countCall(ctx, ctx.caller);
     return { data: await answerCall(req, call, asked, ctx, signal) };
   } catch (error) {

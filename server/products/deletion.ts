@@ -83,7 +83,7 @@ export async function restoreProduct(ctx: SellerCtx, id: string) {
     const mine = and(eq(products.id, id), eq(products.userId, ctx.sellerId));
     const isRestorable = and(mine, products.deleted, gt(products.deletedAt, recoverableSince(ctx)));
     const [deleted] = await ctx.db.select({ id: products.id }).from(products).where(isRestorable).for('update');
-    // If it is not found, it may already have been restored, for instance in another browser tab.
+    // If it is not found, it may already have been restored, for instance in another browser tab. Then there is nothing to do.
     if (deleted) {
       await withinPlan(ctx, 'products.max', 1);
       const restored = { deleted: false, deletedAt: null, updatedAt: ctx.clock.now(), version: sql`${products.version} + 1` };

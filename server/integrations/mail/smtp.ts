@@ -1,8 +1,8 @@
 import type { Mail } from './mail.ts';
 
 /**
- * Sends mails through a mail server. Addresses and subjects are given to the library as data and never put into header lines
- * here, so that no text can add a header.
+ * Sends mails through a mail server. E-mail addresses and subjects are given to the library as data and never put into header
+ * lines here, so that no text can add a header.
  */
 export function createSmtpMail(options: { url: string; from: string; timeoutMs?: number }): Mail {
   const timeout = options.timeoutMs ?? 15_000;
