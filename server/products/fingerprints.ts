@@ -1,4 +1,7 @@
-/** Fingerprints of descriptions. They help to find the few texts of a catalogue that may be similar to a given one. */
+/**
+ * Fingerprints of descriptions: a list of numbers and the first words of each. With them the few texts of a catalogue that may be
+ * similar to a given one are found quickly.
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { signaturePairs, textFingerprints } from '#drizzle/schema/text-fingerprints.ts';
 import { openingOf, signatureOf, type TextFingerprint } from '#shared/checks/similarity.ts';

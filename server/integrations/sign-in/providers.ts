@@ -96,7 +96,7 @@ export const dialects: Record<SignInProvider, Dialect> = {
     },
   },
   twitter: {
-    // X requires tweet.read to read the person's own name; it gives no e-mail address.
+    // X requires `tweet.read` even to read the person's own name. X gives no e-mail address.
     scope: 'users.read tweet.read',
     proof: 'basic',
     async person(ask, at) {
