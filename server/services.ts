@@ -165,7 +165,7 @@ function setUpSignIn(config: Config): Promise<SignIn> {
   return openSignIn({ ...config.signIn, callback: (provider) => config.publicUrl + doors.signInCallback(provider) });
 }
 
-/** A context for work without a request: jobs and start-up. */
+/** The part of a context that needs no caller: for jobs and start-up, and as the base of a request's context. */
 export function systemCtx(services: Services, requestId: string): Ctx {
   let shared = sharedParts.get(services);
   if (!shared) {

@@ -3,6 +3,8 @@ import { hashSecret } from './secrets.ts';
 
 /** The most credentials that this process remembers as valid. */
 const MOST = 10_000;
+/** In characters. The credentials we issue are shorter. */
+const LONGEST = 200;
 
 export interface CredentialGate {
   /**
@@ -29,6 +31,10 @@ export function openCredentialGate(limits: Limits): CredentialGate {
   };
   return {
     async open(secret, address, lookUp) {
+      if (secret.length > LONGEST) {
+        limits.takeHere('credentialAddress', address);
+        return null;
+      }
       const hash = hashSecret(secret);
       // After a sign-in, a page sends many requests at once with its new cookie. The first one looks the cookie up, and the
       // others wait for the result.

@@ -13,8 +13,13 @@ export type Query = <Row>(text: string, params: unknown[]) => Promise<Row[]>;
 /**
  * The SQL text of a statement built with drizzle. The statement contains placeholders ($1, $2 …) written by hand instead of
  * values, so the text alone is enough.
+ * @throws Error if the statement passes a value
  */
-export const textOf = (statement: SQL): string => new PgDialect().sqlToQuery(statement).sql;
+export function textOf(statement: SQL): string {
+  const { sql, params } = new PgDialect().sqlToQuery(statement);
+  if (params.length > 0) throw new Error('This statement passes a value, which its text alone does not contain.');
+  return sql;
+}
 
 /** Runs a raw statement and returns its rows, whichever driver is used. */
 export async function rows<Row>(db: Db, statement: SQL): Promise<Row[]> {

@@ -126,8 +126,9 @@ async function sendAtOnce(
     }),
   );
   const [first] = results;
-  if (batch) send(res, results, `[${results.map(writeResult)}]`);
+  if (batch) send(res, results, `[${results.map(writeResult).join(',')}]`);
   else if (first) send(res, first, writeResult(first));
+  else throw new Error('A request without a batch has exactly one call.');
 }
 
 /**

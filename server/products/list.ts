@@ -161,10 +161,11 @@ function statement(
       ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} ${shows('products')} offset 0) found
       order by ${inOrder.replaceAll(/\b(key|id)\b/g, 'mine.$1')} limit ${take}`;
   }
+  // A materialized subquery is read in the order in which its rows were found.
   return `with page as materialized (${inner})
     select coalesce((select string_agg(row_to_json(item)::text, ',') from (select ${names} from page limit ${limit}) item), '') as items,
-      (select json_build_object('key', key, 'id', id)::text from page offset ${limit - 1} limit 1) as last,
-      (select count(*) > ${limit} from page) as more`;
+      (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}
+        offset ${limit - 1} limit 1) as next`;
 }
 
 /** What a statement found. */
@@ -188,9 +189,8 @@ async function run(
     if (plan.grams.length) params.push(text.includes(' near') && plan.undecided.length ? plan.undecided : plan.grams);
     if (plan.patterns.length) params.push(plan.patterns);
   }
-  const [row] = await ctx.query<{ items: string; last: string | null; more: boolean }>(text, params);
-  const last = row?.more && row.last ? (JSON.parse(row.last) as Cursor) : null;
-  return { items: row?.items ?? '', next: last };
+  const [row] = await ctx.query<{ items: string; next: string | null }>(text, params);
+  return { items: row?.items ?? '', next: row?.next ? (JSON.parse(row.next) as Cursor) : null };
 }
 
 interface Cursor {

@@ -2,7 +2,6 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { generations } from '#drizzle/schema/generations.ts';
 import { subscriptions } from '#drizzle/schema/subscriptions.ts';
 import { usageLedger } from '#drizzle/schema/usage-ledger.ts';
 import { sentences } from '#shared/errors.ts';
@@ -84,11 +83,13 @@ export async function reserve<Answer>(ctx: SellerCtx, call: Call): Promise<Reser
  */
 async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promise<{ stops: number } | undefined> {
   const { clock, caller, sellerId, limits } = ctx;
-  const now = clock.now();
   const { kind, idempotencyKey = null, requestHash, groupId = null } = call;
-  const of = [id, sellerId, now.toISOString(), startOfDay(now), caller.userId, kind, idempotencyKey, requestHash, groupId];
   const insert = async ({ query }: SellerCtx) => {
-    const [row] = await query<{ stops: string }>(reserveText, [...of, limits.scale]);
+    // Read the time now and not before: the call may have waited for its turn.
+    const now = clock.now();
+    const when = [now.toISOString(), startOfDay(now)];
+    const params = [id, sellerId, ...when, caller.userId, kind, idempotencyKey, requestHash, groupId, limits.scale];
+    const [row] = await query<{ stops: string }>(reserveText(), params);
     return row && { stops: Number(row.stops) };
   };
   const locked = () =>
@@ -159,7 +160,7 @@ export async function settle(
   ctx: SellerCtx,
   reservation: Reservation,
   delivered: {
-    generation: Omit<typeof generations.$inferInsert, 'actorId'>;
+    generation: Parameters<typeof newRow>[0];
     answer: unknown;
     usage: AiUsage;
     model: string;
@@ -192,11 +193,11 @@ async function settleStatement(
   { generation, answer, usage, model }: Omit<Parameters<typeof settle>[2], 'also'>,
 ): Promise<Counters> {
   const now = clock.now();
-  const used = JSON.stringify({ ...usage, model });
-  const params = [newRow(generation), id, caller.userId, now.toISOString(), JSON.stringify(answer), used, userId];
-  const [row] = await query<{ subscription: string }>(settleText, params);
-  if (!row) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
-  return usedAt(readSubscription(row.subscription), now);
+  const row = newRow({ ...generation, model });
+  const params = [row, id, caller.userId, now.toISOString(), JSON.stringify(answer), JSON.stringify(usage), userId];
+  const [found] = await query<{ subscription: string }>(settleText, params);
+  if (!found) throw new AppError('NOT_FOUND', sentences.subscriptionNotFound);
+  return usedAt(readSubscription(found.subscription), now);
 }
 
 /** PostgreSQL's error code for null in a column that must have a value. */

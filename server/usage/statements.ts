@@ -17,7 +17,8 @@ import { stopsSince, unpaidSince } from './refunds.ts';
  * idempotency key, the hash of the request, the group, and RATE_LIMIT_SCALE (a factor for all limits). Returns no row if a limit
  * forbids the call, or if another process changed the seller's subscription meanwhile.
  */
-export const reserveText = makeReserveText();
+export const reserveText = (): string => (made ??= makeReserveText());
+let made: string | undefined;
 
 function makeReserveText(): string {
   const [seller, at, today, scale] = [sql`$2::uuid`, sql`$3::timestamptz`, sql`$4::timestamptz`, sql`$10::float8`];
@@ -56,7 +57,7 @@ function makeReserveText(): string {
     returning ${stopsSince(today, seller)}::text as stops`);
 }
 
-type New = Omit<typeof generations.$inferInsert, 'actorId'>;
+type New = Omit<typeof generations.$inferInsert, 'actorId' | 'createdAt'> & { createdAt: Date };
 
 const columns = Object.entries(getTableColumns(generations));
 /**
@@ -91,12 +92,12 @@ export const settleText = `
     select ${columns.map(([name]) => determined[name] ?? `given."${name}"`).join(', ')} from given
     returning id, model
   ), closed as (
-    -- The row is charged only after the text is stored, because storing it needs the row in the state reserved.
-    update usage_ledger l set state = 'settled', closed_at = $4::timestamptz, answer = $5::text::json, generation_id = kept.id, model = used.model,
+    -- Reading from "kept" makes this wait until the text is stored, which needs the row in the state reserved.
+    update usage_ledger l set state = 'settled', closed_at = $4::timestamptz, answer = $5::text::json, generation_id = kept.id, model = kept.model,
       input_tokens = used."inputTokens", output_tokens = used."outputTokens",
       cache_read_tokens = used."cacheReadTokens", cache_write_tokens = used."cacheWriteTokens"
     from kept, json_to_record($6::text::json) as used(
-      model text, "inputTokens" int, "outputTokens" int, "cacheReadTokens" int, "cacheWriteTokens" int)
+      "inputTokens" int, "outputTokens" int, "cacheReadTokens" int, "cacheWriteTokens" int)
     where l.id = $2::uuid
     returning l.id
   )

@@ -28,14 +28,18 @@ export async function measureSets(bench: BenchDatabase, rounds: number): Promise
     return performance.now() - began;
   };
   const found: { set: number; single: number }[] = [];
-  for (let round = 0; round <= rounds; round++) {
-    const set = await timed(() => saveProducts(ctx, Array.from({ length: SAVED_AT_ONCE }, next)));
-    const single = await timed(async () => {
-      for (let n = 0; n < SAVED_AT_ONCE; n++) await saveProducts(ctx, [next()]);
-    });
-    if (round > 0) found.push({ set, single });
+  try {
+    for (let round = 0; round <= rounds; round++) {
+      const [together, apart] = [0, 1].map(() => Array.from({ length: SAVED_AT_ONCE }, next));
+      const set = await timed(() => saveProducts(ctx, together ?? []));
+      const single = await timed(async () => {
+        for (const one of apart ?? []) await saveProducts(ctx, [one]);
+      });
+      if (round > 0) found.push({ set, single });
+    }
+  } finally {
+    await database.close();
   }
-  await database.close();
   const ratios = found.map(({ set, single }) => set / single);
   return [
     {

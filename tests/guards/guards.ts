@@ -30,9 +30,17 @@ const caller = 'server/http/caller.ts';
 const origin = 'server/http/origin-guard.ts';
 const sellers = 'server/auth/require-seller.ts';
 const usage = 'server/usage/service.ts';
+const reserving = 'server/usage/statements.ts';
 const standing = 'server/subscriptions/standing.ts';
 const address = 'server/integrations/web/public-address.ts';
 const fetching = 'server/integrations/web/fetch-public.ts';
+
+/** The app keeps the text of this statement after making it once. While one of its guards is off, it is made anew each time. */
+const anew = {
+  file: reserving,
+  find: 'made ??= makeReserveText()',
+  put: 'OFF ? makeReserveText() : (made ??= makeReserveText())',
+};
 
 export const guards: Guard[] = [
   // Guards that check who owns something.
@@ -189,29 +197,39 @@ export const guards: Guard[] = [
     'true',
     'if (hasFeature(plan, feature))',
   ),
-  { id: 'calls at once', edits: [{ file: usage, find: '< p.ai_at_once', put: '< ${OFF ? sql`1000000` : sql`p.ai_at_once`}' }] },
+  {
+    id: 'calls at once',
+    edits: [{ file: reserving, find: '< p.ai_at_once', put: '< ${OFF ? sql`1000000` : sql`p.ai_at_once`}' }, anew],
+  },
   {
     id: 'paid period that is overdue',
-    edits: [{ file: standing, find: '(${overdue} or not', put: '(${OFF ? sql`false` : overdue} or not' }],
+    edits: [{ file: standing, find: '(${overdue} or not', put: '(${OFF ? sql`false` : overdue} or not' }, anew],
   },
   {
     id: 'overdue payment, once its period has moved on',
-    edits: [{ file: usage, find: 'status = ${status},', put: 'status = ${OFF ? sql`s.status` : status},' }],
+    edits: [{ file: reserving, find: 'status = ${status},', put: 'status = ${OFF ? sql`s.status` : status},' }, anew],
   },
   {
     id: 'plan that is no longer paid for',
     edits: [
       { file: standing, find: 'planId: sql`case when ${lapsed}', put: 'planId: sql`case when ${OFF ? sql`false` : lapsed}' },
+      anew,
     ],
   },
-  { id: 'query limit', edits: [{ file: usage, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }] },
+  {
+    id: 'query limit',
+    edits: [{ file: reserving, find: '<= p.ai_queries', put: '<= ${OFF ? sql`1000000` : sql`p.ai_queries`}' }, anew],
+  },
   {
     id: 'free stops',
     edits: [{ file: 'server/usage/refunds.ts', find: '< ${freeStops(ctx)}', put: '< ${OFF ? 1e9 : freeStops(ctx)}' }],
   },
   {
     id: 'answers nobody pays for',
-    edits: [{ file: usage, find: 'and ${unpaidToday(ctx)} <', put: 'and ${OFF ? sql`0` : unpaidToday(ctx)} <' }],
+    edits: [
+      { file: reserving, find: 'and ${unpaidSince(today, seller)} <', put: 'and ${OFF ? sql`0` : unpaidSince(today, seller)} <' },
+      anew,
+    ],
   },
   swap('one greeting a day', 'server/generation/welcome.ts', 'sql`${welcomeMessages.day} <> ${day}`', 'sql`true`'),
   refusal('search without grams', 'server/products/list.ts', '!plan || plan.grams.length === 0'),

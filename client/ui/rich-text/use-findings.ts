@@ -22,9 +22,13 @@ export function useFindings<F extends BlockFinding>(
   const looked = useRef<Editor | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const lookLater = () => {
+      if (isPressed()) wait();
+      else look();
+    };
     const look = () => {
       if (editor.isDestroyed) return;
-      if (editor.view.composing || isPressed()) {
+      if (editor.view.composing) {
         wait();
         return;
       }
@@ -35,7 +39,7 @@ export function useFindings<F extends BlockFinding>(
     };
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(look, PAUSE_MS);
+      timer = setTimeout(lookLater, PAUSE_MS);
     };
     // Run the first check of an editor at once: its findings are already listed below the text and must not disappear for a
     // moment.

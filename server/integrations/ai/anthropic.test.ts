@@ -52,6 +52,16 @@ describe('a conversation with the provider', () => {
     expect(fake.calls[9]?.port).not.toBe(fake.calls[8]?.port);
   });
 
+  it('sends a request again if the provider closes a kept connection just then', async () => {
+    const one = ai({ maxRetries: 0 });
+    await collect(one.writeListing(someListingBrief, call()));
+    await setTimeout(20);
+    fake.script((response) => void response.socket?.destroy(), replies.sensible());
+    expect(listingOf(await collect(one.writeListing(someListingBrief, call()))).listing.title).not.toBe('');
+    expect(fake.calls[1]?.port).toBe(fake.calls[0]?.port);
+    expect(fake.calls).toHaveLength(3);
+  });
+
   it('asks for schema-bound streaming with a cached guide and without a temperature', async () => {
     const images = [
       { kind: 'data', mediaType: 'image/png', base64: 'aGk=' },

@@ -1,6 +1,9 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
+/** Milliseconds after which an idle connection is closed. Providers keep them open for longer. */
+const IDLE = 15_000;
+
 /** The most bytes of an answer that is not a stream. Such an answer is an error page or a small JSON document. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;
 
@@ -9,10 +12,8 @@ const MAX_BUFFERED_BYTES = 1024 * 1024;
  * event stream is passed on as the socket's own stream (see `streamOf`). Any other answer is read into memory.
  */
 export function createKeepAliveFetch(): typeof fetch {
-  const agents = {
-    'http:': new http.Agent({ keepAlive: true }),
-    'https:': new https.Agent({ keepAlive: true }),
-  };
+  const kept = { keepAlive: true, timeout: IDLE };
+  const agents = { 'http:': new http.Agent(kept), 'https:': new https.Agent(kept) };
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
       const url = new URL(input instanceof Request ? input.url : input);
@@ -23,10 +24,22 @@ export function createKeepAliveFetch(): typeof fetch {
         agent: secure ? agents['https:'] : agents['http:'],
         signal: init.signal ?? undefined,
       };
-      const request = (secure ? https : http).request(url, options);
-      request.on('error', reject);
-      request.once('response', (incoming) => toResponse(incoming).then(resolve, reject));
-      request.end(init.body);
+      const send = (isRepeated: boolean) => {
+        const request = (secure ? https : http).request(url, options);
+        let isAnswered = false;
+        request.on('error', (error: NodeJS.ErrnoException) => {
+          // The other side may close an idle connection at the moment it is used again. It has read nothing then.
+          const isStale = request.reusedSocket && !isAnswered && !isRepeated && error.code === 'ECONNRESET';
+          if (isStale && !options.signal?.aborted) send(true);
+          else reject(error);
+        });
+        request.once('response', (incoming) => {
+          isAnswered = true;
+          toResponse(incoming).then(resolve, reject);
+        });
+        request.end(init.body);
+      };
+      send(false);
     });
 }
 
