@@ -53,11 +53,14 @@ export interface Services {
   log: Log;
   reporting: Reporting;
   openReservations: Set<string>;
-  /** A queue for each seller: AI calls of one seller are admitted one after another, within this process. */
+  /**
+   * A queue for each seller: AI calls of one seller are admitted one after another, within this process. Otherwise many calls of
+   * one seller would occupy all database connections while they wait for the seller's row.
+   */
   reservationTurns: Turns;
   /** Tells the job runner that a job was queued, so that it starts at once. Does nothing if this process runs no jobs. */
   jobs: { wake(): void };
-  /** Requests being answered at the moment. They are asked to end when the process stops. */
+  /** Requests being answered at the moment. When the process stops, those that take long are ended through their controllers. */
   openCalls: Set<AbortController>;
   close(): Promise<void>;
 }

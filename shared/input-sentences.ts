@@ -17,7 +17,7 @@ const names: Record<string, string> = {
 };
 const nameOf = (type: string) => names[type] ?? type;
 
-/** Puts one validation issue into a sentence. The sentence never repeats a value that was sent. */
+/** Puts one validation issue into a sentence. It never repeats a value that was sent, which may be a password. */
 export function inputSentence(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -19,7 +19,8 @@ export function dbText(max: number, min = 0, message?: string) {
   return (
     z
       .string()
-      // Refuses a huge text before it is examined. This limit is in UTF-16 units, up to four times what is allowed at the end.
+      // Refuses a huge text before it is examined. This limit is in UTF-16 units and four times as high as the final one, because
+      // trimming and counting in code points make the text shorter.
       .max(max * 4, atMost(max))
       .refine(isStorable, 'This text holds a character that cannot be stored')
       .transform((text) => text.normalize('NFC').trim())

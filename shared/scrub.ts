@@ -23,8 +23,9 @@ export function scrubText(text: string): string {
 }
 
 /**
- * Applies `scrubText` to every text inside plain data, at most eight levels deep. Values whose key says that they are private
- * ("email", "token") are removed entirely.
+ * Applies `scrubText` to every text inside plain data. Values whose key says that they are private ("email", "token") are removed
+ * entirely. What lies deeper than eight levels is left out, because data may contain itself; of a list, the first 100 entries
+ * stay.
  */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrubText(value);

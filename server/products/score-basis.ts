@@ -4,11 +4,15 @@ import { cleanDescription } from '#shared/description/html.ts';
 import { type JudgedColumn, judgedColumns, type ProductRow } from './columns.ts';
 import type { Product } from './present.ts';
 
-/** Columns whose value is changed before it is hashed, and how. All other columns are hashed as they are. */
+/**
+ * Columns that may be stored differently although they say the same, and how their values are made equal before they are hashed.
+ * All other columns are hashed as they are.
+ */
 const hashed: { [N in JudgedColumn]?: (value: Product[N]) => unknown } = {
   // An older release stored the same text with other character references, such as `&#x26;` for `&amp;`. Cleaning makes both
   // equal.
   description: cleanDescription,
+  // Each attribute becomes a list, because the order of an object's keys must not change the hash.
   attributes: (attributes) => attributes.map(({ name, value, unit }) => [name, value, unit]),
 };
 

@@ -39,7 +39,10 @@ export function searchGrams(owner: string, product: Searched & Pick<FormValues, 
 const SIGN = /[^\p{L}\p{N}]+/u;
 
 export interface SearchPlan {
-  /** A product matches only if it has all of these grams. Empty for a search such as "#", which the index cannot find. */
+  /**
+   * A product matches only if it has all of these grams. Empty for a search such as "#", which the index cannot find: then only
+   * the patterns decide.
+   */
   grams: number[];
   /**
    * The grams for conditions that no LIKE pattern tests: short words, the tag and the category. A query that does not use the

@@ -25,7 +25,7 @@ import { adviceOf, storeScore } from './advice.ts';
 export interface SeoScore {
   /** The score as the AI gave it: greater than 0 and at most 100. */
   seoScore: number;
-  /** What would raise the score; empty for scores from 70 on. */
+  /** What would raise the score. Empty from 70 on, because such a score counts as good. */
   seoRecommendations: SeoRecommendation[];
 }
 

@@ -110,8 +110,8 @@ export function standingSql(s: SQL, at: SQL) {
     periodStart: sql`case when ${renewed} then ${start} else ${s}.billing_period_start end`,
     periodEnd: sql`case when ${renewed} then ${start} + ${length} else ${s}.billing_period_end end`,
     /**
-     * Must be stored together with every new period: an overdue payment is recognised by the end of the old period, which the new
-     * one overwrites.
+     * `status` and `statusSince` must be stored together with every new period: an overdue payment is recognised by the end of
+     * the old period, which the new one overwrites.
      */
     status: sql`case when ${overdue} then 'unpaid' else ${s}.status end`,
     statusSince: sql`case when ${overdue} then ${s}.billing_period_end + ${grace} else ${s}.status_since end`,

@@ -11,7 +11,7 @@ import type { Reservation } from './reservation.ts';
 
 /**
  * Milliseconds between attempts to refund a query while the database cannot be reached. The attempts stop when the query's lease
- * expires.
+ * expires, because `refundAbandoned` then refunds it.
  */
 const OWED_EVERY = 1_000;
 

@@ -85,7 +85,7 @@ async function insertReservation(ctx: SellerCtx, id: string, call: Call): Promis
   const { clock, caller, sellerId, limits } = ctx;
   const { kind, idempotencyKey = null, requestHash, groupId = null } = call;
   const insert = async ({ query }: SellerCtx) => {
-    // Read the time now and not before: the call may have waited for its turn.
+    // Read the time now and not before: the call may have waited for its turn, and its lease and its day are counted from now on.
     const now = clock.now();
     const when = [now.toISOString(), startOfDay(now)];
     const params = [id, sellerId, ...when, caller.userId, kind, idempotencyKey, requestHash, groupId, limits.scale];

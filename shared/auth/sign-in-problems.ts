@@ -19,7 +19,7 @@ export const signInProblems = [
   'accountExists', // an account with this e-mail address signs in another way, given in `way`
   'alreadyLinked', // this provider account already opens another account here
   'unconfirmed', // the person must first confirm their e-mail address here before linking anything
-  'anotherLinked', // the person has already linked another account of the same provider
+  'anotherLinked', // the person's account here is already linked to a different account of this provider, and only one is allowed
   'suspended',
   'tooMany', // too many attempts from this range of IP addresses
   'failed',

@@ -15,9 +15,12 @@ export interface LanguageGuess {
   sure: number;
 }
 
-/** A text with fewer words is never reported as being in the wrong language. */
+/** A text with fewer words is never reported as being in the wrong language: so few words are too little evidence. */
 const ENOUGH_WORDS = 8;
-/** A paragraph is reported only if it has at least this many small words of the other language. */
+/**
+ * A paragraph is reported only if it has at least this many small words of the other language. Fewer may come from a foreign
+ * name.
+ */
 const ENOUGH_SMALL_WORDS = 3;
 /**
  * A text in a script other than Latin is judged from this many letters on. Words are not counted, because some scripts have no

@@ -122,7 +122,10 @@ export function isHtmlTag(name: string): boolean {
   return htmlTags.has(name.toLowerCase());
 }
 
-/** Invisible characters, and those that change the direction of writing. Several in a row are one match. */
+/**
+ * Invisible characters, and those that change the direction of writing. Several in a row are one match, so that the seller gets
+ * one finding for them.
+ */
 export const invisible =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u00ad\u200b\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]{1,200}/gu;
 /** Invisible marks for the direction of writing. They are normal in Arabic and Hebrew texts, and reported in all others. */

@@ -95,7 +95,8 @@ function echoes({ text }: FieldText, promptWords: readonly string[]): Leak[] {
 
 /**
  * Turns phrases of the AI (`spoken`) into findings. The fix removes the whole sentence, because nothing in it is about the
- * product.
+ * product. There is no fix if the sentence has more than 400 characters: its full stops are probably missing, and so too much
+ * would go.
  */
 function inSentences(text: string, spoken: readonly Span[], what: string): Leak[] {
   if (spoken.length === 0) return [];
@@ -135,7 +136,7 @@ function placeholders({ text }: FieldText): Leak[] {
       });
     else if (!marks.isHtmlTag(name.split(' ')[0] ?? '')) add(match);
   }
-  // If the whole text is in capitals, a word in capitals is nothing special.
+  // If the whole text is in capitals, a word in capitals is nothing special, except in a text as short as "TBD".
   if (/\p{Ll}/u.test(text) || text.length < 6) for (const match of text.matchAll(phrases.capitalPlaceholders)) add(match);
   const lower = searchable(text);
   for (const phrase of phrases.dummyText)

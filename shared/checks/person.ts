@@ -29,7 +29,10 @@ const persons: Partial<Record<TextLanguage, Record<Person, ReadonlySet<string>>>
     we: set('nous notre nos je mon ma mes'),
   },
 };
-/** Polite German forms of "you". They are capitalised; in lower case the same words mean "she", "her" or "they". */
+/**
+ * Polite German forms of "you". They are capitalised; in lower case the same words mean "she", "her" or "they". At the start of a
+ * sentence they are not counted, because every word is capitalised there.
+ */
 const polite = set('Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer');
 
 /** The words of a text that address the buyer or speak as the seller. */

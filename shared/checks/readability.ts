@@ -29,7 +29,10 @@ export function readingEase(text: string, language: TextLanguage = 'en'): number
   return Math.round(Math.min(100, Math.max(0, ease)));
 }
 
-/** Estimates syllables by counting groups of vowels. In English a silent e at the end is not counted. */
+/**
+ * Estimates syllables by counting groups of vowels. In English a silent e at the end is not counted ("made", "makes"), but a
+ * spoken one is ("needed", "boxes").
+ */
 export function syllablesOf(word: string, language: TextLanguage = 'en'): number {
   const groups = word.match(/[aeiouyàâäáéèêëíîïóôöúùûüœæ]+/giu)?.length ?? 0;
   const silent = language === 'en' && groups > 1 && /[^aeiouyl]e(?:s|d)?$/iu.test(word) && !/[td]ed$|[cgsxz]es$/iu.test(word);

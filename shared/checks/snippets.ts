@@ -7,7 +7,9 @@ import type { Finding } from './finding.ts';
 
 /** A passage is taken for a changed version of a locked text if it has at least this share of the locked text's words. */
 const CHANGED_FROM = 0.6;
-/** A changed version is searched only for a locked text with at least this many words. */
+/**
+ * A changed version is searched only for a locked text with at least this many words. One or two words would be found by chance.
+ */
 const ENOUGH_WORDS = 3;
 
 /** A finding for each locked text that is missing or changed. The fix puts the seller's own words back. */
@@ -87,7 +89,10 @@ function nearestPassage(wanted: readonly WordSpan[], text: string): { passage: S
   return first && last ? { passage: { start: first.start, end: last.end }, share: best.shared / wanted.length } : null;
 }
 
-/** How many punctuation marks after the passage belong to it; 0 if the locked text itself does not end with one. */
+/**
+ * How many punctuation marks after the passage are replaced with it, so that none stands twice after the fix. 0 if the locked
+ * text does not end with one.
+ */
 function closing(snippet: string, text: string, from: number): number {
   if (!/[^\p{L}\p{N}]$/u.test(snippet)) return 0;
   return /^[.!?…)\]"”»]{1,3}/u.exec(text.slice(from, from + 3))?.[0].length ?? 0;

@@ -18,7 +18,10 @@ export interface VoiceOptions {
   own?: readonly string[];
 }
 
-/** If the seller always says "you" (or "we"), a text without it is reported only from this many words on. */
+/**
+ * If the seller always says "you" (or "we"), a text without it is reported only from this many words on, because a short text may
+ * well do without.
+ */
 const ENOUGH_WORDS = 40;
 /** The sentences of a text are too long if they have on average 1.4 times as many words as the seller's, and at least 4 more. */
 const LONGER = { times: 1.4, words: 4 };
@@ -115,7 +118,8 @@ function withoutWord(place: FieldText, start: number, end: number, about: Return
   const { text } = place;
   const after = /^ (\p{L}+)/u.exec(text.slice(end, end + 40));
   const before = /(?:^|[^\p{L}])(an?) $/iu.exec(text.slice(Math.max(0, start - 4), start));
-  // No fix at the end of a sentence, which needs the word ("It is amazing."), nor after a comma or dash ("bold, stunning").
+  // No fix at the end of a sentence, which needs the word ("It is amazing."). None after a comma or dash either, which would be
+  // left over ("a bold, stunning mug").
   if (!after || /[,–—-]\s?$/u.test(text.slice(Math.max(0, start - 2), start))) return findingAt(place, start, end, about);
   const label = 'Take it out';
   if (before?.[1]) {
@@ -163,8 +167,8 @@ function exclamationsIn(place: FieldText): Finding[] {
   return [...place.text.matchAll(/[!¡！]{1,20}/gu)].slice(0, MOST).map(({ 0: marks, index }) => {
     const end = index + marks.length;
     const about = said('Your voice, exclamation marks', 'Your texts have no exclamation marks. A full stop is enough.');
-    // At the end of a title, bullet or tag the mark is simply removed. Elsewhere a full stop replaces it, because the sentence
-    // needs an end.
+    // At the end of a title, bullet or tag the mark is simply removed, and so is a Spanish "¡" at the start of a sentence.
+    // Elsewhere a full stop replaces it, because the sentence needs an end.
     const stop =
       marks.startsWith('¡') ||
       (['title', 'bullets', 'tags', 'metaTitle'].includes(place.field) && end === place.text.trimEnd().length);

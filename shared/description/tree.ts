@@ -12,7 +12,10 @@ export interface DescriptionElement {
 /** An element, or plain text with its character references decoded. */
 export type DescriptionNode = string | DescriptionElement;
 
-/** Lists can be nested this deep. The items of a deeper list become items of the list around it. */
+/**
+ * Lists can be nested this deep, which is more than descriptions need. The items of a deeper list become items of the list around
+ * it. Without a limit, thousands of nested lists would make reading slow.
+ */
 const LIST_DEPTH = 3;
 
 /** The allowed tags by name. Other names for the same thing are mapped to them, such as b to strong. */

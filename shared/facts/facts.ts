@@ -19,7 +19,7 @@ export interface Facts {
   name: string;
   brand: string;
   category: string;
-  /** For example "9.99 USD"; empty if unknown. Used by the checks, but no text should mention it. */
+  /** For example "9.99 USD"; empty if unknown. Used by the checks, but no text should mention it, because prices change. */
   price: string;
   sku: string;
   /** The digits of the barcode. Used by the checks, but no text should mention them. */

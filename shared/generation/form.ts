@@ -186,7 +186,7 @@ export function canGoNext(form: DescriptionForm): boolean {
 
 /**
  * Whether the seller may jump between steps instead of only using Next and Back: always for a product outside the catalogue,
- * otherwise if the chosen product has stored keywords.
+ * otherwise if the chosen product has stored keywords. Without them, the seller must pass the step that asks for keywords.
  */
 export function navigationEnabled({ formData, productKeywords }: DescriptionForm): boolean {
   if (formData.customProduct !== null) return true;
@@ -251,7 +251,8 @@ function ownKeywords(form: DescriptionForm): Pick<DescriptionFormData, 'keywords
 
 function loadProfile(form: DescriptionForm, profile: { id: string; formData: ProfileFormValues }): DescriptionForm {
   const { platform, brandVoice, targetAudience, descriptionLength, brandGuidelines, templateDescription } = profile.formData;
-  // The profile's keywords are not used if the chosen product has keywords of its own, or if the profile has none.
+  // If the chosen product has keywords of its own, or if the profile has none, the keywords in the form stay. Otherwise keywords
+  // saved for a mug would end up in the text of a bowl.
   const silent = form.productKeywords.length > 0 || splitKeywords(profile.formData.keywords).length === 0;
   return {
     ...withData(form, {

@@ -210,7 +210,7 @@ function cannotExceed(parts: Part[], max: number): boolean {
   return most <= max;
 }
 
-/** The text to shorten first: the details, then the last entry of a list, then the intro. */
+/** The text to shorten first, in the same order as in `fitBody`: the details, then the last entry of a list, then the intro. */
 function lastOf(parts: Part[]): Part | undefined {
   const filled = parts.filter(({ text }) => text !== '');
   return filled.find(({ field }) => field === 'details') ?? filled.findLast(({ index }) => index !== undefined) ?? filled[0];

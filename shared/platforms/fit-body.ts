@@ -4,12 +4,15 @@ import { fitSentences } from './fit-text.ts';
 import { measure, type TextUnit } from './measure.ts';
 import type { FieldSource } from './values.ts';
 
-/** The most that one character of a text can take up in the field, for example an ampersand written as `&amp;`. */
+/** An upper bound for what one character of a text takes up in the field: `&` becomes the five characters of `&amp;`. */
 const MOST_PER_CHARACTER = 8;
-/** The most that a list entry adds to a field beyond its own text, such as its HTML tags. */
+/** An upper bound for what a list entry adds to a field beyond its own text: its tags `<li></li>` have nine characters. */
 const MOST_PER_ENTRY = 16;
 
-/** Shortens the details first, then drops bullets from the end, then shortens the intro, until the composed field fits. */
+/**
+ * Shortens the details first, then drops bullets from the end, then shortens the intro, until the composed field fits. The intro
+ * is kept longest, because a buyer reads it first.
+ */
 export function fitBody(listing: Listing, source: FieldSource, max: number, unit: TextUnit): Listing {
   if (roughly(listing, source) <= max) return listing;
   const excessOf = (candidate: Listing) => measure(String(source.value(candidate)).trim(), unit) - max;
@@ -36,7 +39,7 @@ function roughly(listing: Listing, { from }: FieldSource): number {
 
 /**
  * How many bullets to keep. The last one is dropped in any case. Further ones are dropped at once only as long as this surely
- * saves no more than `excess`.
+ * saves no more than `excess`. So the field need not be composed and measured again after each bullet.
  */
 function keptBullets(bullets: readonly string[], excess: number): number {
   let kept = bullets.length - 1;

@@ -29,7 +29,8 @@ export function placesOf(rule: TextRule, text: string, brand = '', lower = text.
     case 'repeats':
       return repeatPlaces(rule.max, text);
     case 'html':
-      // If a rule allows tags, the text is escaped before it is sent. Tags typed into it then arrive as plain text.
+      // If a rule allows tags, the text is escaped before it is sent. Tags typed into it then arrive as plain text and break no
+      // rule.
       return rule.htmlAllowed.length > 0 || !text.includes('<') ? none : tagsIn(text);
     default:
       return rule satisfies never;
@@ -107,7 +108,8 @@ function furtherOnes(once: string, text: string, brand: string): Place[] {
 function outsideBrand(places: readonly Place[], text: string, brand: string): readonly Place[] {
   const lower = text.toLowerCase();
   const name = brand.toLowerCase();
-  // Some letters become longer in lower case, which would shift all positions after them.
+  // Some letters become longer in lower case, which would shift all positions after them. Then no exception is made for the
+  // brand.
   if (lower.length !== text.length) return places;
   const kept: Place[] = [];
   let at = lower.indexOf(name);

@@ -67,12 +67,15 @@ function closeLine(text: string): string {
   return closed.slice(start, end);
 }
 
-/** Longer than the sentences people write. In a longer one, only the offending words are removed, not the whole sentence. */
+/**
+ * Longer than the sentences people write. Beyond it the full stops are probably missing, so only the offending words are removed
+ * and not everything around them.
+ */
 const LONGEST_SENTENCE = 400;
 
 /**
- * The sentence that contains a place, with the white space after it; the place itself if the text is a single sentence. The whole
- * sentence is removed, because without some of its words it might say something else.
+ * The sentence that contains a place, with the white space after it. The whole sentence is removed, because without some of its
+ * words it might say something else. If the text is a single sentence, only the place itself: otherwise nothing would be left.
  */
 export function sentenceAround(text: string, place: Place): Place {
   let start = place.start;

@@ -26,7 +26,7 @@ export interface RenderedField {
 
 export interface RenderedListing {
   fields: RenderedField[];
-  /** HTML for a preview. It contains only tags that descriptions may have, whatever the platform accepts. */
+  /** HTML for a preview. It contains only tags that descriptions may have, because the app's preview shows no others. */
   html: string;
   text: string;
   /** The attributes of a Google product feed, which must declare texts written by a model. Empty for other platforms. */

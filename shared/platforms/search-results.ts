@@ -9,7 +9,7 @@ export const searchResult = {
   checkedOn: '2026-08-22',
 } as const;
 
-/** A meta title with many wide letters is cut off before its 60th character. */
+/** A meta title with many wide letters is cut off before its 60th character, so its width has a limit as well. */
 export const searchTitleWidth = {
   ...searchResult,
   field: 'metaTitle',

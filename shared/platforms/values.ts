@@ -86,7 +86,10 @@ function amazonDescription({ intro, details }: Listing): string {
     .replace(/\r\n|\r|\n/g, '<br>');
 }
 
-/** The search terms: each word of the tags once, in lower case, without words of the title. */
+/**
+ * The search terms: each word of the tags once, in lower case. Words of the title are left out, because the title is searched
+ * anyway.
+ */
 function searchTerms({ title, tags }: Listing): string[] {
   const said = new Set(wordsOf(title.toLowerCase()));
   return [...new Set(wordsOf(tags.join(' ').toLowerCase()))].filter((word) => !said.has(word));

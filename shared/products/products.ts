@@ -12,7 +12,7 @@ export const IMAGE_QUALITY = 0.8;
 export const IMAGES_PER_PRODUCT = 12;
 /** The largest size of an uploaded picture, in bytes. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
-/** How many pictures a seller may have uploaded without saving them to a product. */
+/** How many pictures a seller may have uploaded without saving them to a product. Without a limit they could fill the storage. */
 export const LOOSE_UPLOADS = 60;
 /** Bytes of storage that a plan grants per picture on average: twice what a photo of 800 x 800 pixels takes. */
 const ROOM_PER_PICTURE = 200 * 1024;

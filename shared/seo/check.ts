@@ -12,7 +12,10 @@ export interface SeoInput {
   /** The product's name, which is the title. */
   name: string;
   descriptionHtml: string;
-  /** If absent, the check judges the text that search engines would show instead. */
+  /**
+   * If the meta title or description is absent, the check judges what search engines would show instead: the name, or the start
+   * of the description.
+   */
   metaTitle?: string;
   metaDescription?: string;
   /** The first is the main keyword. */

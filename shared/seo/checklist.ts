@@ -1,5 +1,6 @@
 /**
- * The free checklist shown beside the AI's score. It is deterministic and explains every point. The two scores are never mixed.
+ * The free checklist shown beside the AI's score. It is deterministic and explains every point. The two scores are never mixed,
+ * because the AI's points cannot be explained like this.
  */
 
 import type { SeoAction } from './action.ts';

@@ -227,7 +227,10 @@ function isMark({ at, next, version }: Mention, { tokens, terse }: Setting): boo
   return terse || /certif/.test(wordAt(tokens, next)?.lower ?? '');
 }
 
-/** In a list such as "in English, German and Spanish", how many tokens before a language are searched for the "in". */
+/**
+ * In a list such as "in English, German and Spanish", how many tokens before a language are searched for the "in". Without a
+ * limit, each language of an endless list would be searched back to its start.
+ */
 const LONGEST_LIST = 30;
 
 /** Whether the word means a language and not a country of origin: "in English", "in English, German and Spanish". */

@@ -30,7 +30,7 @@ function isTitleCase(tokens: readonly Token[], at: number, length: number): bool
   return length > 1 ? /^\p{Lu}/u.test(last) : /^\p{Lu}{2}/u.test(last) || (/^\p{Lu}/u.test(last) && !opensSentence(tokens, at));
 }
 
-/** How many tokens after a phrase such as "works with" are read. */
+/** How many tokens after a phrase such as "works with" are read. A name further away hardly belongs to the phrase. */
 const MOST_WORDS = 8;
 
 /**

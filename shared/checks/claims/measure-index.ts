@@ -109,7 +109,7 @@ export function spanOf(value: number, step: number, unit: Unit, other: Unit, bou
     const rounded = Math.abs(inOther(value + step) - exact) * 0.51;
     const most = size * (unit.system !== other.system ? OTHER_SYSTEM : SAME_SYSTEM);
     slack = Math.max(slack, size * 1e-6, unit.dimension === 'temperature' ? rounded : Math.min(rounded, most));
-    // A converted value may have too many digits: 11.81 in stands for 30 cm, but is 29.997 cm.
+    // However many digits a converted value has, it may be 0.2 % off: 11.81 in stands for 30 cm, but is 29.997 cm.
     if (unit.system !== other.system) slack = Math.max(slack, size * 0.002);
   }
   // "Over 5 hours" agrees with a fact of 8 hours, but not with 11, which is more than twice as much. "Under" works the other way

@@ -127,8 +127,8 @@ function searchClash({ words, against }: Phrase, { phrases, lines }: FactBase): 
 }
 
 /**
- * Whether the facts contain both phrases, so that the text is not wrong. One phrase may be part of the other ("dishwasher safe"
- * in "not dishwasher safe"), so occurrences inside the longer one are not counted.
+ * Whether the facts contain both phrases. Then a text with one of them is not wrong. One phrase may be part of the other
+ * ("dishwasher safe" in "not dishwasher safe"), so occurrences inside the longer one are not counted.
  */
 function saysBoth(plain: string, said: string, other: string): boolean {
   return other.includes(said)

@@ -31,7 +31,10 @@ export interface Sight {
   disputes: readonly Dispute[];
 }
 
-/** At most this many colours or shapes are compared. A picture shows far fewer; the limit keeps the check fast. */
+/**
+ * At most this many colours or shapes are compared. A picture shows far fewer, but facts may name any number, and each is
+ * compared with each.
+ */
 const MOST_TERMS = 40;
 /** How sellers name an attribute that gives a colour or a shape. */
 const labels: Record<SightKind, RegExp> = { colour: /colou?r|shade|hue/i, shape: /shape/i };
@@ -121,7 +124,7 @@ function areAkin(one: Mention, other: Mention): boolean {
 
 /**
  * Colours and shapes that the picture shows, for the seller to add as facts. `names` are the names of the existing attributes. If
- * one of them is about colour, no colours are returned; the same goes for shape.
+ * one of them is about colour, the seller has already said it, and no colours are returned; the same goes for shape.
  */
 export function factsToAdd(sight: Sight, names: readonly string[]): { name: string; value: string }[] {
   return kinds.flatMap((kind) => {
@@ -144,7 +147,8 @@ const ofColour = new Set('tone toned tones colour color coloured colored colours
 export function seenAs(mention: Mention, tokens: readonly Token[], { ids }: Sight): 'seen' | 'thing' | 'unseen' {
   const { term, at, next } = mention;
   if (term.class !== 'colour' || !ids.has(term.id)) return 'unseen';
-  // "Gold", "emerald" and "lavender" are colours, but also materials or ingredients, and a picture cannot show those.
+  // "Gold", "emerald" and "lavender" are colours, but also materials or ingredients, and a picture cannot show those. They surely
+  // mean the colour only beside a word such as "tone" or after a colon.
   const isThing = next === at + 1 && stones.has(tokens[at]?.lower ?? '');
   if (!isThing && (!term.needsContext || plainly.has(tokens[at]?.lower ?? ''))) return 'seen';
   const [before, behind] = [wordBefore(tokens, at)?.lower ?? '', wordAt(tokens, next)?.lower ?? ''];

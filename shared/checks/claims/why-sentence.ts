@@ -20,7 +20,7 @@ export interface SentenceReason {
   /** The sentence's position in the field's text, in UTF-16 units. `end` is the position after the last character. */
   start: number;
   end: number;
-  /** The facts the sentence is based on, strongest first; empty if there are none. */
+  /** The facts the sentence is based on, those with most in common with it first; empty if there are none. */
   facts: { name: string; text: string }[];
 }
 
