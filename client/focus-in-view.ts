@@ -31,8 +31,8 @@ export function keepFocusInView(): void {
 }
 
 /**
- * Whether an element is visible between the fixed bars at the top and bottom. If it is taller than that space, it is enough that
- * its lower end is visible.
+ * Whether an element is visible between the fixed bars at the top and bottom. If it is taller than that space, its two ends
+ * cannot be visible together, so it is enough that the lower one is.
  */
 function isInView(element: Element | null): boolean {
   if (!element) return false;

@@ -18,7 +18,10 @@ export interface Source {
 
 export interface Catalogue {
   sources: Source[];
-  /** Names of columns that were ignored, because they say something about the offer or the file, not about the product. */
+  /**
+   * Names of columns that were ignored, because they say something about the offer or the file and not about the product, or
+   * because their value cannot be put into words.
+   */
   unused: string[];
 }
 
@@ -142,8 +145,8 @@ function toSource(row: Row, where: string, unused: Set<string>): Omit<Source, 'c
     ...(Array.isArray(attributes) ? { attributes: attributes as CreateProductInput['attributes'] } : {}),
     notes: textOf(find('notes')),
   };
-  // Every other column is given to the AI as a fact: in the product's key features, or in its notes if it is too long or there
-  // are too many.
+  // Every column that is not yet used, except those that `notFacts` names, is given to the AI as a fact: in the product's key
+  // features, or in its notes if it is too long or there are too many.
   const notes = [product.notes];
   if (attributes !== undefined && !Array.isArray(attributes)) notes.push(`Attributes: ${textOf(attributes)}`);
   for (const [key, value] of Object.entries(row)) {

@@ -8,9 +8,15 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
-/** The sessionStorage key that is set when the person dismisses "Confirm your e-mail address". Sign-out clears it. */
+/**
+ * The sessionStorage key that is set when the person dismisses "Confirm your e-mail address". Sign-out clears it, so that the
+ * notice comes back after the next sign-in.
+ */
 const DISMISSED = ['sessionStorage', 'confirm-notice-dismissed'] as const;
-/** The localStorage key that is set once the person was asked to keep an account due for deletion. Sign-out clears it. */
+/**
+ * The localStorage key that is set once the person was asked to keep an account due for deletion. Sign-out clears it, so that
+ * they are asked again after the next sign-in.
+ */
 const ASKED = ['localStorage', 'asked:keep-account'] as const;
 type Note = typeof DISMISSED | typeof ASKED;
 

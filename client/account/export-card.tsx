@@ -9,7 +9,8 @@ import { Card } from '../ui/card.tsx';
 
 /**
  * Downloads the account's data as a file. Uses `fetch` and not a plain link, so that an error can be shown in this card. If the
- * server demands it (and `mayAsk`), the person is first asked to prove who they are; 'left' means that they closed that dialog.
+ * server demands it, the person is asked to prove who they are, and the download starts again with `mayAsk` false, so that nobody
+ * is asked twice. 'left' means that they closed the dialog.
  */
 async function download(mayAsk = true): Promise<'done' | 'left'> {
   const answer = await fetch(doors.export);

@@ -31,7 +31,7 @@ export function dragged(cut: Cut, picture: { width: number; height: number }, by
   };
 }
 
-/** Draws the chosen square at the size of profile photos. Transparent parts of the picture become white. */
+/** Draws the chosen square at the size of profile photos. Transparent parts become white: they would be black in a JPEG. */
 export function drawCut(canvas: HTMLCanvasElement, picture: ImageBitmap, cut: Cut): void {
   canvas.width = PHOTO_SIDE;
   canvas.height = PHOTO_SIDE;

@@ -17,7 +17,8 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /**
  * The providers (such as Google) that can be used to sign in. A provider cannot be unlinked if it is the only way to sign in. A
- * new one can be linked only after the e-mail address is confirmed.
+ * new one can be linked only after the e-mail address is confirmed: otherwise the address may be somebody else's, who would later
+ * share the account with the person who linked the provider.
  */
 export function WaysInCard({ linked, hasPassword, confirmed }: { linked: Linked; hasPassword: boolean; confirmed: boolean }) {
   const { data } = trpc.auth.providers.useQuery();

@@ -33,7 +33,7 @@ export default function ConfirmIdentityDialog({ area, onAnswer }: { area: Area; 
   );
 }
 
-/** In the admin area people always confirm with their password. */
+/** In the admin area people always confirm with their password, as they do on its sign-in page. */
 function AsAdmin({ onAnswer }: { onAnswer: Answer }) {
   const confirm = trpc.admin.confirmPassword.useMutation({ meta: { quiet: true } });
   const email = useSession((session) => session.admin?.email ?? session.authUser?.email);

@@ -15,7 +15,10 @@ import { PasswordMeter } from './password-meter.tsx';
 
 const input = z.object({ password: resetPasswordInput.shape.password });
 
-/** The form that opens from the link in a "reset password" mail. Saving signs the person out everywhere, also in this browser. */
+/**
+ * The form that opens from the link in a "reset password" mail. Saving signs the person out everywhere, also in this browser,
+ * where they then sign in with the new password.
+ */
 export function NewPasswordForm({ token, onNewLink }: { token: string; onNewLink: () => void }) {
   const form = useForm({ resolver: zodResolver(input), defaultValues: { password: '' } });
   const password = useWatch({ control: form.control, name: 'password' });

@@ -19,7 +19,10 @@ const MAX = {
   tag: 100,
 };
 
-/** The problems to underline, and what the seller can do about them. When `onFix` is called, the text already has the fix. */
+/**
+ * The problems to underline, and what the seller can do about them. When `onFix` is called, the text already has the fix; the
+ * `onFix` of FindingsCard, in contrast, must change the text itself.
+ */
 export type ListingFindings = FindingActions<Finding> & { findings?: readonly Finding[] | undefined };
 
 const none: readonly Finding[] = [];

@@ -18,7 +18,7 @@ export function TweakChips({
 }: {
   id: string;
   language: Language;
-  /** Whether the checks found problems in the draft; only then a version without them is offered. */
+  /** Whether the draft has problems that keep it from being used; only then a version without them is offered. */
   claimsLeft: boolean;
   /** True if no AI is set up. The built-in writer, which then writes the texts, knows English only. */
   offline: boolean;

@@ -86,7 +86,10 @@ export function useKeptListing(draft: Generation) {
   const unsaved = useRef(edited !== draft.edited);
   const running = useRef<Promise<void> | null>(null);
 
-  /** What to store on this device. If the seller went back to the original text, that is stored too. */
+  /**
+   * What to store on this device. If the seller went back to the original text, that is stored too, because the server may still
+   * have their edits.
+   */
   const unsavedHere = (): KeptHere => ({
     listing: latest.current ?? draft.listing ?? emptyListing,
     at: new Date().toISOString(),

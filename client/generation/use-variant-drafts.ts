@@ -1,6 +1,6 @@
 import { trpc } from '../trpc.ts';
 
-/** How many drafts of one request to load. No plan allows that many texts, so none is missed. */
+/** How many drafts of one request to load. The form offers at most four texts for a request, so none is missed. */
 const MOST = 50;
 
 /** The drafts written for one request, the first one first. */

@@ -45,8 +45,8 @@ test('every sample text states only facts that stand beside it', () => {
 });
 
 /**
- * The words and numbers of a text, prepared for comparing it with its facts: lower case, without words such as "the", and without
- * a final "s".
+ * The words and numbers of a text, prepared for comparing it with its facts: in lower case, without words such as "the", which
+ * state nothing, and without a final "s", so that "handles" matches "handle".
  */
 function words(text: string): string[] {
   const small = new Set(['a', 'an', 'the', 'at', 'on', 'in', 'and', 'that', 'are', 'is', 'to', 'it', 'long']);

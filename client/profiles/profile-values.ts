@@ -31,7 +31,10 @@ export interface ProfileValues {
 
 export const blankSample: Sample = { text: '', product: null };
 
-/** A sample is cut to this length before it is sent. The server reads less than that. */
+/**
+ * A sample is cut to this length before it is sent, because the server refuses longer ones. Nothing is lost by that: it reads
+ * only the first READ_CHARACTERS of each (see shared/checks/learn-voice.ts).
+ */
 const SENT_CHARACTERS = 20_000;
 
 /** The settings of the writing form that a new profile starts with. */

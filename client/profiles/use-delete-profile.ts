@@ -7,7 +7,7 @@ import { useProfileCache } from './use-profile-cache.ts';
 /** How long a toast offers Undo, in milliseconds. */
 const UNDO_FOR = 10_000;
 
-/** Deletes a profile. Undo saves it again with the same content. */
+/** Deletes a profile. The server keeps nothing of it, so Undo creates a new one with the same content. */
 export function useDeleteProfile() {
   const cache = useProfileCache();
   const remove = trpc.profiles.delete.useMutation();

@@ -70,7 +70,8 @@ export function WordFields({ values, problems, onChange }: Props) {
   const set = (changes: Partial<VoiceProfile>) => onChange({ voice: { ...voice, ...changes } });
   return (
     <>
-      {/* Must stand above the word lists: when one loses the focus, it adds a half-typed word and may grow, moving all below. */}
+      {/* The locked texts must stand above the word lists. A word list that loses the focus adds a half-typed word and may grow
+          by a line; a button below it would then move away from under the pointer before the click. */}
       <RowList
         legend="Locked texts"
         one="locked text"

@@ -7,7 +7,7 @@ import { endSession, STORAGE_KEY, startSession, useSession, whenSessionEnds } fr
 import { keepTokenFresh } from './token.ts';
 import type { AdminUser } from './user.ts';
 
-/** Asks the server who is signed in. Until it answers, the app shows what this browser stored at the last visit. */
+/** Asks the server who is signed in. Until it answers, a spinner is shown in place of the page. */
 export async function loadSession() {
   useSession.setState({ status: 'loading', unreachable: false });
   try {
@@ -58,7 +58,10 @@ export async function signOutAdmin() {
   location.assign(paths.admin.login);
 }
 
-/** Another browser tab has signed out. This one shows the front page, without a call to the server. */
+/**
+ * Another browser tab has signed out, or somebody else has signed in there. This tab forgets its person and loads the front page.
+ * It need not call the server to sign out: the tabs share one session, and that has ended already.
+ */
 function leave() {
   endSession({ leaving: true });
   location.assign('/');

@@ -119,8 +119,8 @@ export function dropQuestions(which: 'personal' | 'all') {
 }
 
 /**
- * Images are requested by the browser itself. Those still loading are cancelled by removing their `src`; the returned function
- * restores it.
+ * Images are requested by the browser itself and not through `passQuestion`, so they are held back here: those still loading are
+ * cancelled by removing their `src`. The returned function restores it.
  */
 function holdPictures(): () => void {
   const held = [...document.images].filter(({ complete }) => !complete).map((image) => ({ image, src: image.src }));

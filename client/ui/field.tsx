@@ -80,7 +80,7 @@ export function useField(own: ControlAttributes): ControlAttributes {
 /** Id of the field's label, for `aria-labelledby` on a control that is not a form element. */
 export const useFieldLabel = () => useContext(FieldContext)?.labelId;
 
-/** The look of every text box. 16 px on small screens, because iOS zooms in on smaller ones. */
+/** The look of every text box. The text has 16 px on small screens: if it is smaller, iOS zooms the page in on focus. */
 export const controlClass = cn(
   'w-full min-w-0 rounded-control border border-control bg-card text-foreground text-lg transition-colors sm:text-base',
   'hover:border-foreground/60 aria-invalid:border-bad aria-invalid:bg-bad-soft/40',

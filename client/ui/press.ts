@@ -1,7 +1,7 @@
 let down = false;
 let releasing: ReturnType<typeof setTimeout> | undefined;
 
-/** The browser sends the click right after the release. It still belongs to the press. */
+/** The browser sends the click right after the release. So the press counts as over only after that, when the timer fires. */
 const release = () => {
   clearTimeout(releasing);
   releasing = setTimeout(() => {
@@ -11,7 +11,8 @@ const release = () => {
 
 if (typeof window !== 'undefined') {
   const press = ({ isPrimary, button }: PointerEvent) => {
-    // Only the main button makes a click. The release of another one may never be reported, for example after a menu.
+    // Ignore other buttons than the main one. They make no click, and their release may never be reported, for example if a menu
+    // has opened; the press would then never end.
     if (!isPrimary || button !== 0) return;
     clearTimeout(releasing);
     down = true;

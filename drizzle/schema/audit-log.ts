@@ -2,9 +2,9 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
 /**
- * The audit log: who did what, when and from where. A trigger allows only new rows and the deletion of rows older than twelve
- * months. One change is allowed: after a person was erased, their entries lose the IP address and the details. There are no
- * foreign keys, because an entry outlives the person it is about.
+ * The audit log: who did what, when and from where. A trigger allows only three things: to add rows, to delete rows older than
+ * twelve months, and to remove the IP address and the details from the rows of a person who was erased. There are no foreign
+ * keys, because an entry outlives the person it is about.
  */
 export const auditLog = pgTable(
   'audit_log',

@@ -7,7 +7,7 @@ export const feedback = pgTable(
   'feedback',
   {
     id: id(),
-    /** The sender. Null if they were not signed in; no seller ever sees such rows. */
+    /** The sender. Null once their account was erased; the feedback itself stays. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     type: text({ enum: feedbackTypes }).notNull(),
     title: text().notNull(),

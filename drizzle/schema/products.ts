@@ -66,8 +66,9 @@ export const products = pgTable(
     /** Name, SKU, brand and tags in lower case, one per line; the text that is searched. */
     searchText: text().notNull().default(''),
     /**
-     * Hashes of the parts by which a product is found: three characters in a row, word beginnings, tags, category, SKU. Each
-     * seller's hashes differ (see server/products/search.ts).
+     * Hashes of the parts by which a product is found: three characters in a row, word beginnings, tags, category, SKU. The same
+     * word has another hash for each seller, so that a search in the index meets only the seller's own products (see
+     * server/products/search.ts).
      */
     searchGrams: integer().array().notNull().default([]),
     createdAt: createdAt(),

@@ -13,7 +13,10 @@ export const users = pgTable(
     emailVerifiedAt: at(),
     /** An argon2id hash. Null for a person who signs in only through a provider such as Google. */
     passwordHash: text(),
-    /** Whether the password is long enough for an admin. Nothing else about its length is stored. */
+    /**
+     * Whether the password is long enough for an admin. The hash does not tell that, and it must be known when the person
+     * is made an admin later. Nothing else about the length is stored.
+     */
     passwordLong: boolean().notNull().default(false),
     displayName: text().notNull().default(''),
     firstName: text().notNull().default(''),

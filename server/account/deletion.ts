@@ -86,9 +86,9 @@ const isJustErased = (ctx: Ctx) =>
 const isToErase = (ctx: Ctx) => or(isDue(ctx), isJustErased(ctx));
 
 /**
- * Deletes everything that identifies a person, files last. The account's row stays, without name and e-mail address. The usage
- * ledger's rows stay, without requests and answers, so that the counters still add up. What others see, such as feedback, stays
- * without saying who wrote it.
+ * Deletes everything that identifies a person. Files are removed last, after the commit, because a rollback could not bring them
+ * back. The account's row stays, without name and e-mail address. The usage ledger's rows stay, without requests and answers, so
+ * that the counters still add up. What others see, such as feedback, stays without saying who wrote it.
  * Returns false in two cases. If the person changed their mind meanwhile, nothing is changed. If the account was erased before,
  * only what was written since is deleted.
  */

@@ -61,9 +61,9 @@ export async function confirmEmailChange(ctx: AuthCtx, input: ConfirmLinkInput):
 }
 
 /**
- * Gives the account its previous e-mail address back. Whoever owns that mailbox may do this. All sessions and API tokens end, the
- * password and the linked services are removed, and the mailbox is sent a link to choose a new password. A requested deletion is
- * cancelled.
+ * Gives the account its previous e-mail address back. Whoever owns that mailbox may do this. An intruder may have changed the
+ * address, so everything they may have used or set up goes: all sessions and API tokens end, the password and the linked
+ * services are removed, and a requested deletion is cancelled. The mailbox is sent a link to choose a new password.
  * @throws AppError LINK_EXPIRED; CONFLICT if the address belongs to another account by now
  */
 export async function undoEmailChange(ctx: AuthCtx, token: string): Promise<{ email: string }> {

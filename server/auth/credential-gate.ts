@@ -3,7 +3,7 @@ import { hashSecret } from './secrets.ts';
 
 /** The most credentials that this process remembers as valid. */
 const MOST = 10_000;
-/** In characters. The credentials we issue are shorter. */
+/** In characters. A longer credential is invalid without a look-up, because those we issue are shorter. */
 const LONGEST = 200;
 
 export interface CredentialGate {
@@ -36,8 +36,8 @@ export function openCredentialGate(limits: Limits): CredentialGate {
         return null;
       }
       const hash = hashSecret(secret);
-      // After a sign-in, a page sends many requests at once with its new cookie. The first one looks the cookie up, and the
-      // others wait for the result.
+      // After a sign-in, a page sends many requests at once with its new cookie. The first one looks the cookie up. The others
+      // wait until it is known to be valid; otherwise each of them would count as an invalid one for the time of its look-up.
       await asking.get(hash);
       if (worked.has(hash)) {
         const found = await lookUp(hash);

@@ -24,7 +24,10 @@ export async function knownDevice(ctx: RequestCtx, userId: string): Promise<stri
   return device?.id ?? null;
 }
 
-/** Remembers this browser for a person who has just signed in. A browser belongs to the person who signed in last. */
+/**
+ * Remembers this browser for a person who has just signed in. If it was known for another person, its cookie is replaced: a
+ * browser is known only for the person who signed in last.
+ */
 export async function rememberDevice(ctx: RequestCtx, userId: string, secure: boolean): Promise<{ isNew: boolean }> {
   const now = ctx.clock.now();
   const known = await knownDevice(ctx, userId);

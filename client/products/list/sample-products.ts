@@ -5,7 +5,7 @@ export const SAMPLE_SKU = 'SAMPLE';
 
 /**
  * Six products to try the app with. They have facts and keywords but no descriptions, so that the seller can let the AI write
- * them. Each fact is stated only once.
+ * them.
  */
 export const sampleProducts: readonly CreateProductInput[] = [
   {

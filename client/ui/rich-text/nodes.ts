@@ -115,7 +115,7 @@ export const richExtensions = [
   mark('italic', 'em', 'i', 'Mod-i'),
 ];
 
-/** A single block that contains the whole text, line ends included. The editor treats pasted content as plain text. */
+/** A single block that contains the whole text, line ends included. With `code`, the editor pastes everything as plain text. */
 const PlainDoc = Node.create({ name: 'doc', topNode: true, content: 'plain' });
 const Plain = Node.create({
   name: 'plain',
