@@ -80,13 +80,13 @@ export interface Ctx {
   enqueue: Enqueue;
   /** Tells the mail sender to send waiting mails soon; inside a transaction, only once it is committed. */
   wakeOutbox: () => void;
-  /** Deletes the mails about an account that are stored on this machine. */
+  /** Deletes the mails about an account that are stored on this machine. They are stored here if there is no mail server. */
   forgetMails: (userId: string) => Promise<void>;
   /** Ids of the usage ledger's rows for AI calls that this process is handling at the moment; see usage/service.ts. */
   openReservations: Set<string>;
   /**
-   * Makes the AI calls of one seller take their queries from the plan's quota one after another. Only calls in this process wait
-   * for each other.
+   * Makes the AI calls of one seller take their queries from the plan's quota one after another. They wait for each other here
+   * and not in the database, where they would occupy its connections. Only calls in this process do so.
    */
   reservationTurns: Turns;
   requestId: string;

@@ -49,8 +49,8 @@ export async function withTransaction<C extends Joining, T>(ctx: C, fn: (ctx: C)
       });
     } catch (error) {
       if (retry > RETRIES || !raceCodes.has(driverError(error)?.code ?? '')) {
-        // Some statements must take effect in spite of the rollback and are run again here. If one fails, that is only logged,
-        // because the caller needs the error that caused the rollback.
+        // Some statements, such as the count of a failed guess, must take effect in spite of the rollback. They are run again
+        // here. If one fails, that is only logged, because the caller needs the error that caused the rollback.
         const lost = (await transaction?.rolledBack(ctx.db)) ?? [];
         for (const err of lost) ctx.log?.error({ err }, 'a statement that should have survived a rollback was lost');
         throw error;

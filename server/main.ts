@@ -28,7 +28,7 @@ const CUT_AFTER = 20_000;
 const GIVE_UP_AFTER = 29_000;
 /** How many milliseconds a stopping process waits at most for texts being written to be charged or refunded. */
 const SETTLE_WITHIN = 4_000;
-/** How many milliseconds pass between the moment the server can answer requests and the start of the job queue. */
+/** How many milliseconds pass between the moment the server can answer requests and the start of the job queue; see openQueue. */
 const QUEUE_AFTER = 1_500;
 /** Milliseconds between two attempts to start the job queue. */
 const QUEUE_AGAIN = 15_000;
@@ -51,11 +51,12 @@ async function main(): Promise<void> {
     return;
   }
   // Only one process at a time uses the embedded database. So any AI query still reserved there belongs to a process that has
-  // died.
+  // died, and is refunded now instead of when its reservation expires.
   await refundAbandoned(systemCtx(services, 'start'), services.database.engine === 'embedded');
   const door = drain(config.role === 'worker' ? createWorkerApp(services) : createApp(services, await openPages(services)));
   const server = createServer(
-    // connectionsCheckingInterval: by default Node looks for timed-out requests only every 30 seconds.
+    // connectionsCheckingInterval: by default Node looks for timed-out requests only every 30 seconds, so that the limit of 15
+    // seconds could become 45.
     { requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
     door.listener,
   );

@@ -11,7 +11,7 @@ import type { LimitName } from '../limits/rules.ts';
 
 /**
  * From this many failed attempts on, a sign-in needs a proof of work: FREE_TRIES for one account (or one known browser of it),
- * FREE_TRIES_FROM_ADDRESS for one IP address.
+ * FREE_TRIES_FROM_ADDRESS for one IP address, which many people may share.
  */
 const FREE_TRIES = 3;
 const FREE_TRIES_FROM_ADDRESS = 20;
@@ -19,7 +19,8 @@ const FREE_TRIES_FROM_ADDRESS = 20;
 /**
  * Checks a password with `judge`. The attempt is counted before any work is done, so that many at once cannot exceed the limit; a
  * successful one is subtracted again. A browser the person has used before has a count of its own, so that a stranger who guesses
- * elsewhere cannot lock the owner out. With `verify: false`, no proof of work is ever demanded.
+ * elsewhere cannot lock the owner out. `verify: false` is for people who have already shown a session or a mailed link: no proof
+ * of work is demanded from them.
  * @throws AppError TOO_MANY_REQUESTS; VERIFICATION_REQUIRED after a few failures without proof of work
  */
 export async function guarded<T>(

@@ -83,7 +83,7 @@ export async function dropLinks(ctx: Ctx, userId: string): Promise<void> {
 
 /**
  * Called when `link` undoes a change of e-mail address. Ends the links that could undo later changes, because the owner of an
- * earlier e-mail address takes precedence over later owners.
+ * earlier e-mail address takes precedence over later owners: the later addresses may be a thief's.
  */
 export async function dropLaterWaysBack(ctx: Ctx, link: { id: string; userId: string }): Promise<void> {
   const later = and(eq(mailLinks.userId, link.userId), eq(mailLinks.kind, WAY_BACK), gt(mailLinks.id, link.id));

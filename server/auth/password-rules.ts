@@ -12,8 +12,8 @@ export function refuseCommonPassword(password: string, email: string, field = 'p
 }
 
 /**
- * Whether a password is long enough for an admin. The result is stored with the password, because the hash does not reveal the
- * length.
+ * Whether a password is long enough for an admin. The result is stored with the password, because the person may become an admin
+ * later, and the hash does not reveal the length.
  */
 export const isLongPassword = (password: string): boolean => [...password].length >= ADMIN_PASSWORD_MIN;
 

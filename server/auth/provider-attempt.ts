@@ -7,7 +7,9 @@ import { spend } from './spend-ticket.ts';
 
 /** How many minutes a person has to sign in at the provider. */
 const MINUTES = 10;
-/** The longest path to return to, in characters; a longer one would not fit into the cookie. */
+/**
+ * The longest path to return to, in characters. A longer one would not fit into the cookie, so the person returns to '/' instead.
+ */
 const MAX_NEXT = 1_000;
 
 /** One sign-in through a provider, from the click on our button until the browser is back at our callback URL. */

@@ -60,7 +60,8 @@ export async function finishLink(
   try {
     await withTransaction(ctx, (ctx) => attach({ ...ctx, caller, sellerId: caller.sellerId }, identity));
   } catch (error) {
-    // Another request at the same time was first: it has linked the same provider account, or another one of this provider.
+    // Another request at the same time was first. Either it has linked this account of the provider to somebody else's account
+    // here (`identities_subject`), or it has linked another account of the provider to this person's (`identities_one_each`).
     if (isUniqueViolation(error, 'identities_subject')) throw new SignInRefused('alreadyLinked', 'subject_taken');
     if (isUniqueViolation(error, 'identities_one_each')) throw new SignInRefused('anotherLinked', 'one_each');
     throw error;

@@ -22,6 +22,7 @@ export interface Identity extends ProviderPerson {
 
 /**
  * Turns the provider's description of a person into an identity.
+ * A name or an e-mail address that cannot be stored is left out.
  * @throws SignInRefused for an id that cannot be stored
  */
 export function readIdentity(provider: SignInProvider, person: ProviderPerson): Identity {
@@ -40,7 +41,7 @@ export function readIdentity(provider: SignInProvider, person: ProviderPerson): 
 
 /**
  * The account to which an identity is linked. It is found by the provider and the provider's id of the person, never by e-mail
- * address.
+ * address: that may change and come to belong to somebody else.
  */
 export async function findOwner(ctx: Ctx, { provider, subject }: Identity) {
   const [owner] = await ctx.db
@@ -85,7 +86,10 @@ export async function wayInto(ctx: Ctx, user: { id: string; passwordHash: string
   return first?.provider ?? 'password';
 }
 
-/** True if the account is already linked to another account of the same provider. */
+/**
+ * True if the account is already linked to an account of this identity's provider. The caller has checked that the identity
+ * itself is linked to no account, so that one is another.
+ */
 export async function hasAnother(ctx: Ctx, userId: string, { provider }: Identity): Promise<boolean> {
   const [other] = await ctx.db
     .select({ id: identities.id })

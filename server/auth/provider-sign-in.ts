@@ -30,7 +30,10 @@ const TRIES = 3;
 
 interface Entrance {
   userId: string;
-  /** Whether the provider was linked to the account before. Only then is a sign-in from a new browser reported by mail. */
+  /**
+   * Whether the provider was linked to the account before. Only then is a sign-in from a new browser reported by mail: for a new
+   * account every browser is new, and a new link is reported by a mail of its own.
+   */
   known: boolean;
 }
 

@@ -61,7 +61,8 @@ export function countCall(ctx: RequestCtx, caller: HttpCaller): Promise<void> {
 }
 
 /**
- * Refuses the browser's short-lived access token at every endpoint outside /api/ai.
+ * Refuses the browser's short-lived access token at every endpoint outside /api/ai. Scripts in the page can read this token, so a
+ * stolen one must open nothing else.
  * @throws AppError NOT_ALLOWED
  */
 export function requireOwnDoor({ caller, door }: RequestCtx): void {

@@ -105,7 +105,10 @@ const findSql = `
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and u.status = 'active'`;
 
-/** `secure` is true if people reach the app over https. Only then may the cookie's name have the `__Host-` prefix. */
+/**
+ * `secure` is true if people reach the app over https. Only then may the cookies' names begin with `__Host-`: over http, browsers
+ * refuse such cookies.
+ */
 export function openSessions(outside: Asking, clock: Clock, secure: boolean): Sessions {
   const cookieNames = secure ? { user: '__Host-sid', admin: '__Host-admin' } : { user: 'sid', admin: 'admin-sid' };
   const open = (kind: SessionKind, asking: Asking) =>

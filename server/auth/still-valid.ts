@@ -11,7 +11,8 @@ const EVERY = 3_000;
 
 /**
  * Calls `cut` once if the caller loses access while a long response is still being sent: a sign-out, a suspension or a new
- * password must also end a running stream. Returns a function that stops the checks.
+ * password must also end a running stream. Only sessions and API tokens are watched, because no other caller gets such a
+ * response. Returns a function that stops the checks.
  */
 export function watchCaller(database: Database, caller: HttpCaller | undefined, cut: () => void): () => void {
   if (caller?.kind !== 'session' && caller?.kind !== 'apiToken') return () => {};

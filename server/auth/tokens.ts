@@ -20,7 +20,7 @@ import { signInFirst } from './sign-in-first.ts';
 
 /** The lifetime of an access token in minutes: ten more than the browser waits before it asks for a new one. */
 const ACCESS_MINUTES = 60;
-/** How many access tokens of one session may be valid; the oldest are deleted first. */
+/** How many access tokens of one session may be valid. Every page load makes a new one; the oldest are deleted first. */
 const ACCESS_PER_SESSION = 20;
 /**
  * How often, in milliseconds, the time of the last use is written, so that a busy script does not cause a write with every call.

@@ -15,7 +15,10 @@ import { dropTokens } from './tokens.ts';
 
 type WaysCtx = Ctx & { sessions: Sessions };
 
-/** The services with which a person can sign in to the account, to show them after a change of the password. */
+/**
+ * The services with which a person can sign in to the account. They are shown after a change of the password, because they still
+ * open the account.
+ */
 export async function linkedServices(ctx: Ctx, userId: string) {
   const linked = await ctx.db
     .select({ provider: identities.provider, linkedAt: identities.createdAt })
@@ -37,8 +40,8 @@ export async function signOutEverywhere(ctx: WaysCtx, userId: string): Promise<v
 }
 
 /**
- * Ends everything that opens the account except the password, which the calling function replaces or removes. Call inside a
- * transaction.
+ * Ends everything that opens the account except the password, which the calling function replaces or removes. Known browsers are
+ * forgotten as well, so that each counts as new at its next sign-in. Call inside a transaction.
  */
 export async function endEveryWayIn(ctx: WaysCtx, userId: string): Promise<void> {
   await signOutEverywhere(ctx, userId);

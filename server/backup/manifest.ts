@@ -21,7 +21,7 @@ const left = /^(lock|lock\.turn|\.probe-\d+|backup\.json|database\.unfinished-\d
 export const keptEntries = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => !left.test(name));
 
 /**
- * Lists every file of a folder with size and sha256.
+ * Lists every file in these entries of a folder, and in their subfolders, with size and sha256.
  * @throws ConfigError naming an entry that is neither a file nor a folder
  */
 export async function describeFolder(folder: string, entries: string[], madeAt: Date): Promise<Manifest> {

@@ -47,7 +47,7 @@ export class OpenCalls {
     return call;
   }
 
-  /** Lets the time limit of a call start anew. */
+  /** Lets the time limit of a call start anew. Used for a transaction, which is one call, with each of its statements. */
   prolong(call: OpenCall): void {
     if (!this.open.delete(call)) return;
     call.since = this.now;

@@ -78,7 +78,7 @@ function pageIsWhole(words: Uint32Array, start: number, page: number): boolean {
     const mixed = (sums[lane] as number) ^ word;
     sums[lane] = Math.imul(mixed, PRIME) ^ (mixed >>> 17);
   }
-  // Only zeros: the page was appended to the file but never written to.
+  // Only zeros: the page was appended to the file but never written to. It has no checksum yet and is not damaged.
   if (empty) return true;
   let sum = 0;
   for (let lane = 0; lane < SUMS; lane++) {

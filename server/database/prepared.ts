@@ -6,7 +6,7 @@
 
 /**
  * How many statements may be prepared at most. The app has fewer, so this number is reached only by statements whose text changes
- * without end.
+ * without end. Further statements then run unprepared, instead of filling the server's memory.
  */
 const MOST = 600;
 /**

@@ -7,7 +7,10 @@ interface Target {
   port: number[];
 }
 
-/** A socket that reports when it starts to close. */
+/**
+ * A socket that reports when it starts to close. Node's 'close' event comes later; in between, the driver could still write a
+ * query to this socket, and the query would be lost.
+ */
 class Telling extends Socket {
   onClosing: () => void = () => {};
 
@@ -32,7 +35,7 @@ export class Sockets {
   private turn = 0;
   private closing = 0;
 
-  /** True while sockets are closing that the driver may still take for open. */
+  /** True while sockets are closing that the driver may still take for open. Queries are held back meanwhile (see holdBack). */
   get areClosing(): boolean {
     return this.closing > 0;
   }

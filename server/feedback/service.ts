@@ -21,7 +21,7 @@ export async function submitFeedback(
   return { id };
 }
 
-/** The person's own feedback, newest first. */
+/** The person's own feedback, newest first, at most 100 entries. */
 export async function listMine(ctx: SellerCtx) {
   const rows = await ctx.db
     .select()

@@ -13,7 +13,7 @@ import type { Reservation } from '../usage/reservation.ts';
 import { findEarlier } from '../usage/service.ts';
 
 /**
- * The model to use: `wanted` if the plan allows it, else the default.
+ * The model to use: `wanted`, or the default if none is wanted. Every plan allows the default.
  * @throws AppError BAD_INPUT for a model that does not exist or is not in the plan
  */
 export async function chooseModel(ctx: SellerCtx, wanted: string | undefined): Promise<string> {

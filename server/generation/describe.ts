@@ -137,13 +137,13 @@ export async function* tweakDraft(
   });
 }
 
-/** Answers a repeated request with the earlier text, all at once. */
+/** Answers a repeated request with the earlier text, all at once: it is already written, so there is nothing to stream. */
 async function* again(ctx: SellerCtx, generation: Generation): AsyncGenerator<DescribeEvent> {
   yield { type: 'done', generation, counters: await counters(ctx) };
 }
 
 /**
- * Refuses a language the writer does not know.
+ * Refuses a language the writer does not know: the AI knows all that can be chosen, the offline writer only English.
  * @throws AppError BAD_INPUT
  */
 function requireLanguage(ctx: SellerCtx, language: Language): void {

@@ -1,6 +1,7 @@
 /**
  * Joins small pieces of text into fewer, larger ones: the first piece is passed on at once, later ones at most every `ms()`
- * milliseconds. There can be only one reader. Text waiting for a slow reader is kept as one string, not as a growing list.
+ * milliseconds. There can be only one reader. What a slow reader has not taken yet is joined into one piece, so that it catches
+ * up at once.
  */
 export class Gather implements AsyncIterable<string> {
   private waiting = '';

@@ -111,7 +111,7 @@ export async function saveDraft(ctx: SellerCtx, { id, listing, revision }: z.out
   if (row) return presentGeneration(row);
   const [current] = await ctx.db.select().from(generations).where(open);
   if (!current) throw notFound(DRAFT_GONE);
-  // An earlier attempt of this call may have saved the same text, and only its response was lost.
+  // An earlier attempt of this call may have saved the same text, and only its response was lost. That is no conflict.
   if (isDeepStrictEqual(current.edited, listing)) return presentGeneration(current);
   throw new AppError('CONFLICT', 'This text was changed elsewhere, too. Look at both before you save.', {
     current: presentGeneration(current),

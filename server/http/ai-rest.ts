@@ -39,7 +39,7 @@ export function aiRest(services: Services): Router {
   };
   door('/generate', 'generation.fromPrompt');
   door('/generateSEOScore', 'seo.scoreFromPrompt');
-  // The greeting for a visitor needs neither the AI nor the database.
+  // A visitor gets a fixed greeting instead of an error: it needs neither the AI nor the database.
   const message = (welcome: unknown) => (welcome as Welcome).message;
   door('/generateWelcomeMessage', 'generation.welcome', message, () => plainWelcome().message);
   return router;

@@ -78,7 +78,10 @@ async function sessionOf(
   };
 }
 
-/** The client's IP address. Each proxy in front of us appends the address it saw to X-Forwarded-For, some with a port. */
+/**
+ * The client's IP address. Each proxy in front of us appends the address it saw to X-Forwarded-For, some with a port. So with n
+ * proxies the client's address is the n-th entry from the end; whatever stands before it the client may have made up.
+ */
 export function addressOf({ config }: Services, req: IncomingMessage): string {
   const proxies = config.trustProxy;
   const direct = req.socket.remoteAddress ?? '';
@@ -100,7 +103,7 @@ function withoutPort(address: string): string {
   return found?.[1] ?? found?.[2] ?? address;
 }
 
-/** The value of one cookie of a Cookie header. */
+/** The value of one cookie of a Cookie header; undefined if it is not there, or if the header is suspiciously long. */
 function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined || header.length > 8_192) return undefined;
   for (const part of header.split(';')) {

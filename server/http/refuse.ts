@@ -12,7 +12,10 @@ export function refusePage(res: ServerResponse, error: unknown): void {
   res.end(`${message}\n`);
 }
 
-/** Answers with an error in the form all REST endpoints use: { error: ErrorBody }. */
+/**
+ * Answers with an error in the form all REST endpoints use: { error: ErrorBody }. If part of a response was sent already, the
+ * connection is cut instead, so that the client does not take that part for the whole.
+ */
 export function refuse(res: ServerResponse, error: unknown): void {
   const body: ErrorBody = toErrorBody(error, res.req.requestId);
   if (res.headersSent) {

@@ -55,7 +55,7 @@ export function readUrl(url: string): [path: string, query: URLSearchParams] {
 
 /**
  * Reads from a request's URL which procedures it calls. Their inputs are read later.
- * @throws TRPCError BAD_REQUEST for calls that may not share a request
+ * @throws TRPCError BAD_REQUEST for too many calls, or calls that may not share a request
  */
 export function readCalls(req: IncomingMessage, path: string, query: URLSearchParams): Asked {
   const batch = query.get('batch') === '1';

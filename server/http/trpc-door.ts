@@ -99,7 +99,8 @@ async function runCall({ req, asked, caller, signal, shapeOf }: Request, call: C
   try {
     if (!caller.ctx) throw caller.refusal;
     const { ctx } = caller;
-    // Each procedure counts its calls towards the limits. For a call that reaches no procedure, do it here.
+    // Each procedure counts its calls towards the limits. For a call that reaches no procedure, do it here; otherwise such calls
+    // could be made without end.
     if (!isCallable(req, call)) await countCall(ctx, ctx.caller);
     return { data: await answerCall(req, call, asked, ctx, signal) };
   } catch (error) {
@@ -164,7 +165,7 @@ function setHeaders(res: ServerResponse): void {
   res.setHeader('Content-Type', 'application/json');
 }
 
-/** Writes a result in the form `JSON.stringify` would give it. */
+/** Writes a result as `JSON.stringify` would, but passes on the text of a JsonText without parsing it. */
 function writeResult(result: { result: { data: unknown } } | { error: object }): string {
   if ('error' in result) return JSON.stringify(result);
   const data = writeJson(result.result.data);

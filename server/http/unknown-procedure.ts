@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts';
 const LONGEST = 80;
 
 /**
- * The error for the name of a procedure that does not exist. It suggests a similar name, but never that of an admin procedure.
+ * The error for the name of a procedure that does not exist. It suggests a similar name, but never that of an admin procedure,
+ * because scripts cannot call those.
  */
 export function unknownProcedure(asked: string, names: readonly string[]): AppError {
   const list = 'README.md says where all names are listed.';

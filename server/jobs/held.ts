@@ -28,9 +28,9 @@ export async function putBack(database: Database, run: Run): Promise<void> {
 }
 
 /**
- * Puts the jobs of dead processes back into the queue, to be begun again at once, since the job is hardly to blame. It still
- * counts as a try, so that a job that kills its process does not do so for ever. The result lists the jobs that were not put
- * back, because they have been tried often enough.
+ * Puts the jobs of dead processes back into the queue. They begin again at once, without the usual pause, because a process
+ * mostly dies for another reason than its job. The interrupted run still counts as a try, so that a job that does kill its
+ * process does not do so for ever. The result lists the jobs that were not put back, because they have been tried often enough.
  */
 export async function handOn(database: Database, names: string[]): Promise<{ name: string; id: string }[]> {
   const rows = await database.query<{ name: string; id: string; state: string }>(

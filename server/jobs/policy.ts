@@ -11,5 +11,7 @@ export const BEAT = 10_000;
  */
 export const LOOK = 5_000;
 
-/** How many milliseconds a job has to end after its signal fired. Then nobody waits for it any longer. */
+/**
+ * How many milliseconds a job has to end after its signal fired. Then it counts as failed, and nobody waits for it any longer.
+ */
 export const GRACE = 10_000;

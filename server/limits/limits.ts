@@ -41,7 +41,7 @@ export interface Limits {
    * transaction, and taken again after a rollback.
    */
   inside(transaction: OpenTransaction): Counts;
-  /** The factor by which all limits are multiplied. */
+  /** The factor by which all limits are multiplied (the setting RATE_LIMIT_SCALE). */
   readonly scale: number;
   /** How often each limit has refused a call since the start, for alarms. */
   readonly refused: ReadonlyMap<string, number>;

@@ -1,6 +1,6 @@
 /**
- * How many subjects, such as IP addresses, are counted at the same time. If there are more, the subject whose time window started
- * first is forgotten.
+ * How many subjects, such as IP addresses, are counted at the same time, so that an attack from many addresses cannot fill the
+ * memory. If there are more, the subject whose time window started first is forgotten.
  */
 const MOST = 10_000;
 

@@ -7,8 +7,8 @@ export interface LimitRule {
   seconds: number;
   /**
    * How many points a process takes at once from the count in the database. It then spends them without asking, so that a busy
-   * caller causes one write in `lease` calls. Never more than `points` calls pass; with several processes it can be slightly
-   * fewer.
+   * caller causes one write in `lease` calls. Never more than `points` calls pass. With several processes it can be slightly
+   * fewer, because one may hold points that it does not use.
    */
   lease?: number;
   /** The message to the person; the remaining time is added. */

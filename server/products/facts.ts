@@ -62,7 +62,10 @@ async function confirmedOf(ctx: SellerCtx, productId: string): Promise<string[]>
   return rows.map(({ key }) => key);
 }
 
-/** The last description written by a person, as HTML; empty when there is none. */
+/**
+ * The last description that a person wrote or imported, as HTML; empty when there is none. A text by the AI must not become a
+ * fact.
+ */
 async function ownDescription(ctx: SellerCtx, product: Product): Promise<string> {
   if ((product.textSources.description ?? 'human') === 'human') return product.description;
   const [last] = await ctx.db

@@ -66,8 +66,8 @@ const pairLookups = signaturePairs.map(
     order by kept_at desc limit ${PER_PAIR})`,
 );
 
-// `offset 0` makes PostgreSQL plan the subquery by itself. Planned together with the rest, it would read a small catalogue from
-// end to end.
+// `offset 0` makes PostgreSQL plan each subquery by itself: it then looks up every hit by its id. Planned together with the rest,
+// a small catalogue would be read from end to end for the sake of some two dozen hits.
 const lookup = `
   with hits as (${pairLookups.join(' union all ')}),
   alike as (select product_id from hits group by product_id order by count(*) desc, product_id desc limit ${COMPARED + 1}),

@@ -15,7 +15,8 @@ import { presentImage } from './present.ts';
 export async function addImage(ctx: SellerCtx, bytes: Buffer, originalName: string) {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new AppError('TOO_LARGE', 'This picture is larger than 5 MB. Save it smaller and try again.');
-  // Check that the plan has room before any work is done. It is checked again when the row is added.
+  // Check that the plan has room before any work is done. It is checked again when the row is added, because another upload may
+  // have taken the room meanwhile.
   await checkRoom(ctx);
   try {
     return await store(ctx, bytes, originalName);

@@ -161,7 +161,7 @@ function statement(
       ) mine cross join lateral (select ${wanted} from products where id = mine.id and ${like} ${shows('products')} offset 0) found
       order by ${inOrder.replaceAll(/\b(key|id)\b/g, 'mine.$1')} limit ${take}`;
   }
-  // A materialized subquery is read in the order in which its rows were found.
+  // A materialized subquery is read in the order in which its rows were found, so the products stay sorted in the joined text.
   return `with page as materialized (${inner})
     select coalesce((select string_agg(row_to_json(item)::text, ',') from (select ${names} from page limit ${limit}) item), '') as items,
       (select json_build_object('key', key, 'id', id)::text from page where (select count(*) from page) > ${limit}
@@ -227,7 +227,8 @@ function readCursor(cursor: string, sort: ProductSort): Cursor {
 function fits(type: string, key: string): boolean {
   if (type === 'text') return !key.includes('\u0000') && key.isWellFormed();
   if (type === 'integer') return /^-?\d{1,9}$/.test(key) || (/^-?\d{10}$/.test(key) && Math.abs(Number(key)) <= 2_147_483_647);
-  // A number too small for the type would make the database fail.
+  // A number too small for the type, such as 1e-999, would make the database fail. JavaScript reads it as 0, so it is refused
+  // here.
   if (type === 'double precision') return key === '0' || (/^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/.test(key) && Number(key) > 0);
   if (type === 'numeric') return /^-?\d{1,12}(\.\d{1,4})?$/.test(key);
   return (

@@ -8,8 +8,8 @@ const DAY = 86_400_000;
 
 /**
  * Deletes picture files that no database row refers to, one day after they were written. Such a file remains if a process dies
- * between storing the file and its row, and after an account was deleted. Pictures of products and photos of people are kept.
- * Returns the number of deleted files.
+ * between storing the file and its row, and after an account was deleted. A younger file may belong to an upload whose row is not
+ * stored yet. Pictures of products and photos of people are kept. Returns the number of deleted files.
  */
 export function sweepPictures(ctx: Ctx): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - DAY);

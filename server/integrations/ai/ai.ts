@@ -46,8 +46,8 @@ export interface ListingBrief {
 }
 
 /**
- * The texts of a product that are judged, without markup, as buyers read them. The judge must not take them for facts, no matter
- * who wrote them.
+ * The texts of a product that are judged, without markup, as buyers read them. They are what is judged, so the judge must not
+ * take them for facts, no matter who wrote them.
  */
 export type JudgedTexts = Pick<ProductTexts, 'description' | 'metaTitle' | 'metaDescription' | 'tags'>;
 

@@ -44,7 +44,7 @@ export function readJudgement(answer: string): { score: unknown; recommendations
   return { score, recommendations: readRecommendations(recommendations) };
 }
 
-/** Reads a greeting: one line of plain text. */
+/** Reads a greeting: one line of plain text, of at most 600 characters. */
 export function readGreeting(answer: string): string {
   const message = oneLine(answer).slice(0, 600).trim().toWellFormed();
   if (message === '') throw new AiError('invalid_answer');
@@ -52,8 +52,8 @@ export function readGreeting(answer: string): string {
 }
 
 /**
- * Makes all line ends "\n". Removes control characters (except line breaks and tabs), characters that change the direction of
- * writing, byte order marks, and single halves of surrogate pairs.
+ * Makes all line ends "\n". Removes what cannot be seen but can break or disguise a text: control characters (except line breaks
+ * and tabs), characters that change the direction of writing, byte order marks, and single halves of surrogate pairs.
  */
 export function plainText(text: string): string {
   return text
@@ -96,7 +96,10 @@ export function parseObject(answer: string): Record<string, unknown> {
   throw new AiError('invalid_answer');
 }
 
-/** Parts of an answer that are nested deeper than this are dropped; a valid answer has none. */
+/**
+ * Parts of an answer that are nested deeper than this are dropped. A valid answer has none, and one that is nested thousands of
+ * levels deep could overflow the stack.
+ */
 const MOST_DEPTH = 4;
 
 function mapStrings(value: unknown, map: (text: string) => string, depth = 0): unknown {

@@ -150,7 +150,8 @@ function toBody({ model, prompt, maxTokens, schema }: Request): Anthropic.Messag
     model,
     max_tokens: maxTokens,
     stream: true,
-    // Only the first part of the system prompt is long enough to be cached, and it is the same for listings and scores.
+    // Only the first part of the system prompt is long enough to be cached, and it is the same for listings and scores. A
+    // greeting, the only request without a schema, has a short prompt of its own.
     system: prompt.system.map((text, index) => ({
       type: 'text',
       text,

@@ -1,7 +1,10 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 
-/** Milliseconds after which an idle connection is closed. Providers keep them open for longer. */
+/**
+ * Milliseconds after which an idle connection is closed. Providers keep them open for longer, so hardly ever does one close a
+ * connection while we send a request on it.
+ */
 const IDLE = 15_000;
 
 /** The most bytes of an answer that is not a stream. Such an answer is an error page or a small JSON document. */
@@ -28,7 +31,8 @@ export function createKeepAliveFetch(): typeof fetch {
         const request = (secure ? https : http).request(url, options);
         let isAnswered = false;
         request.on('error', (error: NodeJS.ErrnoException) => {
-          // The other side may close an idle connection at the moment it is used again. It has read nothing then.
+          // The other side may close an idle connection at the moment it is used again. It has read nothing then, so the request
+          // can safely be sent once more.
           const isStale = request.reusedSocket && !isAnswered && !isRepeated && error.code === 'ECONNRESET';
           if (isStale && !options.signal?.aborted) send(true);
           else reject(error);
@@ -48,7 +52,7 @@ export function streamOf(response: Response): IncomingMessage | null {
   return streams.get(response) ?? null;
 }
 
-/** In milliseconds. A provider ends its response right after the last event. */
+/** How many milliseconds `release` waits for the end of a response. A provider ends it right after the last event. */
 const ENDS_WITHIN = 1_000;
 
 /**

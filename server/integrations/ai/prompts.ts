@@ -106,8 +106,10 @@ function material(brief: { facts: Facts; prompt?: string }) {
 }
 
 /**
- * What the writer is told about a product. Three facts are left out: what an earlier writer saw in the picture, because this one
- * is shown the picture itself, the keys of confirmed claims, and the barcode, which no text should state.
+ * What the writer is told about a product. Three facts are left out:
+ * - What an earlier writer saw in the picture. This writer is shown the picture itself.
+ * - The keys of confirmed claims, which say nothing to a writer.
+ * - The barcode, which no text should state.
  */
 function told({ pictured: _seen, confirmed: _keys, gtin: _barcode, name, brand, category, description, ...others }: Facts) {
   return { name, brand, category, description, ...others };

@@ -15,7 +15,7 @@ const DEADLINE = 8_000;
 export interface SignInOptions {
   /** The providers the operator has configured. */
   providers: Partial<Record<SignInProvider, { clientId: string; clientSecret: string }>>;
-  /** If set, the OpenID server at this URL is used instead of every provider. */
+  /** If set, the OpenID server at this URL is used instead of every provider, for tests on one machine. */
   issuer: string | undefined;
   /** Our callback URL, to which a provider sends people back. */
   callback: (provider: SignInProvider) => string;

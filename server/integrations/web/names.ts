@@ -6,7 +6,10 @@ export type Resolve = (name: string, signal: AbortSignal) => Promise<string[]>;
 
 /** Resolves host names that people type. */
 export interface Names {
-  /** Look-ups on behalf of one seller; at most two run at once, the others wait. */
+  /**
+   * Look-ups on behalf of one seller; at most two run at once, the others wait, so that slow names delay only the seller who
+   * typed them.
+   */
   askedBy(sellerId: string): Resolve;
 }
 

@@ -9,7 +9,7 @@ const CLOUD_SERVICES = new Set(['168.63.129.16']);
 
 /**
  * True only for ordinary IP addresses of the public internet. An address of this machine is not public. Neither is one that
- * contains another address, such as an IPv6 address made from an IPv4 address.
+ * contains another address, such as an IPv6 address made from an IPv4 address: it may lead to that one, which may be private.
  */
 export function isPublic(address: string, own = ownAddresses()): boolean {
   try {

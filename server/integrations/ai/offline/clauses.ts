@@ -165,7 +165,10 @@ function keepWhole(told: Told, text: string) {
   if (text.split(' ').length <= 60) told.statements.push({ kind: 'whole', text: sentence(text) });
 }
 
-/** Whether the subject of a sentence is the product: enough of its words must also be in the product's name. */
+/**
+ * Whether the subject of a sentence is the product: at least one of its words, and at least the fraction `share` of them, must
+ * begin like a word of the product's name.
+ */
 function isAbout(subject: string, name: string, share = 0): boolean {
   const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const stems = words(name).map((word) => word.slice(0, Math.max(3, word.length - 3)));

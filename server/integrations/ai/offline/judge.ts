@@ -10,7 +10,10 @@ interface Check extends SeoRecommendation {
   reached: number;
 }
 
-/** A score from 1 to 100 by simple checks, and recommendations that would raise it, the weightiest first. */
+/**
+ * A score from 1 to 100 by simple checks, and at most six recommendations that would raise it, the one that would raise it most
+ * first.
+ */
 export function judge(brief: ScoreBrief): { score: number; recommendations: SeoRecommendation[] } {
   const checks = checksOf(brief);
   const total = checks.reduce((sum, { weight }) => sum + weight, 0);

@@ -54,7 +54,10 @@ const smallWords = new Set(
   'a an the and or of for to in on at by with from is are it its this that these they their as be your you can will'.split(' '),
 );
 
-/** True if most words of the smaller set are in the larger one too. */
+/**
+ * True if more than three quarters of the words of the smaller set are also in the larger one; of fewer than four words, all must
+ * be.
+ */
 export function saysTheSame(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
   const [short, long] = one.size < two.size ? [one, two] : [two, one];
   if (short.size === 0) return one.size === two.size;

@@ -103,7 +103,7 @@ function outside(brand: string, text: string, change: (part: string) => string):
   return `${change(text.slice(0, at))}${text.slice(at, end)}${change(text.slice(end))}`;
 }
 
-/** The title for search results, cut to the length they show. */
+/** The title for search results, cut to the length they show: about 60 characters. Shopify's field takes up to 70. */
 export function writeMetaTitle(material: Material, options: TitleWishes): string {
   const title = writeTitle(material, { ...options, platform: 'general' });
   return clip(title, options.platform === 'shopify' ? 70 : 60);
@@ -155,8 +155,9 @@ function named({ name, brand }: Material): string {
 }
 
 /**
- * Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. Words of up to three
- * letters, such as "and", may be repeated.
+ * Removes words from their third occurrence on: Amazon refuses a title that uses a word more than twice. Walmart forbids
+ * repeating words without giving a number, so the same limit is used. Words of up to three letters, such as "and", may be
+ * repeated.
  */
 function withoutRepeats(title: string): string {
   const seen = new Map<string, number>();
