@@ -68,7 +68,10 @@ export const doors = {
   export: '/api/account/export',
   signIn: (provider: string) => `/api/auth/${provider}`,
   signInCallback: (provider: string) => `/api/auth/${provider}/callback`,
-  /** Without an SMTP server, mails are shown on this page instead of being sent. It opens only on the server's own machine. */
+  /**
+   * Without an SMTP server, mails are shown on this page instead of being sent. It opens only on the server's own machine,
+   * because mails contain links that open accounts.
+   */
   outbox: '/outbox',
 } as const;
 

@@ -90,7 +90,7 @@ export async function restoreVersion(ctx: SellerCtx, input: z.output<typeof rest
 
 /**
  * Replaces a product's texts. Also stores who wrote each text, the words it is searched by, and a new version. Must be called in
- * a transaction.
+ * a transaction, so that all of this is stored or nothing.
  */
 export async function showTexts(
   ctx: SellerCtx,

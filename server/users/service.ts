@@ -52,7 +52,8 @@ export async function listUsers(ctx: AuthCtx, input: { search?: string | undefin
 
 /**
  * Makes a user an admin, or a seller again. Ends their sessions, so that the new role applies from the next request.
- * @throws AppError NOT_FOUND; CONFLICT for one's own role, for the last admin and for a password too short for an admin
+ * @throws AppError NOT_FOUND; CONFLICT for one's own role (nobody may lock themselves out by accident), for the last admin, and
+ * for a password too short for an admin
  */
 export async function setRole(ctx: AuthCtx, id: string, role: 'seller' | 'admin'): Promise<void> {
   refuseSelf(ctx, id, 'Another admin has to change your role.');

@@ -22,7 +22,10 @@ export interface Coverage {
   missing: CoveredFact[];
 }
 
-/** A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers. */
+/**
+ * A text mentions a fact if it contains at least this share of the fact's words, and all of its numbers. Not all words, because a
+ * text may say the same in other words.
+ */
 const SAID_FROM = 0.6;
 
 const numerals = new Map(

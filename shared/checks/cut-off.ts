@@ -10,7 +10,7 @@ import type { Finding, TextField } from './finding.ts';
 /** Fields that consist of whole sentences. Titles, bullets and tags are phrases and need no full stop. */
 const bodyFields: readonly TextField[] = ['intro', 'details', 'metaDescription'];
 
-/** A text cannot end with one of these words. */
+/** A text cannot end with one of these words, because something must follow them. */
 const promising: Partial<Record<TextLanguage, ReadonlySet<string>>> = {
   en: set(
     'a an the and or but nor with without for from of at as into onto than your our its their my whose which that this these ' +

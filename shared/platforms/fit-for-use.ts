@@ -28,7 +28,7 @@ export interface FittedForUse {
  * first rounds remove words and shorten texts. After this many, texts that still break a rule are emptied.
  */
 const ROUNDS = 5;
-/** The most rounds in total, including those that empty texts. */
+/** The most rounds in total, including those that empty texts. With a limit the loop ends whatever the text. */
 const MOST_ROUNDS = 8;
 
 /**

@@ -17,7 +17,10 @@ export const LOOSE_UPLOADS = 60;
 /** Bytes of storage that a plan grants per picture on average: twice what a photo of 800 x 800 pixels takes. */
 const ROOM_PER_PICTURE = 200 * 1024;
 
-/** How many pictures and bytes a plan grants, by its number of products. A plan without a limit (null) gets that of 100,000. */
+/**
+ * How many pictures and bytes a plan grants, by its number of products. A plan without a limit (null) gets what 100,000 products
+ * would get, because storage is never unlimited.
+ */
 export function pictureRoom(maxProducts: number | null): { pictures: number; bytes: number } {
   const pictures = (maxProducts ?? 100_000) * IMAGES_PER_PRODUCT + LOOSE_UPLOADS;
   return { pictures, bytes: pictures * ROOM_PER_PICTURE };

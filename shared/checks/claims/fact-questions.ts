@@ -181,8 +181,9 @@ const needs: readonly { words: string; asks: readonly TopicId[] }[] = [
 const otherwise: readonly TopicId[] = ['material', 'size', 'box', 'weight'];
 
 /**
- * At most three questions, the most important for the category first. Questions that the facts already answer are left out.
- * `category` replaces the category of the facts.
+ * At most three questions, the most important for the category first. Questions that the facts already answer are left out. There
+ * are none while no fact is known, not even the name: the questions depend on the kind of product. `category` replaces the
+ * category of the facts.
  */
 export function factQuestions(facts: Facts, category: string = facts.category): FactQuestion[] {
   if (factLines(facts).length === 0) return [];
